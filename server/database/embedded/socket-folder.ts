@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { POSTGRES_PORT } from './configuration.ts';
+import type { Runner } from './runner.ts';
+
+/** The longest path of a Unix socket in bytes, without its closing zero: `sun_path` of Linux, and of the others. */
+const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
+
+/**
+ * The private folder of the database's socket: within the database's own, or where that path is too long for a
+ * socket, a short one among the temporary files. Its name follows from the password kept in the database's folder, so
+ * that every portal on that folder finds it and nobody else can guess it.
+ */
+export function socketFolderOf(databaseFolder: string, password: string): string {
+  const inside = join(databaseFolder, 'socket');
+  if (fits(inside)) return inside;
+  const name = `eain-${createHash('sha256').update(password).digest('hex').slice(0, 12)}`;
+  const temporary = join(tmpdir(), name);
+  return fits(temporary) ? temporary : join('/tmp', name);
+}
+
+/** Makes the socket's folder if it is missing, private to the database's account. */
+export async function makeSocketFolder(folder: string, { account }: Runner): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  if (account) await chown(folder, account.uid, account.gid);
+  const found = await lstat(folder);
+  const owner = account?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new StartError(`${folder} is not a private folder of the database's user. Remove it, then start again.`);
+  }
+}
+
+const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${POSTGRES_PORT}`)) <= LONGEST_SOCKET_PATH;

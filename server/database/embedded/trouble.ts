@@ -1,0 +1,56 @@
+import { StartError } from '../../start-error.ts';
+
+const NO_SPACE = 'Make room on that disk, then start again: nothing that was acknowledged is lost.';
+
+/** Turns a failed file operation below DATA_DIR into the sentence that mends it; other errors pass unchanged. */
+export function folderTrouble(folder: string, error: unknown): unknown {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return new StartError(
+        `The portal may not write to ${folder}. Give it to the user who starts the portal, or set DATA_DIR to another folder.`,
+      );
+    case 'EROFS':
+      return new StartError(`${folder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`);
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartError(`${folder} can't be a folder, as a file is in its way. Set DATA_DIR to another folder.`);
+    case 'ENAMETOOLONG':
+      return new StartError(`The path ${folder} is too long for this system. Set DATA_DIR to a shorter one.`);
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartError(`There is no space left for ${folder}. ${NO_SPACE}`);
+    default:
+      return error;
+  }
+}
+
+/**
+ * What went wrong in PostgreSQL's programs, from what they printed, as a sentence that mends it.
+ * @param logFile named for what is not known here.
+ */
+export function programTrouble(databaseFolder: string, output: string, logFile: string): StartError {
+  if (/No space left on device|Disk quota exceeded/.test(output)) {
+    return new StartError(`There is no space left for the database in ${databaseFolder}. ${NO_SPACE}`);
+  }
+  if (/Permission denied|Operation not permitted|wrong ownership|invalid permissions/.test(output)) {
+    return new StartError(
+      `The database in ${databaseFolder} belongs to another user. Start the portal as that user, or give the folder ` +
+        'with all that is in it to the present one.',
+    );
+  }
+  if (/Read-only file system/.test(output)) {
+    return new StartError(`${databaseFolder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`);
+  }
+  if (/could not (create|resize) shared memory|Cannot allocate memory|could not map anonymous shared memory/.test(output)) {
+    return new StartError('There is not enough memory for the database. Close other programs, then start again.');
+  }
+  const reason = output
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|ERROR|error:/.test(line))
+    ?.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '');
+  return new StartError(
+    `The database in ${databaseFolder} does not start${reason ? `: ${reason}` : ''}. Its log is ${logFile}.`,
+  );
+}

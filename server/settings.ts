@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** A setting that does not fit. Its message names the variable and what it takes; the start prints it and stops. */
+export class SettingError extends StartError {
+  override readonly name = 'SettingError';
+}
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const withDefault = <Schema extends z.ZodType>(value: string, schema: Schema) =>
+  z.preprocess((given) => (given === undefined || given === '' ? value : given), schema);
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Every environment variable that the portal reads, in the order of `.env.example`. */
+const schema = z.object({
+  HOST: withDefault('127.0.0.1', z.string().describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0')),
+  PORT: withDefault('3000', z.coerce.number().int().min(0).max(65535).describe('a port number from 0 to 65535')),
+  PUBLIC_URL: optional(webAddress.describe('the address people type, such as https://eain.example')),
+  DATA_DIR: withDefault('./data', z.string().describe('a folder the portal may write to')),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/ }).describe('a PostgreSQL address: postgres://user:password@host/database'),
+  ),
+  ADMIN_EMAIL: optional(z.email().describe('an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(8).max(128).describe('a password of 8 to 128 characters')),
+  DEMO: optional(flag.describe('1 or 0')),
+  SECRET: optional(z.string().min(32).describe('a random text of at least 32 characters')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
+  MAIL_FROM: withDefault('Eain <no-reply@eain.example>', z.string().describe('a sender: Name <address>')),
+  SITE_EMAIL: withDefault('hello@eain.example', z.email().describe('the e-mail address that receives messages to the site')),
+  S3_ENDPOINT: optional(webAddress.describe('the address of an S3 service')),
+  S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
+  S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
+  S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key id')),
+  S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
+  S3_PUBLIC_URL: optional(webAddress.describe('the address under which browsers reach the S3 service')),
+  OIDC_ISSUER: withDefault('https://accounts.google.com', webAddress.describe('the address of an OpenID Connect issuer')),
+  OIDC_CLIENT_ID: optional(z.string().describe('a client id')),
+  OIDC_CLIENT_SECRET: optional(z.string().describe('a client secret')),
+  AD_CLIENT: optional(z.string().describe('a publisher id of the ad network')),
+  MONTHLY_POST_LIMIT: withDefault('100', z.coerce.number().int().min(1).describe('a whole number of at least 1')),
+  RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
+  LOG_LEVEL: withDefault(
+    'info',
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).describe('trace, debug, info, warn, error, fatal or silent'),
+  ),
+});
+
+/** The checked settings: what the rest of the server reads instead of `process.env`. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads and checks the environment.
+ * @throws SettingError naming the first variable that is wrong and what it takes.
+ */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const result = schema.safeParse(environment);
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]);
+    throw new SettingError(`${name} is not usable: it takes ${expectation(name)}.`);
+  }
+  const given = result.data;
+  requireTogether(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+  requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireTogether(given, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: given.PUBLIC_URL,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    admin: given.ADMIN_EMAIL && given.ADMIN_PASSWORD ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD } : undefined,
+    /** Unset: demo content goes into an empty embedded database only. */
+    demo: given.DEMO,
+    secret: given.SECRET,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    siteEmail: given.SITE_EMAIL,
+    s3:
+      given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: given.S3_ENDPOINT,
+            bucket: given.S3_BUCKET,
+            region: given.S3_REGION,
+            accessKeyId: given.S3_ACCESS_KEY_ID,
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+            /** Where browsers send uploads to; the endpoint itself unless it has another address from outside. */
+            publicUrl: given.S3_PUBLIC_URL ?? given.S3_ENDPOINT,
+          }
+        : undefined,
+    oidc:
+      given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
+        ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
+        : undefined,
+    adClient: given.AD_CLIENT,
+    monthlyPostLimit: given.MONTHLY_POST_LIMIT,
+    rateLimit: given.RATE_LIMIT === 'on',
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+/** What a variable takes, in words: the description of its schema, wherever it is wrapped. */
+function expectation(name: string): string {
+  let field: unknown = schema.shape[name as keyof typeof schema.shape];
+  while (field instanceof z.ZodType) {
+    if (field.description) return field.description;
+    field = field instanceof z.ZodPipe ? field.out : field instanceof z.ZodOptional ? field.unwrap() : undefined;
+  }
+  return 'another value';
+}
+
+function requireTogether(given: Record<string, unknown>, names: readonly string[]): void {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingError(`${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`);
+  }
+}
