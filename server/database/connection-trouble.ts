@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+/** The oldest PostgreSQL that the portal is tested on. */
+const OLDEST_VERSION = 15;
+
+/**
+ * Makes sure that the server answers, is new enough and keeps Unicode.
+ * @throws StartError for the latter two, the driver's own error otherwise.
+ */
+export async function usableServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; encoding: string }>(
+    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+  );
+  const [server] = rows;
+  if (server && Number.parseInt(server.version, 10) < OLDEST_VERSION) {
+    throw new StartError(
+      `DATABASE_URL points to PostgreSQL ${server.version}; the portal needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+  if (server && server.encoding !== 'UTF8') {
+    throw new StartError(
+      `DATABASE_URL points to a database encoded in ${server.encoding}, which can't hold Burmese. ` +
+        `Create one with: create database … encoding 'UTF8' template template0;`,
+    );
+  }
+}
+
+/** Turns a failed connection into the sentence that mends it: which host, and what to check. The password stays out. */
+export function connectionTrouble(url: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StartError) return error;
+  const { user, place, database } = partsOf(url);
+  const code = (error as { code?: string }).code ?? '';
+  const server = `The PostgreSQL that DATABASE_URL names, ${place},`;
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return new StartError(`${server} does not answer. Check that it runs and that DATABASE_URL has its host and port.`);
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`${server} is not known by that name. Check the host in DATABASE_URL and this machine's DNS.`);
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return new StartError(`${server} can't be reached. Check the host in DATABASE_URL and the firewalls between.`);
+    case '28P01':
+    case '28000':
+      return new StartError(`${server} refuses the user "${user}". Check the user and password in DATABASE_URL and its pg_hba.conf.`);
+    case '3D000':
+      return new StartError(`${server} has no database "${database}". Create it (createdb ${database}) or correct DATABASE_URL.`);
+    case '42501':
+      return new StartError(`${server} does not let the user "${user}" use the database "${database}". Make that user its owner.`);
+    case '53300':
+      return new StartError(`${server} has no connection left. Raise its max_connections or stop another program that uses it.`);
+    case '57P03':
+      return new StartError(`${server} is starting or stopping. Start the portal again in a moment.`);
+  }
+  if (/timeout/i.test(error.message)) {
+    return new StartError(`${server} does not answer in time. Check the host in DATABASE_URL and the firewalls between.`);
+  }
+  return new StartError(`${server} can't be used: ${error.message}. Check DATABASE_URL.`);
+}
+
+function partsOf(url: string) {
+  const { username, host, pathname, searchParams } = new URL(url);
+  const database = decodeURIComponent(pathname.slice(1)) || username;
+  return { user: decodeURIComponent(username), place: searchParams.get('host') ?? (host || 'localhost'), database };
+}

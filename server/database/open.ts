@@ -1,0 +1,78 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Settings } from '../settings.ts';
+import { connectionTrouble, usableServer } from './connection-trouble.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import * as schema from './schema.ts';
+
+/** The portal's database while it is open. */
+export interface Database {
+  /** Typed queries over the pool. */
+  readonly db: NodePgDatabase<typeof schema>;
+  readonly pool: pg.Pool;
+  /** Where it is, password included: for those who need a connection of their own. */
+  readonly url: string;
+  /** Whether it is the one in DATA_DIR, started by the portal itself. */
+  readonly embedded: boolean;
+  /** Waits for the queries under way, closes every connection, and stops the embedded server. */
+  close(): Promise<void>;
+}
+
+/** Connections that one portal process holds at most. */
+const MOST_CONNECTIONS = 10;
+
+/** A query of a visitor's request that takes longer than this is given up, in milliseconds. */
+const STATEMENT_TIMEOUT = 15_000;
+
+/** A transaction that its owner forgot frees its locks after this, in milliseconds. */
+const IDLE_TRANSACTION_TIMEOUT = 60_000;
+
+/**
+ * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`, and makes sure that it answers.
+ * @param report is told, in sentences, what takes a while.
+ * @throws StartError naming what is wrong with the address, the account or the server, and what to check.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  report: (sentence: string) => void,
+): Promise<Database> {
+  if (settings.databaseUrl) return connectDatabase(settings.databaseUrl);
+  const server = await startEmbeddedPostgres(settings.dataDir, report);
+  try {
+    return await connectDatabase(server.url, server.stop);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/**
+ * Connects to a server that runs already.
+ * @param stopServer stops the embedded server after the last connection is closed; left out for somebody else's server.
+ * @throws StartError as `openDatabase` does.
+ */
+export async function connectDatabase(url: string, stopServer?: () => Promise<void>): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+    application_name: 'eain',
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await usableServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw connectionTrouble(url, error);
+  }
+  const close = async () => {
+    await pool.end();
+    await stopServer?.();
+  };
+  return { db: drizzle(pool, { schema }), pool, url, embedded: stopServer !== undefined, close };
+}
