@@ -33,7 +33,10 @@ export async function join(cluster: Cluster, report: (sentence: string) => void)
   for (;;) {
     const socketFolder =
       (await findPostmaster(cluster.clusterFolder))?.socketFolder || socketFolderOf(cluster.databaseFolder, cluster.password);
-    const client = await connect(cluster, socketFolder);
+    const client = await connect(cluster, socketFolder).catch(async (error: unknown) => {
+      if (hasStarted) await stopServer(cluster);
+      throw error;
+    });
     const membership = client && (await takeShare(cluster, client, socketFolder));
     if (membership) return membership;
     if (await findPostmaster(cluster.clusterFolder)) {
@@ -83,12 +86,15 @@ async function takeShare(cluster: Cluster, client: pg.Client, socketFolder: stri
     return undefined;
   }
   const leave = async () => {
-    const last = await isLast(client).catch(() => false);
-    const postmaster = last ? await findPostmaster(cluster.clusterFolder) : undefined;
-    if (postmaster) await stopPostmaster(cluster.clusterFolder, postmaster);
+    if (await isLast(client).catch(() => false)) await stopServer(cluster);
     await client.end().catch(() => undefined);
   };
   return { socketFolder, lost, leave };
+}
+
+async function stopServer({ clusterFolder }: Cluster): Promise<void> {
+  const postmaster = await findPostmaster(clusterFolder);
+  if (postmaster) await stopPostmaster(clusterFolder, postmaster);
 }
 
 async function isLast(client: pg.Client): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { chown, cp, lchown, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { Binaries } from './binaries.ts';
@@ -63,7 +64,7 @@ async function makeDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir);
   try {
     await mkdir(folder, { recursive: true });
-    const probe = join(folder, `.writable-${process.pid}`);
+    const probe = join(folder, `.writable-${randomUUID()}`);
     await writeFile(probe, '');
     await rm(probe);
     return await realpath(folder);
@@ -72,7 +73,9 @@ async function makeDataFolder(dataDir: string): Promise<string> {
   }
 }
 
+/** `initdb` wants its user to have a name, which containers run under a bare number do not give it: a namespace does. */
 async function ordinaryRunner(binaries: Binaries): Promise<Runner> {
+  if (!hasName() && (await runs(IN_NAMESPACE, binaries.folder))) return IN_NAMESPACE;
   const { code, output } = await run(DIRECTLY, join(binaries.folder, 'bin/postgres'), ['--version']);
   if (code === 0) return DIRECTLY;
   throw new StartError(
@@ -81,17 +84,28 @@ async function ordinaryRunner(binaries: Binaries): Promise<Runner> {
   );
 }
 
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Whoever owns the data folder or one above it comes first: in somebody's private home only they can reach it. */
 async function accountsFor(home: string): Promise<Account[]> {
   const accounts: Account[] = [];
+  const known = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
   for (let folder = home; folder !== dirname(folder); folder = dirname(folder)) {
     const owner = await ownerOf(folder);
-    if (owner && owner.uid !== 0) accounts.push(owner);
+    if (owner && owner.uid !== 0 && known.some(({ uid }) => uid === owner.uid)) accounts.push(owner);
   }
-  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
   for (const name of SYSTEM_ACCOUNTS) {
-    const line = lines.find(([account]) => account === name);
-    if (line) accounts.push({ uid: Number(line[2]), gid: Number(line[3]) });
+    const account = known.find((line) => line.name === name);
+    if (account) accounts.push({ uid: account.uid, gid: account.gid });
   }
   return accounts;
 }

@@ -1,6 +1,7 @@
 import { readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { POSTGRES_PORT } from './configuration.ts';
 import { run } from './runner.ts';
 
 /** The running main process of a cluster. */
@@ -19,14 +20,15 @@ export async function findPostmaster(clusterFolder: string): Promise<Postmaster 
 }
 
 /**
- * Removes a `postmaster.pid` whose number now belongs to a process that has nothing to do with this cluster.
- * PostgreSQL itself removes those of dead processes, but takes any living one of the same user for itself.
+ * Removes the lock files of a postmaster that is gone: `postmaster.pid`, and its socket's. PostgreSQL does so itself unless
+ * their number belongs to a living process of the same user: another one by now, or a dead one that nobody reaped.
  */
-export async function removeMisleadingRecord(clusterFolder: string): Promise<void> {
-  const recorded = await readRecord(clusterFolder);
-  if (!recorded || !isAlive(recorded.pid) || (await isPostmasterOf(recorded.pid, clusterFolder))) return;
-  const again = await readRecord(clusterFolder);
-  if (again?.pid === recorded.pid) await unlink(join(clusterFolder, 'postmaster.pid')).catch(() => undefined);
+export async function removeStaleLocks(clusterFolder: string, socketFolder: string): Promise<void> {
+  for (const file of [join(clusterFolder, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${POSTGRES_PORT}.lock`)]) {
+    const pid = await lockedBy(file);
+    if (pid === undefined || !isAlive(pid) || (await isPostmasterOf(pid, clusterFolder))) continue;
+    if ((await lockedBy(file)) === pid) await unlink(file).catch(() => undefined);
+  }
 }
 
 /** Asks the postmaster for a fast stop (open transactions are rolled back, everything is written) and waits for it. */
@@ -37,10 +39,17 @@ export async function stopPostmaster(clusterFolder: string, postmaster: Postmast
 
 /** Lines of `postmaster.pid`: process id, data folder, start time, port, socket folder, address, shared memory, state. */
 async function readRecord(clusterFolder: string): Promise<Postmaster | undefined> {
-  const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , , socketFolder] = text.split('\n');
-  // While it starts, the file names its creator only; a negative number is a PostgreSQL run by hand without server.
-  return Number(pid) > 0 ? { pid: Number(pid), socketFolder: socketFolder ?? '' } : undefined;
+  const file = join(clusterFolder, 'postmaster.pid');
+  const pid = await lockedBy(file);
+  // While it starts, the file does not name the socket's folder yet.
+  const socketFolder = (await readFile(file, 'utf8').catch(() => '')).split('\n')[4] ?? '';
+  return pid === undefined ? undefined : { pid, socketFolder };
+}
+
+/** The process that a lock file names on its first line; a negative one is a PostgreSQL run by hand without server. */
+async function lockedBy(file: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  return pid > 0 ? pid : undefined;
 }
 
 /** A postmaster works inside its cluster's folder, which tells it from any other process with the same number. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { configuration } from './configuration.ts';
-import { findPostmaster, removeMisleadingRecord } from './postmaster.ts';
+import { findPostmaster, removeStaleLocks } from './postmaster.ts';
 import { run } from './runner.ts';
 import { makeSocketFolder, socketFolderOf } from './socket-folder.ts';
 import { folderTrouble, programTrouble } from './trouble.ts';
@@ -21,8 +21,8 @@ const RECOVERY_PATIENCE_SECONDS = '3600';
  */
 export async function startServer(cluster: Cluster): Promise<void> {
   const { clusterFolder, databaseFolder, logFile, runner, binaries, password } = cluster;
+  const socketFolder = socketFolderOf(databaseFolder, password);
   try {
-    const socketFolder = socketFolderOf(databaseFolder, password);
     await makeSocketFolder(socketFolder, runner);
     await writeConfiguration(cluster, socketFolder);
     await trimLog(logFile);
@@ -31,7 +31,7 @@ export async function startServer(cluster: Cluster): Promise<void> {
   }
   const giveUpAt = Date.now() + LEFTOVERS_PATIENCE;
   for (;;) {
-    await removeMisleadingRecord(clusterFolder);
+    await removeStaleLocks(clusterFolder, socketFolder);
     const logStart = await sizeOf(logFile);
     const { code, output } = await run(runner, join(binaries.folder, 'bin/pg_ctl'), [
       'start',

@@ -48,8 +48,8 @@ export function programTrouble(databaseFolder: string, output: string, logFile: 
   }
   const reason = output
     .split('\n')
-    .findLast((line) => /FATAL|PANIC|ERROR|error:/.test(line))
-    ?.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '');
+    .findLast((line) => /FATAL|PANIC|error:|^(initdb|postgres):/.test(line))
+    ?.replace(/^.*?(FATAL|PANIC|error|initdb|postgres):\s*/, '');
   return new StartError(
     `The database in ${databaseFolder} does not start${reason ? `: ${reason}` : ''}. Its log is ${logFile}.`,
   );
