@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { openTestDatabase } from '../testing/database.ts';
+import { StartError } from '../start-error.ts';
+import { connectDatabase, type Database } from './open.ts';
+
+describe('opening a PostgreSQL by its address', () => {
+  let database: Database;
+  before(async () => {
+    database = await openTestDatabase();
+  });
+  after(() => database.close());
+
+  test('answers typed queries', async () => {
+    assert.deepEqual(await database.db.query.listing.findMany(), []);
+  });
+
+  test('gives up a query of 15 seconds, and transactions that their owner forgot', async () => {
+    const { rows } = await database.pool.query(
+      "select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')",
+    );
+    assert.deepEqual(Object.fromEntries(rows.map(({ name, setting }) => [name, setting])), {
+      statement_timeout: '15000',
+      idle_in_transaction_session_timeout: '60000',
+    });
+  });
+
+  test('goes on after the server has ended its idle connections', async () => {
+    const other = await connectDatabase(database.url);
+    await Promise.all([1, 2, 3].map(() => other.pool.query('select 1')));
+    const broken = once(other.pool, 'error');
+    await database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await broken;
+    while (other.pool.totalCount > 0) await new Promise(setImmediate);
+    assert.equal((await other.pool.query('select 1')).rowCount, 1);
+    await other.close();
+  });
+
+  test('says which server does not answer', async () => {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as { port: number };
+    listener.close();
+    await refuses(`postgres://me:secret@127.0.0.1:${port}/eain`, [`127.0.0.1:${port}`, 'does not answer']);
+  });
+
+  test('says which name is not known', async () => {
+    await refuses('postgres://me:secret@database.invalid/eain', ['database.invalid', 'DNS']);
+  });
+
+  test('says which user is refused', async () => {
+    const address = new URL(database.url);
+    address.username = 'nobody_known';
+    address.password = 'secret';
+    await refuses(address.href, ['"nobody_known"', 'password', 'pg_hba.conf']);
+  });
+
+  test('says which database is missing', async () => {
+    const address = new URL(database.url);
+    address.pathname = '/not_there';
+    await refuses(address.href, ['no database "not_there"', 'createdb not_there']);
+  });
+
+  test('says that a database without Unicode does not do', async () => {
+    const latin = `${new URL(database.url).pathname.slice(1)}_latin`;
+    await database.pool.query(`create database ${latin} template template0 encoding 'LATIN1' locale 'C' ${locale15}`);
+    const address = new URL(database.url);
+    address.pathname = `/${latin}`;
+    await refuses(address.href, ['LATIN1', 'Burmese']);
+    await database.pool.query(`drop database ${latin}`);
+  });
+});
+
+/** The embedded cluster's own provider knows Unicode only; libc's `C` takes every encoding, on every version. */
+const locale15 = 'locale_provider libc';
+
+async function refuses(url: string, words: string[]): Promise<void> {
+  await assert.rejects(connectDatabase(url), (error: Error) => {
+    assert.ok(error instanceof StartError, error.stack);
+    for (const word of words) assert.ok(error.message.includes(word), `"${error.message}" names ${word}`);
+    assert.ok(!error.message.includes('secret'), 'the password stays out');
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readSettings, SettingError } from './settings.ts';
+
+describe('settings', () => {
+  test('have defaults for everything, so that a bare environment starts the portal', () => {
+    const settings = readSettings({});
+    assert.equal(settings.host, '127.0.0.1');
+    assert.equal(settings.port, 3000);
+    assert.equal(settings.dataDir, './data');
+    assert.equal(settings.databaseUrl, undefined);
+    assert.equal(settings.monthlyPostLimit, 100);
+    assert.equal(settings.demo, undefined);
+  });
+
+  test('take an empty value, as in a copied .env.example, for an unset one', () => {
+    assert.deepEqual(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', SITE_EMAIL: '', S3_ENDPOINT: '' }), readSettings({}));
+  });
+
+  test('drop the slash at the end of an address', () => {
+    assert.equal(readSettings({ PUBLIC_URL: 'https://eain.example/' }).publicUrl, 'https://eain.example');
+  });
+
+  const wrong = {
+    PORT: ['99999', 'three thousand', '80.5', '-1'],
+    DATABASE_URL: ['mysql://host/db', 'localhost'],
+    PUBLIC_URL: ['eain.example', 'ftp://eain.example'],
+    ADMIN_EMAIL: ['admin'],
+    ADMIN_PASSWORD: ['short'],
+    SECRET: ['short'],
+    DEMO: ['yes'],
+    RATE_LIMIT: ['none'],
+    LOG_LEVEL: ['loud'],
+    MONTHLY_POST_LIMIT: ['0', 'many'],
+    SMTP_URL: ['http://mail.example'],
+    OIDC_ISSUER: ['accounts'],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      test(`refuse ${name}=${value} with what it takes`, () => {
+        assert.throws(() => readSettings({ [name]: value }), (error: Error) => {
+          assert.ok(error instanceof SettingError);
+          assert.match(error.message, new RegExp(`^${name} .*takes (?!another value)`));
+          assert.ok(!error.message.includes('undefined'));
+          return true;
+        });
+      });
+    }
+  }
+
+  test('that belong together are refused one by one', () => {
+    assert.throws(() => readSettings({ ADMIN_EMAIL: 'admin@eain.example' }), /ADMIN_PASSWORD is missing/);
+    assert.throws(() => readSettings({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'photos' }), /S3_ACCESS_KEY_ID/);
+    assert.throws(() => readSettings({ OIDC_CLIENT_SECRET: 'secret' }), /OIDC_CLIENT_ID is missing/);
+  });
+});
