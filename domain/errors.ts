@@ -1,0 +1,66 @@
+import type { RuleCode } from './rule-texts.ts';
+
+/** One thing wrong with one field, for the form that shows it. */
+export interface FieldIssue {
+  /** Path of the field, parts joined by dots: `regularPrice`, `imageUrls.3`. */
+  field: string;
+  code: RuleCode;
+}
+
+/**
+ * A refusal that the person can understand. `code` names the sentence (see rule-texts.ts); nothing else of
+ * an error ever leaves the server.
+ */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+  readonly code: RuleCode;
+  readonly issues: readonly FieldIssue[];
+
+  constructor(code: RuleCode, issues: readonly FieldIssue[] = []) {
+    super(code);
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** Nobody is signed in (401). */
+export class Unauthenticated extends Refusal {
+  override readonly name = 'Unauthenticated';
+}
+
+/** Signed in, but this is not theirs to do (403). */
+export class Forbidden extends Refusal {
+  override readonly name = 'Forbidden';
+}
+
+/** There is no such thing, or none that this person may know of (404). */
+export class NotFound extends Refusal {
+  override readonly name = 'NotFound';
+}
+
+/** It clashes with what is there: taken, already done, changed meanwhile (409). */
+export class Conflict extends Refusal {
+  override readonly name = 'Conflict';
+}
+
+/** What was sent does not fit its schema or a rule of the domain (400). */
+export class Invalid extends Refusal {
+  override readonly name = 'Invalid';
+}
+
+/** Past a limit of count or rate (429). */
+export class LimitReached extends Refusal {
+  override readonly name = 'LimitReached';
+  /** Seconds after which trying again makes sense, for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RuleCode, retryAfter?: number) {
+    super(code);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A part of the outside world does not answer (503). */
+export class Unavailable extends Refusal {
+  override readonly name = 'Unavailable';
+}

@@ -1,0 +1,25 @@
+import { isFree, mayPost, type PackageStatus } from './package.ts';
+import type { RuleCode } from './rule-texts.ts';
+
+/**
+ * Why somebody may not select a package now, or undefined when they may (specification section 4, "Package selection").
+ * Titles are compared case-insensitively. `undefined` for a paid package means: it leads to the payment inquiry.
+ */
+export function refusalToSelect(title: string, status: PackageStatus): RuleCode | undefined {
+  const current = status.package?.title;
+  if (current === undefined) return undefined;
+  const isCurrent = current.trim().toLowerCase() === title.trim().toLowerCase();
+  if (isFree(title)) {
+    if (isCurrent && status.isActive) return 'package_free_not_expired';
+    if (!isFree(current) && mayPost(status)) return 'package_downgrade_blocked';
+    return undefined;
+  }
+  return isCurrent && mayPost(status) ? 'package_paid_still_active' : undefined;
+}
+
+/** What somebody without a place to post is offered, as the modal's button says (specification section 2, "Create a Listing"). */
+export function waysToPost(status: PackageStatus): 'select' | 'renew' | 'upgrade' | undefined {
+  if (!status.hasPackage) return 'select';
+  if (!status.isActive) return 'renew';
+  return mayPost(status) ? undefined : 'upgrade';
+}

@@ -1,0 +1,30 @@
+/** What a subscriber may post: -1 stands for no limit (specification section 3, "Package"). */
+export const unlimited = -1;
+
+/** Packages of a new installation (readings, "Silence"). Prices in MMK. */
+export const initialPackages = [
+  { title: 'Free', price: 0, listingLimit: 3, durationDays: 30, highlighted: false, features: ['3 listings', '30 days to post them', 'Photos, phone and contact form'] },
+  { title: 'Gold', price: 50_000, listingLimit: 30, durationDays: 90, highlighted: false, features: ['30 listings', '90 days to post them', 'Photos, phone and contact form', 'Agency profile'] },
+  { title: 'Premium', price: 150_000, listingLimit: unlimited, durationDays: 180, highlighted: true, features: ['Unlimited listings', '180 days to post them', 'Photos, phone and contact form', 'Agency profile'] },
+] as const;
+
+/** The package that a person may select without payment; every other one is given by an admin (readings). */
+export function isFree(title: string): boolean {
+  return title.trim().toLowerCase() === 'free';
+}
+
+/** A person's package now (specification section 3, "Package status"). */
+export interface PackageStatus {
+  hasPackage: boolean;
+  package: { _id: string; title: string } | null;
+  isActive: boolean;
+  /** ISO 8601, UTC. */
+  expiresAt: string | null;
+  listingsUsed: number;
+  listingsLeft: number | 'Unlimited';
+}
+
+/** Whether somebody with this status may post now: active, with listings remaining (specification section 4). */
+export function mayPost(status: PackageStatus): boolean {
+  return status.isActive && status.listingsLeft !== 0;
+}

@@ -1,0 +1,12 @@
+/** Batch and page sizes (specification section 9). */
+export const pageSizes = { search: 8, fullSearch: 8, related: 4, listings: 9, home: 27, agents: 8, posts: 9, users: 9 } as const;
+
+/** How far into a list a reader may go: offsets past this are refused, so that no request can make the database walk everything. */
+export const deepestOffset = 100_000;
+
+/** The page numbers that numbered pagination shows: three at a time, the current one among them (specification section 9). */
+export function pageNumbers(page: number, pageCount: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, pageCount - 2));
+  const last = Math.min(pageCount, first + 2);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

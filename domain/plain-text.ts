@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { RuleCode } from './rule-texts.ts';
+
+/** Control characters (tab and line feed aside), lone surrogates, and marks that reverse the direction of text. */
+const notPlain = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+const lineBreak = /[\r\n\u2028\u2029]/;
+
+/** A text over one line, without its outer spaces; `outOfBounds` is said when it is shorter or longer. */
+export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode) {
+  return z
+    .string({ error: 'required' satisfies RuleCode })
+    .trim()
+    .min(minimum, outOfBounds)
+    .max(maximum, outOfBounds)
+    .refine((text) => !notPlain.test(text) && !lineBreak.test(text), 'plain_text' satisfies RuleCode);
+}
+
+/** A text over several lines, line ends as `\n`, without its outer spaces. */
+export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCode) {
+  return z
+    .string({ error: 'required' satisfies RuleCode })
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(minimum, outOfBounds)
+        .max(maximum, outOfBounds)
+        .refine((text) => !notPlain.test(text), 'plain_text' satisfies RuleCode),
+    );
+}
+
+/** A whole number between two bounds, both included; `outOfBounds` is said when it is lower or higher. */
+export function wholeNumber(minimum: number, maximum: number, outOfBounds: RuleCode) {
+  return z
+    .number({ error: 'whole_number' satisfies RuleCode })
+    .int('whole_number' satisfies RuleCode)
+    .min(minimum, outOfBounds)
+    .max(maximum, outOfBounds);
+}

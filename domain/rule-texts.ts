@@ -1,0 +1,80 @@
+/**
+ * Every sentence with which the portal refuses something, by code. The calls answer with these words
+ * (specification sections 4, 5 and 8 give many of them to the letter); a screen shows the same code in its own language.
+ */
+export const ruleTexts = {
+  // Requests
+  something_went_wrong: 'Something went wrong!',
+  not_found: 'The page you are looking for does not exist.',
+  unauthorized: 'Unauthorized',
+  forbidden: 'You are not allowed to do this.',
+  foreign_site: 'This request did not come from the portal itself.',
+  not_json: 'The request body must be JSON.',
+  too_large: 'The request is too large.',
+  unsupported_type: 'This kind of content is not accepted.',
+  invalid: 'Some fields are not right.',
+  unavailable: 'The portal cannot reach one of its parts. Please try again in a moment.',
+  too_many_requests: 'Too many attempts. Please wait a little and try again.',
+  // Any field
+  required: 'This field is required.',
+  invalid_value: 'This value is not accepted.',
+  unknown_field: 'This field is not known.',
+  whole_number: 'Please enter a whole number.',
+  plain_text: 'This text has characters that are not accepted.',
+  // Account
+  username_length: 'The username must be 3 to 30 characters.',
+  username_characters: 'The username cannot have spaces at its ends, line breaks or the sign @.',
+  username_taken: 'This username is taken.',
+  email_invalid: 'Please enter a valid e-mail address.',
+  email_taken: 'An account with this e-mail address already exists.',
+  password_length: 'The password must be 8 to 128 characters.',
+  password_common: 'This password is in lists of stolen passwords. Please choose another.',
+  credentials_wrong: 'Wrong e-mail or password.',
+  sign_in_required: 'Please sign in first.',
+  // Listing
+  listing_not_found: 'This home is not listed, or no longer.',
+  title_length: 'The title must be 10 to 150 characters.',
+  description_required: 'A description is required.',
+  description_length: 'The description is too long.',
+  address_required: 'An address is required.',
+  address_length: 'The address must be at most 300 characters.',
+  township_required: 'Please choose a township.',
+  property_type_required: 'Please choose a property type.',
+  agent_required: 'Please choose an agent.',
+  phone_length: 'The phone number must be 5 to 100 characters.',
+  regular_price_range: 'The regular price must be 1 to 10,000,000.',
+  discount_price_range: 'The discount price must be 0 to 10,000,000.',
+  discount_price_required: 'A discount price is required for a Premium Ad.',
+  discount_price_lower: 'Discount price must be lower than regular price',
+  square_feet_required: 'The living area is required.',
+  square_feet_range: 'The living area must be 0 to 1,000,000 sq ft.',
+  land_square_feet_range: 'The land area must be 0 to 10,000,000 sq ft.',
+  bedrooms_range: 'Bedrooms must be 0 to 200.',
+  bathrooms_range: 'Bathrooms must be 0 to 200.',
+  photo_required: 'At least one photo is required',
+  photos_maximum: 'Maximum 12 images allowed',
+  photo_unknown: 'One of the photos is no longer there. Please remove it and add it again.',
+  // Images
+  image_upload_failed: 'Image upload failed',
+  image_not_an_image: 'Only image files are accepted.',
+  image_too_large: 'Some files exceed 2MB limit',
+  image_too_many: 'You have too many photos that no listing uses. Please finish or delete some first.',
+  image_in_use: 'This photo is used by a listing.',
+  // Packages (specification section 4)
+  package_not_active: 'Your package is not active',
+  package_not_found: 'This package does not exist.',
+  package_free_not_expired: 'You can only reselect the Free package after it expires.',
+  package_paid_still_active: "You can only reselect your current Gold or Premium plan if it's expired or all listings are used.",
+  package_downgrade_blocked: 'You cannot downgrade from Gold or Premium to Free while your package still has listings available.',
+  package_by_inquiry: 'Gold and Premium are given after a payment inquiry.',
+  package_sign_in: 'Please log in to select a package',
+  monthly_limit: 'You have reached your monthly post limit',
+} as const;
+
+/** The name of a sentence in {@link ruleTexts}. */
+export type RuleCode = keyof typeof ruleTexts;
+
+/** Whether a text, such as the message of a schema, names a sentence. */
+export function isRuleCode(text: string): text is RuleCode {
+  return Object.hasOwn(ruleTexts, text);
+}

@@ -1,0 +1,54 @@
+import { Forbidden, Unauthenticated } from '#domain/errors.ts';
+import type { Account } from './services.ts';
+
+/** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */
+type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
+
+/** Who may do what: every operation of the API, by name (specification section 6). */
+export const access = {
+  'auth.signUp': 'anyone',
+  'auth.signIn': 'anyone',
+  'auth.signOut': 'anyone',
+  'auth.session': 'anyone',
+  'health.read': 'anyone',
+  'image.upload': 'signed-in',
+  'image.complete': 'owner',
+  'image.delete': 'owner',
+  'listing.list': 'anyone',
+  'listing.read': 'anyone',
+  'listing.related': 'anyone',
+  'listing.search': 'anyone',
+  'listing.create': 'signed-in',
+  'listing.createForAgent': 'admin',
+  'listing.offer': 'admin',
+  'listing.delete': 'owner',
+  'package.list': 'anyone',
+  'package.read': 'anyone',
+  'package.status': 'owner',
+  'package.select': 'owner',
+  'user.read': 'anyone',
+} as const satisfies Record<string, Rule>;
+
+/** The name of an operation in {@link access}. */
+export type Operation = keyof typeof access;
+
+/**
+ * Lets an operation go on, or refuses it.
+ * @param ownerId whom the thing belongs to; needed for operations that owners may do.
+ * @throws Unauthenticated when nobody is signed in and somebody must be; Forbidden when it is not theirs to do.
+ */
+export function requireAccess(operation: Operation, account: Account | undefined, ownerId?: string | null): void {
+  const rule: Rule = access[operation];
+  if (rule === 'anyone') return;
+  if (account === undefined) throw new Unauthenticated('unauthorized');
+  if (rule === 'signed-in' || account.isAdmin) return;
+  if (rule === 'owner' && ownerId === account._id) return;
+  throw new Forbidden('forbidden');
+}
+
+/** The person who must be signed in for an operation: {@link requireAccess} for operations on what is one's own by nature. */
+export function signedIn(operation: Operation, account: Account | undefined): Account {
+  if (account === undefined) throw new Unauthenticated('unauthorized');
+  requireAccess(operation, account, account._id);
+  return account;
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { NotFound } from '#domain/errors.ts';
+import { authRoutes, signOutRoutes } from './auth/routes.ts';
+import { identify } from './auth/session.ts';
+import { apiDocument } from './http/document.ts';
+import { answerError, failure } from './http/errors.ts';
+import { jsonBodies } from './http/json-bodies.ts';
+import { sameOriginWrites } from './http/origin.ts';
+import { healthRoutes } from './health/routes.ts';
+import { listingRoutes } from './listing/routes.ts';
+import { packageRoutes } from './package/routes.ts';
+import type { ApiEnv } from './services.ts';
+import { userRoutes } from './user/routes.ts';
+
+/** Bytes of a request's body; uploads go to storage, not through here. */
+const largestBody = 256 * 1024;
+
+const rooms = new Hono<ApiEnv>()
+  .route('/', healthRoutes)
+  .route('/', signOutRoutes)
+  .route('/auth', authRoutes)
+  .route('/listing', listingRoutes)
+  .route('/packages', packageRoutes)
+  .route('/user', userRoutes);
+
+/** The one door to the portal's facts, with its guard. Mounted at /api. */
+export const api = new Hono<ApiEnv>()
+  .use(bodyLimit({ maxSize: largestBody, onError: (c) => c.json(failure('too_large'), 413) }))
+  .use(jsonBodies)
+  .use(sameOriginWrites)
+  .use(identify)
+  .route('/', rooms)
+  .route('/', apiDocument(rooms))
+  .all('*', () => {
+    throw new NotFound('not_found');
+  })
+  .onError(answerError);
+
+/** What a typed client of the API knows of it. */
+export type Api = typeof rooms;

@@ -1,0 +1,59 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { v7 as uuidv7 } from 'uuid';
+import { passwordLength } from '#domain/account.ts';
+import type { Database } from '../database/open.ts';
+import * as schema from '../database/schema.ts';
+import type { Settings } from '../settings.ts';
+
+/** The name of the session's cookie (specification section 4, "Session"). */
+export const accessTokenCookie = 'access_token';
+
+const day = 24 * 60 * 60;
+
+/** Opens the identity library on our tables: password hashing, sessions, tokens. Its own HTTP handler is not mounted. */
+export function openIdentity(database: Database, settings: Settings, secret: string) {
+  const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+  return betterAuth({
+    appName: 'Eain',
+    baseURL: publicUrl,
+    secret,
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    database: drizzleAdapter(database.db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: schema.user, session: schema.session, account: schema.credential, verification: schema.verification },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.minimum,
+      maxPasswordLength: passwordLength.maximum,
+      autoSignIn: true,
+    },
+    user: {
+      fields: { name: 'username', image: 'avatar' },
+      additionalFields: {
+        isAdmin: { type: 'boolean', input: false, defaultValue: false },
+        role: { type: 'string', input: false, defaultValue: 'user' },
+      },
+    },
+    session: { expiresIn: 30 * day, updateAge: day },
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: () => uuidv7() },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: accessTokenCookie,
+          attributes: { httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:'), path: '/' },
+        },
+      },
+      disableOriginCheck: true,
+      disableCSRFCheck: true,
+    },
+  });
+}
+
+/** The opened identity library. */
+export type Auth = ReturnType<typeof openIdentity>;

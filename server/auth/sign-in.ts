@@ -1,0 +1,26 @@
+import { isAPIError } from 'better-auth/api';
+import type { SignIn } from '#domain/account.ts';
+import { Unauthenticated } from '#domain/errors.ts';
+import type { Services } from '../services.ts';
+import { accountOf } from './session.ts';
+
+/**
+ * Signs a person in with e-mail and password. An unknown address takes as long as a wrong password.
+ * @returns the account and the cookies of its new session.
+ * @throws Unauthenticated when the two do not belong together.
+ */
+export async function signIn({ auth }: Pick<Services, 'auth'>, form: SignIn, headers: Headers) {
+  try {
+    const { headers: answered, response } = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
+    return { user: accountOf(response.user), cookies: answered.getSetCookie() };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) throw new Unauthenticated('credentials_wrong');
+    throw error;
+  }
+}
+
+/** Ends the session of a request, if it has one. @returns the cookies that clear it in the browser. */
+export async function signOut({ auth }: Pick<Services, 'auth'>, headers: Headers): Promise<string[]> {
+  const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
+  return answered.getSetCookie();
+}

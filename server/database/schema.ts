@@ -1,0 +1,12 @@
+/**
+ * The data dictionary: every table, its keys, checks and the index of every list.
+ * Times are UTC (`timestamptz`), ids are UUIDv7, money is whole numbers in its own currency.
+ */
+export * from './schema/account.ts';
+export * from './schema/audit.ts';
+export * from './schema/enquiry.ts';
+export * from './schema/image.ts';
+export * from './schema/listing.ts';
+export * from './schema/package.ts';
+export * from './schema/post.ts';
+export * from './schema/review.ts';

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { usernameLength } from '#domain/account.ts';
+import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
+
+/** A person with an account; an agent has an {@link agent} profile too. */
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** Address of an image of our own storage, or the identity provider's verified photo. */
+    avatar: text('avatar'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    role: text('role', { enum: ['user', 'agent'] }).notNull().default('user'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('user_username').on(sql`lower(${table.username})`),
+    uniqueIndex('user_email').on(sql`lower(${table.email})`),
+    index('user_newest').on(table.createdAt.desc(), table.id.desc()),
+    check('user_username_length', lengthBetween(table.username, usernameLength)),
+    check('user_role', oneOf(table.role, ['user', 'agent'])),
+  ],
+);
+
+/** The public profile of an agent or agency (specification section 3). */
+export const agent = pgTable(
+  'agent',
+  {
+    userId: uuid('user_id').primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Sanitised HTML. */
+    description: text('description').notNull(),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    facebook: text('facebook').notNull(),
+    /** Higher comes first in the list of agents; set by an admin. */
+    priority: integer('priority').notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('agent_by_priority').on(table.priority.desc(), table.userId.desc()),
+    check('agent_name_length', lengthBetween(table.name, { minimum: 1, maximum: 100 })),
+    check('agent_phone_length', lengthBetween(table.phone, { minimum: 5, maximum: 100 })),
+    check('agent_facebook_length', lengthBetween(table.facebook, { minimum: 5, maximum: 200 })),
+  ],
+);
+
+/** Somebody signed in on one browser; the token is what the `access_token` cookie carries, signed. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique('session_token'),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('session_by_user').on(table.userId), index('session_by_expiry').on(table.expiresAt)],
+);
+
+/** A way to sign in: a password (its hash), or an account at an identity provider. */
+export const credential = pgTable(
+  'credential',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    /** `credential` for a password, else the identity provider. */
+    providerId: text('provider_id').notNull(),
+    /** The user's own id for a password, else the provider's subject. */
+    accountId: text('account_id').notNull(),
+    /** scrypt hash, for a password only. */
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('credential_provider_account').on(table.providerId, table.accountId),
+    index('credential_by_user').on(table.userId),
+  ],
+);
+
+/** Single-use tokens: password reset, e-mail change. */
+export const verification = pgTable(
+  'verification',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verification_by_identifier').on(table.identifier), index('verification_by_expiry').on(table.expiresAt)],
+);
+
+/** Attempts counted against a limit (sign-in, sign-up …), per window; shared by every process. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    /** What is limited and whose: `sign-in:address:203.0.113.7`, `sign-in:account:someone@example.com`. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** When the window ends and counting starts anew. */
+    until: moment('until').notNull(),
+  },
+  (table) => [index('attempt_by_end').on(table.until), check('attempt_count', sql`${table.count} >= 0`)],
+);

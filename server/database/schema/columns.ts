@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+
+/** The primary key of every entity: a UUIDv7, so that rows lie in the order of their creation. */
+export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+
+/** When the row was made. */
+export const createdAt = () => timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow();
+
+/** When the row was last changed by a person. */
+export const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow();
+
+/** A moment in UTC. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** `check` that a column holds one of the domain's values. */
+export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+  return sql`${column} in (${sql.raw(list)})`;
+}
+
+/** `check` that a column lies between two bounds, both included. */
+export function between(column: AnyPgColumn, bounds: { minimum: number; maximum: number }): SQL {
+  return sql`${column} between ${sql.raw(String(bounds.minimum))} and ${sql.raw(String(bounds.maximum))}`;
+}
+
+/** `check` of a text's length in characters. */
+export function lengthBetween(column: AnyPgColumn, bounds: { minimum: number; maximum: number }): SQL {
+  return sql`char_length(${column}) between ${sql.raw(String(bounds.minimum))} and ${sql.raw(String(bounds.maximum))}`;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './account.ts';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+import { listing } from './listing.ts';
+import { listingPackage } from './package.ts';
+
+const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
+
+/** A message through a contact form (specification section 3, "Contact message"). */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: id(),
+    /** Whose inbox it is in: the listing's owner; null for the site's own. */
+    recipientId: uuid('recipient_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** Null for the contact page, or once the listing is deleted; its title stays below. */
+    listingId: uuid('listing_id').references(() => listing.id, { onDelete: 'set null' }),
+    propertyTitle: text('property_title'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    state: text('state', { enum: inboxStates }).notNull().default('new'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('contact_message_inbox').on(table.recipientId, table.createdAt.desc(), table.id.desc()),
+    index('contact_message_of_listing').on(table.listingId),
+    check('contact_message_state', oneOf(table.state, inboxStates)),
+  ],
+);
+
+/** A message that somebody paid for a package, with its proof (specification section 3, "Payment inquiry"). */
+export const paymentInquiry = pgTable(
+  'payment_inquiry',
+  {
+    id: id(),
+    /** Who sent it, when signed in. */
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
+    packageId: uuid('package_id').references(() => listingPackage.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    /** Private object in storage; shown to admins only. */
+    proofKey: text('proof_key').notNull(),
+    proofType: text('proof_type').notNull(),
+    /** Bytes. */
+    proofSize: integer('proof_size').notNull(),
+    state: text('state', { enum: inboxStates }).notNull().default('new'),
+    createdAt: createdAt(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    index('payment_inquiry_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('payment_inquiry_by_user').on(table.userId),
+    check('payment_inquiry_state', oneOf(table.state, inboxStates)),
+    check('payment_inquiry_proof', sql`${table.proofSize} > 0`),
+  ],
+);

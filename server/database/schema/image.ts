@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { agent, user } from './account.ts';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+
+/** What an uploaded image is for. */
+export const imagePurposes = ['listing', 'avatar', 'agent', 'post'] as const;
+
+/** An image in storage. `pending`: an upload address was given; `ready`: read as an image and re-encoded. */
+export const image = pgTable(
+  'image',
+  {
+    id: id(),
+    /** Null once its owner's account is gone; the clean-up job then removes it. */
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
+    purpose: text('purpose', { enum: imagePurposes }).notNull(),
+    state: text('state', { enum: ['pending', 'ready'] }).notNull().default('pending'),
+    /** Where its bytes lie in storage: the upload while pending, the re-encoded picture once ready. */
+    key: text('key').notNull().unique('image_key'),
+    contentType: text('content_type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** Pixels; null while pending. */
+    width: integer('width'),
+    height: integer('height'),
+    /** A tiny picture as a data address, shown blurred until the real one is there; null while pending. */
+    placeholder: text('placeholder'),
+    createdAt: createdAt(),
+    readyAt: moment('ready_at'),
+  },
+  (table) => [
+    index('image_by_user').on(table.userId, table.createdAt.desc()),
+    index('image_by_age').on(table.createdAt),
+    check('image_purpose', oneOf(table.purpose, imagePurposes)),
+    check('image_state', oneOf(table.state, ['pending', 'ready'])),
+    check('image_size', sql`${table.size} > 0`),
+    check(
+      'image_ready',
+      sql`${table.state} = 'pending' or (${table.width} > 0 and ${table.height} > 0 and ${table.placeholder} is not null and ${table.readyAt} is not null)`,
+    ),
+  ],
+);
+
+/** The photos of an agent's profile in their order; at most 8. */
+export const agentImage = pgTable(
+  'agent_image',
+  {
+    userId: uuid('user_id').notNull().references((): AnyPgColumn => agent.userId, { onDelete: 'cascade' }),
+    imageId: uuid('image_id').notNull().references(() => image.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'agent_image_key', columns: [table.userId, table.position] }),
+    index('agent_image_by_image').on(table.imageId),
+    check('agent_image_position', sql`${table.position} between 0 and 7`),
+  ],
+);

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from './account.ts';
+import { createdAt, id, moment, updatedAt } from './columns.ts';
+
+/** What a person can subscribe to (specification section 3, "Package"). Prices in MMK; a limit of -1 is none. */
+export const listingPackage = pgTable(
+  'package',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    price: integer('price').notNull(),
+    features: text('features').array().notNull(),
+    listingLimit: integer('listing_limit').notNull(),
+    durationDays: integer('duration_days').notNull(),
+    highlighted: boolean('highlighted').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('package_title').on(sql`lower(${table.title})`),
+    index('package_by_price').on(table.price, table.id),
+    check('package_price', sql`${table.price} >= 0`),
+    check('package_listing_limit', sql`${table.listingLimit} >= -1`),
+    check('package_duration', sql`${table.durationDays} > 0`),
+  ],
+);
+
+/** One person's package from its selection or assignment on. The newest is the current one; older ones are history. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    packageId: uuid('package_id').notNull().references(() => listingPackage.id, { onDelete: 'restrict' }),
+    /** The limit as it was when taken: a later change of the package does not change what somebody has. */
+    listingLimit: integer('listing_limit').notNull(),
+    /** Listings created under it; deleting one does not give it back (readings, "Silence"). */
+    listingsUsed: integer('listings_used').notNull().default(0),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    /** The admin who assigned it; null when selected by the person. */
+    assignedBy: uuid('assigned_by').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('subscription_current').on(table.userId, table.startedAt.desc(), table.id.desc()),
+    index('subscription_by_expiry').on(table.expiresAt),
+    index('subscription_by_package').on(table.packageId),
+    check('subscription_used', sql`${table.listingsUsed} >= 0 and (${table.listingLimit} = -1 or ${table.listingsUsed} <= ${table.listingLimit})`),
+    check('subscription_time', sql`${table.expiresAt} > ${table.startedAt}`),
+  ],
+);
+
+/** How many listings a person created in a calendar month (Asia/Yangon); the monthly limit is counted here. */
+export const monthlyPosts = pgTable(
+  'monthly_posts',
+  {
+    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    /** First day of the month. */
+    month: date('month').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'monthly_posts_key', columns: [table.userId, table.month] }),
+    check('monthly_posts_count', sql`${table.count} >= 0`),
+  ],
+);

@@ -1,0 +1,30 @@
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { postCategories } from '#domain/post.ts';
+import { user } from './account.ts';
+import { createdAt, id, oneOf, updatedAt } from './columns.ts';
+import { image } from './image.ts';
+
+/** An article of the blog (specification section 3, "Post"). */
+export const post = pgTable(
+  'post',
+  {
+    id: id(),
+    /** The admin who wrote it; null once that account is gone. */
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    category: text('category', { enum: postCategories }).notNull(),
+    imageId: uuid('image_id').references(() => image.id),
+    /** Sanitised HTML. */
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('post_slug').on(table.slug),
+    index('post_newest').on(table.updatedAt.desc(), table.id.desc()),
+    index('post_category').on(table.category, table.updatedAt.desc(), table.id.desc()),
+    index('post_by_image').on(table.imageId),
+    check('post_category', oneOf(table.category, postCategories)),
+  ],
+);

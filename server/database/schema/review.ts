@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from './account.ts';
+import { createdAt, id, lengthBetween } from './columns.ts';
+import { listing } from './listing.ts';
+
+/** What a person thinks of a listing: one each (readings, "Reviews"). */
+export const review = pgTable(
+  'review',
+  {
+    id: id(),
+    listingId: uuid('listing_id').notNull().references(() => listing.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('review_once').on(table.listingId, table.userId),
+    index('review_of_listing').on(table.listingId, table.createdAt.desc(), table.id.desc()),
+    index('review_by_user').on(table.userId),
+    check('review_rating', sql`${table.rating} between 1 and 5`),
+    check('review_content', lengthBetween(table.content, { minimum: 1, maximum: 200 })),
+  ],
+);

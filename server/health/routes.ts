@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+
+const stateSchema = z.enum(['up', 'down']);
+
+/** Seconds after which a part that does not answer counts as down. */
+const patience = 2;
+
+/** GET /api/health: whether the portal can do its work, for a load balancer or a person. */
+export const healthRoutes = new Hono<ApiEnv>().get(
+  '/health',
+  ...operation('health.read', {
+    summary: 'State of the database and of storage',
+    description: '503 when either is down.',
+    answers: z.object({ success: z.boolean(), database: stateSchema, storage: stateSchema }),
+  }),
+  async (c) => {
+    const { database, storage } = c.get('services');
+    const [databaseState, storageState] = await Promise.all([
+      stateOf(database.pool.query('select 1')),
+      stateOf(storage.check()),
+    ]);
+    const success = databaseState === 'up' && storageState === 'up';
+    c.header('Cache-Control', 'no-store');
+    return c.json({ success, database: databaseState, storage: storageState } satisfies Health, success ? 200 : 503);
+  },
+);
+
+type Health = { success: boolean; database: 'up' | 'down'; storage: 'up' | 'down' };
+
+async function stateOf(check: Promise<unknown>): Promise<'up' | 'down'> {
+  const late = new Promise<'down'>((resolve) => {
+    setTimeout(() => resolve('down'), patience * 1000).unref();
+  });
+  return Promise.race([check.then(() => 'up' as const, () => 'down' as const), late]);
+}

@@ -1,0 +1,77 @@
+import { createMiddleware } from 'hono/factory';
+import { describeRoute, resolver } from 'hono-openapi';
+import { z } from 'zod';
+import { access, type Operation, requireAccess } from '../access.ts';
+import type { ApiEnv } from '../services.ts';
+
+const failureSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string().describe('A sentence for people, in English.'),
+    code: z.string().describe('The name of the sentence.'),
+    issues: z
+      .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
+      .optional()
+      .describe('Which fields are wrong.'),
+  })
+  .meta({ ref: 'Failure' });
+
+const failureTexts = {
+  400: 'Something in the request is not right.',
+  401: 'Nobody is signed in.',
+  403: 'Not theirs to do.',
+  404: 'There is no such thing.',
+  409: 'It clashes with what is there.',
+  413: 'Too large.',
+  415: 'Not a content type that is accepted.',
+  429: 'Past a limit.',
+  503: 'A part of the portal does not answer.',
+} as const;
+
+/** What a call says of itself in the OpenAPI document. */
+interface Description {
+  summary: string;
+  description?: string;
+  /** The body of a success. */
+  answers: z.ZodType;
+  /** Statuses of refusals, beside those that access rules bring. */
+  refuses?: readonly (keyof typeof failureTexts)[];
+}
+
+/**
+ * Opens a route: lets in only who may (by {@link access}) and describes the call.
+ * For operations of owners the verb asks again once it knows whose the thing is.
+ */
+export function operation(name: Operation, description: Description) {
+  return [documented(name, description), guarded(name)] as const;
+}
+
+function guarded(name: Operation) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const account = c.get('account');
+    if (access[name] === 'owner') requireAccess(name, account, account?._id);
+    else requireAccess(name, account);
+    await next();
+  });
+}
+
+function documented(name: Operation, { summary, description, answers, refuses = [] }: Description) {
+  const rule = access[name];
+  const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
+  const statuses = [...new Set([400, ...byRule, ...refuses, 503])].sort() as (keyof typeof failureTexts)[];
+  const refusals = statuses.map((status) => [
+    status,
+    { description: failureTexts[status], content: { 'application/json': { schema: resolver(failureSchema) } } },
+  ]);
+  return describeRoute({
+    operationId: name.replace('.', '_'),
+    tags: [name.split('.')[0] ?? name],
+    summary,
+    ...(description && { description }),
+    security: rule === 'anyone' ? [] : [{ session: [] }],
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: resolver(answers) } } },
+      ...Object.fromEntries(refusals),
+    },
+  });
+}

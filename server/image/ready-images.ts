@@ -1,0 +1,23 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import type { Executor } from '../database/executor.ts';
+import { image } from '../database/schema.ts';
+import type { Account } from '../services.ts';
+
+/**
+ * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.
+ * @param ids undefined for an address that is none of ours.
+ * @throws Invalid naming the first that is not there, not finished, or somebody else's.
+ */
+export async function readyImages(tx: Executor, ids: readonly (string | undefined)[], account: Account): Promise<string[]> {
+  const known = ids.filter((id) => id !== undefined);
+  const found = await tx
+    .select({ id: image.id, userId: image.userId })
+    .from(image)
+    .where(and(inArray(image.id, known), eq(image.state, 'ready')))
+    .for('key share');
+  const usable = new Set(found.filter(({ userId }) => account.isAdmin || userId === account._id).map(({ id }) => id));
+  const wrong = ids.findIndex((id, index) => id === undefined || !usable.has(id) || ids.indexOf(id) !== index);
+  if (wrong >= 0) throw new Invalid('invalid', [{ field: `imageUrls.${wrong}`, code: 'photo_unknown' }]);
+  return known;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { imageAddress } from '#domain/image-address.ts';
+import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing.ts';
+import { townshipSlugs } from '#domain/township.ts';
+import type { ListingRow, selectListing } from './queries.ts';
+
+/** A picture as the calls show it. */
+export const pictureSchema = z
+  .object({
+    _id: z.uuid(),
+    url: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    placeholder: z.string().describe('A tiny picture as a data address.'),
+  })
+  .meta({ ref: 'Picture' });
+
+/** A listing as the calls show it (specification section 3). */
+export const listingSchema = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    description: z.string().describe('Sanitised HTML.'),
+    address: z.string(),
+    type: z.enum(listingTypes),
+    squareFeet: z.number().int().nullable(),
+    landSquareFeet: z.number().int().nullable(),
+    bedrooms: z.number().int(),
+    bathrooms: z.number().int(),
+    regularPrice: z.number().int(),
+    discountPrice: z.number().int().nullable(),
+    offer: z.boolean(),
+    parking: z.boolean(),
+    swimmingPool: z.boolean(),
+    gym: z.boolean(),
+    furnished: z.boolean(),
+    generator: z.boolean(),
+    township: z.enum(townshipSlugs),
+    propertyType: z.enum(propertyTypes),
+    propertyStatus: z.enum(propertyStatuses).nullable(),
+    currency: z.enum(currencies),
+    status: z.enum(sellerStatuses),
+    phone: z.string(),
+    imageUrls: z.array(z.string()).describe('The first is the cover.'),
+    userRef: z.uuid(),
+    pageViews: z.number().int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ ref: 'Listing' });
+
+/** A listing in a list: with its cover. */
+export const listedSchema = listingSchema.extend({ cover: pictureSchema.nullable() }).meta({ ref: 'ListedListing' });
+
+type Columns = Omit<ListingRow, 'imageIds' | 'cover'>;
+type ImageColumns = { id: string; width: number | null; height: number | null; placeholder: string | null };
+
+/** A row of a list as the calls show it. */
+export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {
+  return { ...fields(row, imageIds), cover: cover && picture(cover) };
+}
+
+/** One listing as GET /api/listing/get/{id} shows it: with all its pictures. */
+export function listingAnswer({ images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>) {
+  const ids = images.map((image) => image.id);
+  return { ...fields(row, ids), images: images.map(picture) };
+}
+
+function fields({ id, userId, createdAt, updatedAt, ...rest }: Columns, imageIds: readonly string[]) {
+  return {
+    _id: id,
+    ...rest,
+    imageUrls: imageIds.map((imageId) => imageAddress(imageId)),
+    userRef: userId,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function picture({ id, width, height, placeholder }: ImageColumns) {
+  return { _id: id, url: imageAddress(id), width: width ?? 4, height: height ?? 3, placeholder: placeholder ?? '' };
+}

@@ -1,0 +1,45 @@
+import { Invalid, LimitReached } from '#domain/errors.ts';
+import { imageIdOf } from '#domain/image-address.ts';
+import type { NewListing } from '#domain/listing.ts';
+import { requireAccess } from '../access.ts';
+import { sanitiseHtml, textOf } from '../html/sanitise.ts';
+import { readyImages } from '../image/ready-images.ts';
+import { lockAccount } from '../user/lock.ts';
+import { usePlace } from '../package/use-place.ts';
+import type { Account, Services } from '../services.ts';
+import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
+import { searchWordsOf } from './search-index.ts';
+
+/**
+ * Posts a home (specification section 4, "Create listing flow"). Whoever posts for themselves uses a place of their package
+ * and counts against the monthly limit; an admin who posts for an agent does neither (readings, "Who needs a package").
+ * @returns the id of the listing.
+ * @throws Forbidden for another's `userRef` or without a place left; LimitReached past the monthly limit; Invalid for photos
+ *   that are not there or not theirs.
+ */
+export async function createListing(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  account: Account,
+  { userRef, imageUrls, ...listing }: NewListing,
+): Promise<string> {
+  const ownerId = userRef ?? account._id;
+  const isForAgent = ownerId !== account._id;
+  if (isForAgent) requireAccess('listing.createForAgent', account);
+  const description = sanitiseHtml(listing.description);
+  if (textOf(description) === '') throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
+  // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (readings).
+  const offer = account.isAdmin && listing.offer;
+  const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
+
+  return database.db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, ownerId))) throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
+    if (!isForAgent) {
+      await usePlace(tx, ownerId);
+      if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
+    }
+    const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
+    const id = await insertListing(tx, { ...fields, userId: ownerId }, searchWordsOf(fields));
+    await insertListingImages(tx, id, images);
+    return id;
+  });
+}

@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { pageSizes } from '#domain/paging.ts';
+import type { Executor } from '../database/executor.ts';
+import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
+import { type ListingQuery, matching } from './filter.ts';
+
+const { searchWords: _index, ...columns } = getTableColumns(listing);
+
+/** The photos of a listing in their order, as one value: a list needs no query per row. */
+const imageIds = sql<string[]>`array(
+  select ${listingImage.imageId} from ${listingImage}
+  where ${listingImage.listingId} = ${listing.id} order by ${listingImage.position})`;
+
+const coverLink = alias(listingImage, 'cover_link');
+const cover = alias(image, 'cover');
+const withCover = { ...columns, imageIds, cover: { id: cover.id, width: cover.width, height: cover.height, placeholder: cover.placeholder } };
+
+function selectWithCover(db: Executor) {
+  return db
+    .select(withCover)
+    .from(listing)
+    .leftJoin(coverLink, and(eq(coverLink.listingId, listing.id), eq(coverLink.position, 0)))
+    .leftJoin(cover, eq(cover.id, coverLink.imageId))
+    .$dynamic();
+}
+
+/** A row of a list: everything of a listing, its photos' ids and its cover. */
+export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
+
+/** One page of the listings that match. Index: listing…_by_created, _by_updated or _by_price, by filter and order. */
+export function selectListings(db: Executor, { filter, sort, order, limit, offset }: ListingQuery) {
+  const direction = order === 'asc' ? asc : desc;
+  return selectWithCover(db)
+    .where(matching(filter))
+    .orderBy(direction(listing[sort]), direction(listing.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many listings match, and how many of them came in the last 30 days. Index: listing_count. */
+export async function countListings(db: Executor, filter: ListingQuery['filter']) {
+  const [counted] = await db
+    .select({ total: count(), lastMonth: sql<number>`count(*) filter (where ${listing.createdAt} > now() - interval '30 days')`.mapWith(Number) })
+    .from(listing)
+    .where(matching(filter));
+  return counted ?? { total: 0, lastMonth: 0 };
+}
+
+/** One batch of the listings that hold all words of a query, newest first. Index: listing_search_words, or listing_by_created for common words. */
+export function searchListings(db: Executor, query: string, offset: number) {
+  return selectWithCover(db)
+    .where(sql`${listing.searchWords} @@ ${query}::tsquery`)
+    .orderBy(desc(listing.createdAt), desc(listing.id))
+    .limit(pageSizes.fullSearch)
+    .offset(offset);
+}
+
+/** One listing with all its photos. */
+export async function selectListing(db: Executor, id: string) {
+  const [[found], images] = await Promise.all([
+    db.select(columns).from(listing).where(eq(listing.id, id)),
+    db
+      .select({ id: image.id, width: image.width, height: image.height, placeholder: image.placeholder })
+      .from(listingImage)
+      .innerJoin(image, eq(image.id, listingImage.imageId))
+      .where(eq(listingImage.listingId, id))
+      .orderBy(asc(listingImage.position)),
+  ]);
+  return found && { ...found, images };
+}
+
+/**
+ * Homes like one: of the same rent or sale, from the newest of its township and of its property type, nearest in kind
+ * first. Indexes: listing_township_by_created, listing_property_type_by_created.
+ */
+export async function selectRelated(db: Executor, like: { id: string; type: 'rent' | 'sale'; township: string; propertyType: string; bedrooms: number }) {
+  const newest = (condition: SQL) =>
+    db
+      .select({ id: listing.id })
+      .from(listing)
+      .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id)))
+      .orderBy(desc(listing.createdAt), desc(listing.id))
+      .limit(24);
+  const candidates = unionAll(
+    newest(sql`${listing.township} = ${like.township}`),
+    newest(sql`${listing.propertyType} = ${like.propertyType}`),
+  );
+  const likeness = sql`(${listing.township} = ${like.township})::int * 3 + (${listing.propertyType} = ${like.propertyType})::int * 2
+    + (${listing.bedrooms} = ${like.bedrooms})::int - (coalesce(${listing.propertyStatus}, '') in ('Rented Out', 'Sold Out'))::int * 4`;
+  return selectWithCover(db)
+    .where(inArray(listing.id, candidates))
+    .orderBy(desc(likeness), desc(listing.createdAt), desc(listing.id))
+    .limit(pageSizes.related);
+}
+
+export async function insertListing(db: Executor, values: Omit<typeof listing.$inferInsert, 'searchWords'>, words: SQL): Promise<string> {
+  const [created] = await db.insert(listing).values({ ...values, searchWords: words }).returning({ id: listing.id });
+  if (!created) throw new Error('The listing was not inserted.');
+  return created.id;
+}
+
+/** Puts photos on a listing in this order; the first is the cover. */
+export async function insertListingImages(db: Executor, listingId: string, ids: readonly string[]): Promise<void> {
+  await db.insert(listingImage).values(ids.map((imageId, position) => ({ listingId, imageId, position })));
+}
+
+export async function deleteListing(db: Executor, id: string): Promise<void> {
+  await db.delete(listing).where(eq(listing.id, id));
+}
+
+/** Whose a listing is, locked until the transaction ends. */
+export async function lockListingOwner(db: Executor, id: string) {
+  const [found] = await db.select({ userId: listing.userId, name: listing.name }).from(listing).where(eq(listing.id, id)).for('update');
+  return found;
+}
+
+/** Counts one more listing of a person in this calendar month (Asia/Yangon), unless the limit is reached. */
+export async function countMonthlyPost(db: Executor, userId: string, limit: number): Promise<boolean> {
+  const counted = await db
+    .insert(monthlyPosts)
+    .values({ userId, month: sql`date_trunc('month', now() at time zone 'Asia/Yangon')::date`, count: 1 })
+    .onConflictDoUpdate({
+      target: [monthlyPosts.userId, monthlyPosts.month],
+      set: { count: sql`${monthlyPosts.count} + 1` },
+      setWhere: sql`${monthlyPosts.count} < ${limit}`,
+    })
+    .returning({ count: monthlyPosts.count });
+  return counted.length > 0;
+}

@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { NotFound } from '#domain/errors.ts';
+import { newListingSchema } from '#domain/listing.ts';
+import { deepestOffset } from '#domain/paging.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
+import { createListing } from './create.ts';
+import { listingQuerySchema, wholeNumberText } from './filter.ts';
+import { countListings, searchListings, selectListing, selectListings, selectRelated } from './queries.ts';
+import { removeListing } from './remove.ts';
+import { searchQueryOf } from './search-index.ts';
+
+const idSchema = z.object({ id: z.uuid('invalid_value') });
+const success = z.literal(true);
+
+/** /api/listing: homes to rent and buy (specification section 7, "Listings"). */
+export const listingRoutes = new Hono<ApiEnv>()
+  .get(
+    '/get',
+    ...operation('listing.list', {
+      summary: 'Listings by filter, page by page',
+      answers: z.object({
+        success,
+        results: z.object({ result: z.array(listedSchema), pageCount: z.number().int() }),
+        totalListings: z.number().int(),
+        lastMonthPosts: z.number().int(),
+      }),
+    }),
+    input('query', listingQuerySchema),
+    async (c) => {
+      const query = c.req.valid('query');
+      const { db } = c.get('services').database;
+      const [rows, { total, lastMonth }] = await Promise.all([selectListings(db, query), countListings(db, query.filter)]);
+      return c.json({
+        success: true as const,
+        results: { result: rows.map(listedAnswer), pageCount: Math.ceil(total / query.limit) },
+        totalListings: total,
+        lastMonthPosts: lastMonth,
+      });
+    },
+  )
+  .get(
+    '/get/:id',
+    ...operation('listing.read', {
+      summary: 'One listing',
+      answers: listingSchema.extend({ success, images: z.array(pictureSchema) }),
+      refuses: [404],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const found = await selectListing(c.get('services').database.db, c.req.valid('param').id);
+      if (!found) throw new NotFound('listing_not_found');
+      return c.json({ success: true as const, ...listingAnswer(found) });
+    },
+  )
+  .get(
+    '/getRelated',
+    ...operation('listing.related', {
+      summary: 'Listings like one',
+      answers: z.object({ success, results: z.array(listedSchema) }),
+      refuses: [404],
+    }),
+    input('query', z.strictObject({ listingId: z.uuid('invalid_value') })),
+    async (c) => {
+      const { db } = c.get('services').database;
+      const found = await selectListing(db, c.req.valid('query').listingId);
+      if (!found) throw new NotFound('listing_not_found');
+      return c.json({ success: true as const, results: (await selectRelated(db, found)).map(listedAnswer) });
+    },
+  )
+  .get(
+    '/search',
+    ...operation('listing.search', { summary: 'Listings by words, in batches of 8', answers: z.array(listedSchema) }),
+    input(
+      'query',
+      z.strictObject({
+        searchTerm: z.string('required').trim().min(1, 'required').max(200, 'invalid_value'),
+        startIndex: wholeNumberText(0, deepestOffset).optional(),
+      }),
+    ),
+    async (c) => {
+      const { searchTerm, startIndex = 0 } = c.req.valid('query');
+      const query = searchQueryOf(searchTerm);
+      const rows = query === undefined ? [] : await searchListings(c.get('services').database.db, query, startIndex);
+      return c.json(rows.map(listedAnswer));
+    },
+  )
+  .post(
+    '/create',
+    ...operation('listing.create', {
+      summary: 'Post a home',
+      answers: z.object({ success, message: z.string(), _id: z.uuid() }),
+      refuses: [403, 415, 429],
+    }),
+    input('json', newListingSchema),
+    async (c) => {
+      const account = signedIn('listing.create', c.get('account'));
+      const id = await createListing(c.get('services'), account, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Listing created', _id: id });
+    },
+  )
+  .delete(
+    '/delete/:id',
+    ...operation('listing.delete', {
+      summary: 'Delete a listing',
+      answers: z.object({ success, message: z.string() }),
+      refuses: [404],
+    }),
+    input('param', idSchema),
+    input('query', z.strictObject({ id: z.uuid('invalid_value').optional() })),
+    async (c) => {
+      const account = signedIn('listing.delete', c.get('account'));
+      await removeListing(c.get('services'), account, c.req.valid('param').id, c.req.valid('query').id);
+      return c.json({ success: true as const, message: 'Listing deleted' });
+    },
+  );

@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { Forbidden, NotFound } from '#domain/errors.ts';
+import { requireAccess, signedIn } from '../access.ts';
+import type { listingPackage } from '../database/schema.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { selectPackage, selectPackages } from './queries.ts';
+import { selectFreePackage } from './select.ts';
+import { packageStatus } from './status.ts';
+
+const packageSchema = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    name: z.string().describe('The same as title.'),
+    price: z.number().int().describe('MMK'),
+    features: z.array(z.string()),
+    listingLimit: z.number().int().describe('-1 means unlimited'),
+    listingsAllowed: z.number().int().describe('The same as listingLimit.'),
+    durationDays: z.number().int(),
+    durationInDays: z.number().int().describe('The same as durationDays.'),
+    highlighted: z.boolean(),
+  })
+  .meta({ ref: 'Package' });
+
+const statusSchema = z
+  .object({
+    hasPackage: z.boolean(),
+    package: z.object({ _id: z.uuid(), title: z.string() }).nullable(),
+    isActive: z.boolean(),
+    expiresAt: z.iso.datetime().nullable(),
+    listingsUsed: z.number().int(),
+    listingsLeft: z.union([z.number().int(), z.literal('Unlimited')]),
+  })
+  .meta({ ref: 'PackageStatus' });
+
+const selectionSchema = z.strictObject({
+  packageId: z.uuid('invalid_value'),
+  userId: z.uuid('invalid_value').optional(),
+});
+
+/** /api/packages: what can be subscribed to, and who has what (specification section 7, "Packages"). */
+export const packageRoutes = new Hono<ApiEnv>()
+  .get(
+    '/',
+    ...operation('package.list', {
+      summary: 'All packages, cheapest first',
+      answers: z.object({ success: z.literal(true), packages: z.array(packageSchema) }),
+    }),
+    async (c) => {
+      const packages = await selectPackages(c.get('services').database.db);
+      return c.json({ success: true as const, packages: packages.map(packageAnswer) });
+    },
+  )
+  .get(
+    '/status/:userId',
+    ...operation('package.status', {
+      summary: 'Which package a person has',
+      answers: statusSchema.extend({ success: z.literal(true) }),
+    }),
+    input('param', z.object({ userId: z.uuid('invalid_value') })),
+    async (c) => {
+      const { userId } = c.req.valid('param');
+      requireAccess('package.status', c.get('account'), userId);
+      const status = await packageStatus(c.get('services').database.db, userId);
+      return c.json({ success: true as const, ...status });
+    },
+  )
+  .post(
+    '/select',
+    ...operation('package.select', {
+      summary: 'Select the Free package',
+      description: 'Gold and Premium are given by an admin alone, after a payment inquiry.',
+      answers: z.object({ success: z.literal(true), message: z.string() }),
+      refuses: [404, 409, 415],
+    }),
+    input('json', selectionSchema),
+    async (c) => {
+      const account = signedIn('package.select', c.get('account'));
+      const { packageId, userId } = c.req.valid('json');
+      // One selects for oneself; giving packages to others is assigning, an operation of its own.
+      if (userId !== undefined && userId !== account._id) throw new Forbidden('forbidden');
+      const title = await selectFreePackage(c.get('services').database, account._id, packageId);
+      return c.json({ success: true as const, message: `You now have the ${title} package.` });
+    },
+  )
+  .get(
+    '/:id',
+    ...operation('package.read', {
+      summary: 'One package',
+      answers: packageSchema.extend({ success: z.literal(true) }),
+      refuses: [404],
+    }),
+    input('param', z.object({ id: z.uuid('invalid_value') })),
+    async (c) => {
+      const found = await selectPackage(c.get('services').database.db, c.req.valid('param').id);
+      if (!found) throw new NotFound('package_not_found');
+      return c.json({ success: true as const, ...packageAnswer(found) });
+    },
+  );
+
+/** A package with both sets of names (readings, "Package fields"). */
+function packageAnswer(row: typeof listingPackage.$inferSelect) {
+  return {
+    _id: row.id,
+    title: row.title,
+    name: row.title,
+    price: row.price,
+    features: row.features,
+    listingLimit: row.listingLimit,
+    listingsAllowed: row.listingLimit,
+    durationDays: row.durationDays,
+    durationInDays: row.durationDays,
+    highlighted: row.highlighted,
+  };
+}

@@ -1,0 +1,35 @@
+import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
+import { refusalToSelect } from '#domain/package-rules.ts';
+import { isFree } from '#domain/package.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Database } from '../database/open.ts';
+import { lockAccount } from '../user/lock.ts';
+import { insertSubscription, selectPackage } from './queries.ts';
+import { packageStatus } from './status.ts';
+
+const millisecondsOfDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Selects a package for a person (specification section 4). Only Free is given this way; the paid ones are an admin's to give.
+ * @returns the title of the package.
+ * @throws NotFound; Conflict when the current package stands in the way; Forbidden for a paid package.
+ */
+export async function selectFreePackage({ db }: Database, userId: string, packageId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    // One selection at a time, so that of two at once the second meets the first's package.
+    if (!(await lockAccount(tx, userId))) throw new NotFound('not_found');
+    const chosen = await selectPackage(tx, packageId);
+    if (!chosen) throw new NotFound('package_not_found');
+    const refusal = refusalToSelect(chosen.title, await packageStatus(tx, userId));
+    if (refusal) throw new Conflict(refusal);
+    if (!isFree(chosen.title)) throw new Forbidden('package_by_inquiry');
+    await insertSubscription(tx, {
+      userId,
+      packageId: chosen.id,
+      listingLimit: chosen.listingLimit,
+      expiresAt: new Date(Date.now() + chosen.durationDays * millisecondsOfDay),
+    });
+    await recordAction(tx, { actorId: userId, action: 'package.select', subjectId: userId, change: { package: chosen.title } });
+    return chosen.title;
+  });
+}

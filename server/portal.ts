@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { openIdentity } from './auth/identity.ts';
+import type { Database } from './database/open.ts';
+import { readSecret } from './secret.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { openStorage } from './storage/open.ts';
+
+/** The parts of the portal, opened on a migrated database, and what takes uploads to local storage in. */
+export interface Portal {
+  services: Services;
+  uploadRoutes: Hono | undefined;
+}
+
+/** Opens the parts that calls use. The database is the caller's to close. */
+export async function openPortal(settings: Settings, database: Database, log: Logger): Promise<Portal> {
+  const secret = await readSecret(settings);
+  const { storage, uploadRoutes } = await openStorage(settings, secret);
+  const auth = openIdentity(database, settings, secret);
+  return { services: { settings, secret, database, storage, auth, log }, uploadRoutes };
+}

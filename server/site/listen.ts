@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { StartError } from '../start-error.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** A listening server. */
+export interface Listening {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  address: string;
+  server: Server;
+  /** Takes no new requests, lets those under way finish for at most `patience` milliseconds, then cuts them. */
+  close(patience: number): Promise<void>;
+}
+
+/**
+ * Listens for requests. Slow requests are cut: headers after 15 s, a whole request after 90 s (an upload may take 60).
+ * @throws StartError when the address is taken or not this machine's.
+ */
+export async function listen(handle: Fetch, host: string, port: number): Promise<Listening> {
+  const server = createServer({ requestTimeout: 90_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, getRequestListener(handle));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenTrouble(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address();
+  const actualPort = typeof bound === 'object' && bound ? bound.port : port;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { address: `http://${name}:${actualPort}`, server, close: (patience) => closeServer(server, patience) };
+}
+
+async function closeServer(server: Server, patience: number): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
+
+function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`);
+  }
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
+  }
+  return error;
+}

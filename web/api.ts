@@ -1,0 +1,69 @@
+import { type ClientResponse, hc, type InferResponseType } from 'hono/client';
+import { createContext, data } from 'react-router';
+import type { FieldIssue } from '#domain/errors.ts';
+import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
+import type { Api } from '#server/api.ts';
+
+/** The typed client of the portal's own API. */
+export type ApiClient = ReturnType<typeof connectApi>;
+
+/** A client that reaches the API at an address through `fetch`: the browser's, or the server's own in-process one. */
+export function connectApi(address: string, request: typeof fetch) {
+  return hc<Api>(address, { fetch: request });
+}
+
+/** The client that a page's loader reads through; each request has its own, with the visitor's session. */
+export const apiContext = createContext<ApiClient>();
+
+/** A refusal of the API, for screens: what to say, and of which fields. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  /** HTTP status; 0 when the portal could not be reached. */
+  readonly status: number;
+  readonly code: RuleCode;
+  readonly issues: readonly FieldIssue[];
+
+  constructor(status: number, code: RuleCode, issues: readonly FieldIssue[] = []) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+type Answered = ClientResponse<unknown>;
+
+/**
+ * The body of a successful answer.
+ * @throws ApiFailure for a refusal, or when the portal cannot be reached.
+ */
+export async function answerOf<Response extends Answered>(call: Promise<Response>): Promise<InferBody<Response>> {
+  const response = await call.catch(() => undefined);
+  if (response === undefined) throw new ApiFailure(0, 'unavailable');
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw failureOf(response.status, body);
+  return body as InferBody<Response>;
+}
+
+/** Like {@link answerOf}, for loaders: a refusal becomes the page's own status, shown by its error boundary. */
+export async function pageAnswerOf<Response extends Answered>(call: Promise<Response>): Promise<InferBody<Response>> {
+  try {
+    return await answerOf(call);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    // An address with an id that cannot be one is a page that does not exist.
+    const status = error.status === 400 ? 404 : error.status;
+    throw data({ code: error.code }, { status: status === 0 ? 503 : status });
+  }
+}
+
+type InferBody<Response> = Response extends ClientResponse<infer Body> ? Body : never;
+
+/** What the API answers to a call of its client: `AnswerOf<ApiClient['listing']['get']['$get']>`. */
+export type AnswerOf<Call> = InferResponseType<Call>;
+
+function failureOf(status: number, body: unknown): ApiFailure {
+  const { code, issues } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; issues?: unknown };
+  const known = typeof code === 'string' && isRuleCode(code) ? code : 'something_went_wrong';
+  return new ApiFailure(status, known, Array.isArray(issues) ? issues : []);
+}

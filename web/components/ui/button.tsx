@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react';
+import type { LinkProps } from 'react-router';
+import { LocalLink } from './local-link.tsx';
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4.5 text-md font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55';
+const kinds = {
+  /** The one thing to do on a screen. */
+  primary: `${shape} border-transparent bg-act text-on-act hover:bg-act-hover`,
+  /** Everything else. */
+  quiet: `${shape} border-line bg-surface text-ink hover:bg-sunken`,
+  /** What cannot be undone. */
+  danger: `${shape} border-transparent bg-danger text-paper hover:opacity-90`,
+} as const;
+
+/** How much weight a button has. */
+export type ButtonKind = keyof typeof kinds;
+
+/** A button that does something on this page. */
+export function Button({ kind = 'quiet', className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }) {
+  return <button type="button" {...rest} className={`${kinds[kind]} ${className}`} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind = 'quiet', className = '', ...rest }: LinkProps & { kind?: ButtonKind; to: string }) {
+  return <LocalLink {...rest} className={`${kinds[kind]} ${className}`} />;
+}

@@ -1,0 +1,27 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { languageOf } from '#domain/language.ts';
+import { type Messages, MessagesProvider } from './messages/context.tsx';
+
+void hydrate();
+
+/** Only the texts of the page's language travel to the browser; another language is another page. */
+async function loadMessages(): Promise<Messages> {
+  if (languageOf(location.pathname) === 'my') return (await import('./messages/my/index.ts')).my;
+  return (await import('./messages/en/index.ts')).en;
+}
+
+async function hydrate(): Promise<void> {
+  const messages = await loadMessages();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <MessagesProvider messages={messages}>
+          <HydratedRouter />
+        </MessagesProvider>
+      </StrictMode>,
+    );
+  });
+}

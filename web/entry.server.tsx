@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { languageOf } from '#domain/language.ts';
+import { type ApiClient, apiContext, connectApi } from './api.ts';
+import { MessagesProvider } from './messages/context.tsx';
+import { en } from './messages/en/index.ts';
+import { my } from './messages/my/index.ts';
+
+/** What the server gives a page to load with: the API as this visitor may use it. */
+export function pageContext(request: typeof fetch): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const api: ApiClient = connectApi('http://portal/api', request);
+  context.set(apiContext, api);
+  return context;
+}
+
+/** Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const messages = languageOf(new URL(request.url).pathname) === 'my' ? my : en;
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const { pipe, abort } = renderToPipeableStream(
+      <MessagesProvider messages={messages}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </MessagesProvider>,
+      {
+        onAllReady() {
+          clearTimeout(patience);
+          if (failure !== undefined) return reject(failure);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          failure ??= error;
+        },
+      },
+    );
+    const patience = setTimeout(() => abort(new Error('Rendering took too long.')), 10_000);
+  });
+}

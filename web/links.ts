@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { inLanguage, type Language, languageOf } from '#domain/language.ts';
+
+/** The language of the page shown, by its address. */
+export function useLanguage(): Language {
+  return languageOf(useLocation().pathname);
+}
+
+/** Turns an address of ours into the one of the page's language: `to('/search')` is `/my/search` on a Burmese page. */
+export function useLocalAddress(): (address: string) => string {
+  const language = useLanguage();
+  return (address) => inLanguage(language, address);
+}
+
+/** Where to go after signing in: the path of this site in the request's `from`, else home (readings, "After sign-in"). */
+export function returnAddress(request: Request): string {
+  const address = new URL(request.url).searchParams.get('from');
+  if (!address || !address.startsWith('/') || /^\/[/\\]|[\\\u0000-\u001f]/.test(address)) return '/';
+  return address;
+}
+
+/** Sends somebody to sign in, to come back to the page that was asked for. */
+export function signInAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const asked = pathname.replace(/\.data$/, '') + search;
+  return inLanguage(languageOf(pathname), `/sign-in?from=${encodeURIComponent(asked)}`);
+}

@@ -1,0 +1,21 @@
+import { ruleTexts } from '#domain/rule-texts.ts';
+import { account } from './account.ts';
+import { home } from './home.ts';
+import { listing } from './listing.ts';
+import { listingForm } from './listing-form.ts';
+import { packages } from './packages.ts';
+import { search } from './search.ts';
+import { site } from './site.ts';
+
+/** Every user-visible text in English; the shape that every other language has to fill. */
+export const en = {
+  /** What a refusal says, by its code: the specification's own words. */
+  rules: ruleTexts as Record<keyof typeof ruleTexts, string>,
+  site,
+  home,
+  account,
+  search,
+  listing,
+  listingForm,
+  packages,
+};

@@ -1,0 +1,2 @@
+import type { Messages } from '../context.tsx';
+export const packages: Messages['packages'] = {};

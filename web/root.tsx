@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from './+types/root';
+import { apiContext, pageAnswerOf } from './api.ts';
+import { Failure } from './components/site/failure.tsx';
+import { Footer } from './components/site/footer.tsx';
+import { Header } from './components/site/header.tsx';
+import { NoticeProvider } from './components/site/notice.tsx';
+import { SessionWatch } from './components/site/session-watch.tsx';
+import { useLanguage } from './links.ts';
+import look from './look.css?url';
+import { useMessages } from './messages/context.tsx';
+import { themeScript } from './persisted-state.ts';
+
+/** Who is signed in; null for a visitor. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
+  return { account: user };
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: look },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <html lang={language} data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0f5c45" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Every page: header, what the address shows, footer. */
+export default function Portal({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame account={loaderData.account}>
+      <SessionWatch isSignedIn={loaderData.account !== null} />
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that could not be made: its own words, within the portal's frame, so that nobody is stranded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame account={null}>
+      <Failure status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Frame>
+  );
+}
+
+function Frame({ account, children }: { account: Awaited<ReturnType<typeof loader>>['account']; children: ReactNode }) {
+  const messages = useMessages();
+  return (
+    <NoticeProvider>
+      <a href="#content" className="sr-only focus:not-sr-only focus:p-3">
+        {messages.site.skipToContent}
+      </a>
+      <Header account={account} />
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+      <Footer />
+    </NoticeProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect, useSearchParams } from 'react-router';
+import type { Route } from './+types/sign-in';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { TextField } from '../components/ui/field.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { returnAddress } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { submit, textsOf } from '../submission.ts';
+
+/** Whoever is signed in already goes on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
+  if (user) throw redirect(returnAddress(request));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const json = textsOf(await request.formData(), 'email', 'password');
+  return submit(context.get(apiContext).auth.signin.$post({ json }), returnAddress(request));
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const { signIn } = useMessages().account;
+  const [parameters] = useSearchParams();
+  return (
+    <CredentialsForm
+      title={signIn.title}
+      submit={signIn.submit}
+      submitting={signIn.submitting}
+      refused={actionData}
+      footer={
+        <>
+          {signIn.noAccount}{' '}
+          <LocalLink to={`/sign-up?${parameters}`} className="font-semibold text-act underline">
+            {signIn.toSignUp}
+          </LocalLink>
+        </>
+      }
+    >
+      <TextField label={signIn.email} name="email" type="email" autoComplete="username" inputMode="email" required issue={actionData?.fields.email} />
+      <TextField label={signIn.password} name="password" type="password" autoComplete="current-password" required issue={actionData?.fields.password} />
+    </CredentialsForm>
+  );
+}

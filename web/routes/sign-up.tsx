@@ -1,0 +1,55 @@
+import { redirect, useSearchParams } from 'react-router';
+import type { Route } from './+types/sign-up';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { TextField } from '../components/ui/field.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { returnAddress } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { submit, textsOf } from '../submission.ts';
+
+/** Whoever is signed in already goes on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
+  if (user) throw redirect(returnAddress(request));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const json = textsOf(await request.formData(), 'username', 'email', 'password');
+  return submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request));
+}
+
+export default function SignUp({ actionData }: Route.ComponentProps) {
+  const { signUp } = useMessages().account;
+  const [parameters] = useSearchParams();
+  return (
+    <CredentialsForm
+      title={signUp.title}
+      lead={signUp.lead}
+      submit={signUp.submit}
+      submitting={signUp.submitting}
+      refused={actionData}
+      footer={
+        <>
+          {signUp.haveAccount}{' '}
+          <LocalLink to={`/sign-in?${parameters}`} className="font-semibold text-act underline">
+            {signUp.toSignIn}
+          </LocalLink>
+        </>
+      }
+    >
+      <TextField label={signUp.username} name="username" autoComplete="nickname" required issue={actionData?.fields.username} />
+      <TextField label={signUp.email} name="email" type="email" autoComplete="username" inputMode="email" required issue={actionData?.fields.email} />
+      <TextField
+        label={signUp.password}
+        hint={signUp.passwordHint}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        issue={actionData?.fields.password}
+      />
+    </CredentialsForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ClientResponse } from 'hono/client';
+import { data, redirect } from 'react-router';
+import type { RuleCode } from '#domain/rule-texts.ts';
+import { ApiFailure, answerOf } from './api.ts';
+
+/** What a form shows after a refusal: the sentence over it and the sentence beside each field. */
+export interface Refused {
+  code: RuleCode;
+  fields: Partial<Record<string, RuleCode>>;
+}
+
+/**
+ * Ends the action of a form that stands for one call of the API: on success the person goes on, with the session's cookies;
+ * on a refusal the form is shown again with its reasons. The same with and without JavaScript.
+ */
+export async function submit(call: Promise<ClientResponse<unknown>>, next: string) {
+  const response = await call;
+  try {
+    await answerOf(Promise.resolve(response));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return data(refusedBy(error), { status: error.status || 503 });
+  }
+  const headers = new Headers();
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return redirect(next, { headers });
+}
+
+/** A refusal of the API by form field. */
+export function refusedBy(failure: ApiFailure): Refused {
+  return {
+    code: failure.code,
+    fields: Object.fromEntries(failure.issues.toReversed().map(({ field, code }) => [field.split('.')[0], code])),
+  };
+}
+
+/** The typed values of a form, for its call: texts only. */
+export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>;
+}
