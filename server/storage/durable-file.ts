@@ -1,0 +1,87 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { systemCode } from './faults.ts';
+
+/** What became of a stream that was to have a certain length. */
+export type Length = 'right' | 'short' | 'long';
+
+/**
+ * Writes a new file and waits until the disk has it. A stream of another length than `size` is given up as soon as
+ * that is certain; one that breaks off counts as short.
+ * @param ending what follows the stream in the file
+ */
+export async function writeDurably(
+  path: string,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  size: number,
+  ending: Uint8Array,
+): Promise<Length> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let length = 0;
+    for await (const chunk of untilCut(body)) {
+      length += chunk.byteLength;
+      if (length > size) return 'long';
+      await file.writeFile(chunk);
+    }
+    if (length < size) return 'short';
+    await file.writeFile(ending);
+    await file.sync();
+    return 'right';
+  } finally {
+    await file.close();
+  }
+}
+
+async function* untilCut(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  const chunks = Symbol.asyncIterator in body ? body[Symbol.asyncIterator]() : body[Symbol.iterator]();
+  try {
+    for (;;) {
+      let next: IteratorResult<Uint8Array>;
+      try {
+        next = await chunks.next();
+      } catch {
+        return;
+      }
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+/**
+ * Gives a finished draft its name, durably. Folders are made as needed; one that a deletion removes meanwhile is made again.
+ * @param how `rename` to replace what is there, `link` to fail with `EEXIST` instead
+ */
+export async function publish(draft: string, path: string, how: (from: string, to: string) => Promise<void>): Promise<void> {
+  const folder = dirname(path);
+  const newFolder = await mkdir(folder, { recursive: true });
+  try {
+    await how(draft, path);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true });
+    await how(draft, path);
+  }
+  await syncFolder(folder);
+  if (newFolder) await syncFolder(dirname(newFolder));
+}
+
+/** Removes drafts that a killed process left behind, older than `age` in milliseconds. */
+export async function sweepDrafts(folder: string, age: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (facts && Date.now() - facts.mtimeMs > age) await rm(path, { force: true });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  await handle?.sync().finally(() => handle.close());
+}

@@ -1,0 +1,33 @@
+import { Refusal, Unavailable } from '#domain/errors.ts';
+
+/** A fault of the storage as the rest of the portal sees it: `Unavailable`, with what happened as its cause for the log. */
+export function storageDown(cause: unknown): Unavailable {
+  const error = new Unavailable('unavailable');
+  error.cause = cause;
+  return error;
+}
+
+/** Runs a piece of work on the storage, turning what goes wrong in it into `Unavailable`. */
+export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? error : storageDown(error);
+  }
+}
+
+/** Gives a piece of work so many milliseconds; past them it throws and the work is left to itself. */
+export async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The code of a failed system call, such as `ENOENT`. */
+export function systemCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

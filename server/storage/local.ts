@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { publish, sweepDrafts, writeDurably } from './durable-file.ts';
+import { orUnavailable, systemCode, within } from './faults.ts';
+import { openObject, streamOf, trailer } from './object-file.ts';
+import { checkKey, type ListedObject, type ObjectFacts, type Storage } from './storage.ts';
+import { type UploadClaim, uploadSigner } from './upload-signature.ts';
+
+/** Storage on local disk, which also takes in the uploads to its own signed addresses. */
+export interface LocalStorage extends Storage {
+  /** Whether this claim of an upload address is the portal's own and still good. */
+  holds(claim: UploadClaim): boolean;
+  /**
+   * Streams an upload to disk; nothing remains of one that fails.
+   * @returns `exists` when the key is taken, `short` or `long` when the body is not `size` bytes
+   */
+  receive(key: string, body: AsyncIterable<Uint8Array>, facts: ObjectFacts): Promise<'stored' | 'exists' | 'short' | 'long'>;
+}
+
+const checkTimeout = 3_000;
+/** Longer than any write may take, in milliseconds. */
+const abandonedAfter = 60 * 60 * 1000;
+
+/**
+ * Opens local storage below `folder`, which is made when it is missing.
+ * @param secret the portal's; signs upload addresses
+ * @param now for tests of expiry, in milliseconds
+ * @throws Unavailable when the folder cannot be used
+ */
+export async function openLocalStorage(folder: string, secret: string, now?: () => number): Promise<LocalStorage> {
+  const signer = uploadSigner(secret, now);
+  const drafts = join(folder, '.drafts');
+  await orUnavailable(async () => {
+    await mkdir(drafts, { recursive: true, mode: 0o700 });
+    await sweepDrafts(drafts, abandonedAfter);
+  });
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return join(folder, key);
+  };
+  const withDraft = <Result>(work: (draft: string) => Promise<Result>) =>
+    orUnavailable(async () => {
+      const draft = join(drafts, randomUUID());
+      try {
+        return await work(draft);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    });
+
+  return {
+    uploadOrigin: undefined,
+    holds: (claim) => signer.holds(claim),
+
+    async presignPut(grant) {
+      checkKey(grant.key);
+      return { url: signer.address(grant), method: 'PUT', headers: { 'Content-Type': grant.contentType } };
+    },
+
+    async put(key, bytes, contentType) {
+      const path = pathOf(key);
+      await withDraft(async (draft) => {
+        await writeDurably(draft, [bytes], bytes.byteLength, trailer(contentType));
+        await publish(draft, path, rename);
+      });
+    },
+
+    async receive(key, body, { size, contentType }) {
+      const path = pathOf(key);
+      return withDraft(async (draft) => {
+        const length = await writeDurably(draft, body, size, trailer(contentType));
+        if (length !== 'right') return length;
+        try {
+          await publish(draft, path, link);
+          return 'stored';
+        } catch (error) {
+          if (systemCode(error) === 'EEXIST') return 'exists';
+          throw error;
+        }
+      });
+    },
+
+    async get(key) {
+      const path = pathOf(key);
+      const object = await orUnavailable(() => openObject(path));
+      return object && { size: object.size, contentType: object.contentType, body: streamOf(object) };
+    },
+
+    async head(key) {
+      const path = pathOf(key);
+      return orUnavailable(async () => {
+        const object = await openObject(path);
+        await object?.file.close();
+        return object && { size: object.size, contentType: object.contentType };
+      });
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      await orUnavailable(async () => {
+        try {
+          await unlink(path);
+        } catch (error) {
+          if (systemCode(error) !== 'ENOENT' && systemCode(error) !== 'ENOTDIR') throw error;
+        }
+        await rmdir(dirname(path)).catch(() => undefined);
+      });
+    },
+
+    list: (prefix) => walk(folder, prefix),
+
+    check: () =>
+      orUnavailable(() =>
+        within(checkTimeout, async () => {
+          const probe = join(drafts, randomUUID());
+          await writeFile(probe, 'written by the health check').finally(() => rm(probe, { force: true }));
+        }),
+      ),
+  };
+}
+
+/** Goes through the folders that can hold keys with this prefix. */
+async function* walk(root: string, prefix: string, folder = ''): AsyncGenerator<ListedObject> {
+  const entries = await orUnavailable(() => entriesOf(join(root, folder)));
+  for (const entry of entries) {
+    const key = folder + entry.name;
+    if (entry.isDirectory() && !entry.name.startsWith('.')) {
+      const inside = `${key}/`;
+      if (inside.startsWith(prefix) || prefix.startsWith(inside)) yield* walk(root, prefix, inside);
+    } else if (entry.isFile() && key.startsWith(prefix)) {
+      const object = await orUnavailable(() => openObject(join(root, key)));
+      await object?.file.close();
+      if (object) yield { key, size: object.size, modifiedAt: object.modifiedAt };
+    }
+  }
+}
+
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

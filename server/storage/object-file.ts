@@ -1,0 +1,79 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { systemCode } from './faults.ts';
+
+/**
+ * How an object lies on disk: its bytes, then its content type in ASCII, then one byte with the length of that type.
+ * One file holds both, so a rename publishes both at once; programs that show pictures do not mind what follows one.
+ */
+export function trailer(contentType: string): Buffer {
+  if (!/^[\x21-\x7e]{1,100}$/.test(contentType)) throw new TypeError('Not a content type');
+  return Buffer.concat([Buffer.from(contentType, 'latin1'), Buffer.of(contentType.length)]);
+}
+
+/** An object's open file; whoever opened it closes it. */
+export interface OpenObject {
+  file: FileHandle;
+  contentType: string;
+  /** Of the object, without the trailer, in bytes. */
+  size: number;
+  modifiedAt: Date;
+}
+
+/**
+ * Opens the file of an object.
+ * @returns undefined when there is none
+ * @throws Error when the file has no readable trailer, thus is damaged
+ */
+export async function openObject(path: string): Promise<OpenObject | undefined> {
+  const file = await openIfThere(path);
+  if (!file) return undefined;
+  try {
+    const { size: length, mtime } = await file.stat();
+    const tail = Buffer.alloc(Math.min(length, 101));
+    await file.read(tail, 0, tail.length, length - tail.length);
+    const typeLength = tail.at(-1) ?? 0;
+    if (typeLength === 0 || typeLength >= tail.length) throw new Error(`Damaged object: ${path}`);
+    const contentType = tail.toString('latin1', tail.length - 1 - typeLength, tail.length - 1);
+    return { file, contentType, size: length - typeLength - 1, modifiedAt: mtime };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+const chunkSize = 64 * 1024;
+
+/** The object's bytes as a stream that closes the file at its end, at an error and when it is cancelled. */
+export function streamOf({ file, size }: OpenObject): ReadableStream<Uint8Array> {
+  let position = 0;
+  const readOn = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const chunk = Buffer.alloc(Math.min(chunkSize, size - position));
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
+    if (bytesRead === 0 && position < size) throw new Error('The object became shorter while it was read');
+    position += bytesRead;
+    if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
+    if (position < size) return;
+    await file.close();
+    controller.close();
+  };
+  return new ReadableStream({
+    pull: (controller) =>
+      readOn(controller).catch(async (error: unknown) => {
+        await file.close();
+        throw error;
+      }),
+    cancel: () => file.close(),
+  });
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path, 'r');
+    if ((await file.stat()).isFile()) return file;
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT' && systemCode(error) !== 'ENOTDIR') throw error;
+  }
+  await file?.close();
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Settings } from '#server/settings.ts';
+import { openLocalStorage } from './local.ts';
+import { localUploadRoutes } from './local-upload.ts';
+import { openS3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+/** The storage that the settings ask for. */
+export interface OpenStorage {
+  storage: Storage;
+  /** What takes uploads in at `uploadPath`; undefined where browsers send them to S3. */
+  uploadRoutes: Hono | undefined;
+}
+
+/**
+ * Opens S3 where it is set, else `DATA_DIR/objects`. S3 itself is not asked yet: the portal starts without it and says so
+ * in its health.
+ * @throws Unavailable when the local folder cannot be used
+ */
+export async function openStorage(settings: Pick<Settings, 's3' | 'dataDir'>, secret: string): Promise<OpenStorage> {
+  if (settings.s3) return { storage: openS3Storage(settings.s3), uploadRoutes: undefined };
+  const storage = await openLocalStorage(join(settings.dataDir, 'objects'), secret);
+  return { storage, uploadRoutes: localUploadRoutes(storage) };
+}

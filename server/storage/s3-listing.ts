@@ -1,0 +1,30 @@
+import type { ListedObject } from './storage.ts';
+
+/** One page of a bucket's listing. */
+export interface ListingPage {
+  objects: ListedObject[];
+  /** What asks for the next page; undefined on the last. */
+  continuation: string | undefined;
+}
+
+/**
+ * Reads the XML of ListObjectsV2 asked with `encoding-type=url`. The format is flat and its values are plain text, so
+ * that this needs no XML parser.
+ */
+export function readPage(xml: string): ListingPage {
+  const objects: ListedObject[] = [];
+  for (const [, contents = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = decodeURIComponent((textOf(contents, 'Key') ?? '').replaceAll('+', ' '));
+    const modifiedAt = new Date(textOf(contents, 'LastModified') ?? '');
+    objects.push({ key, size: Number(textOf(contents, 'Size')), modifiedAt });
+  }
+  const isLast = textOf(xml, 'IsTruncated') !== 'true';
+  return { objects, continuation: isLast ? undefined : textOf(xml, 'NextContinuationToken') };
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function textOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text?.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole);
+}

@@ -1,0 +1,86 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Settings } from '#server/settings.ts';
+import { storageDown } from './faults.ts';
+
+/** Where and as whom to speak S3. */
+export type S3Settings = NonNullable<Settings['s3']>;
+
+/** One signed request to the bucket. */
+export interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Empty for the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+}
+
+/** How patient the portal is with S3; tests shorten it. */
+export interface Patience {
+  /** Tries in all. */
+  attempts: number;
+  /** For each try, its whole answer included, in milliseconds. */
+  timeout: number;
+  /** Before the second try, in milliseconds; doubles with each. */
+  pause: number;
+}
+
+/** Three tries of 15 s: the browser's own limit for an upload is 60 s. */
+export const usualPatience: Patience = { attempts: 3, timeout: 15_000, pause: 200 };
+
+/**
+ * Sends a request, again where that may help: no answer, 5xx or 429.
+ * @returns an answer of 2xx, or 404
+ * @throws Unavailable for everything else
+ */
+export async function sendToS3(settings: S3Settings, request: S3Request, { attempts, timeout, pause }: Patience): Promise<Response> {
+  let fault: unknown;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt > 0) await after(pause * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    try {
+      const response = await sendOnce(settings, request, timeout);
+      if (response.ok || response.status === 404) return response;
+      fault = new Error(`S3 answered ${response.status} to ${request.method}: ${(await response.text()).slice(0, 500)}`);
+      if (response.status < 500 && response.status !== 429) break;
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw storageDown(fault);
+}
+
+async function sendOnce(settings: S3Settings, request: S3Request, timeout: number): Promise<Response> {
+  const signer = new AwsV4Signer({
+    method: request.method,
+    url: objectAddress(settings.endpoint, settings.bucket, request.key, request.query),
+    headers: { ...request.headers, 'X-Amz-Content-Sha256': await sha256(request.body) },
+    ...credentials(settings),
+  });
+  const { url, headers } = await signer.sign();
+  // Without this, undici would ask for compression and hide the object's real length.
+  headers.set('Accept-Encoding', 'identity');
+  return fetch(url, {
+    method: request.method,
+    headers,
+    body: request.body ? new Uint8Array(request.body) : null,
+    signal: AbortSignal.timeout(timeout),
+    redirect: 'error',
+  });
+}
+
+/** The address of an object in path style, which every S3 server knows. */
+export function objectAddress(endpoint: string, bucket: string, key: string, query: Record<string, string> = {}): string {
+  const url = new URL(`${endpoint}/${bucket}${key ? `/${key}` : ''}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** What a signature needs to know of the settings. */
+export function credentials({ accessKeyId, secretAccessKey, region }: S3Settings) {
+  return { accessKeyId, secretAccessKey, region, service: 's3' };
+}
+
+async function sha256(body: Uint8Array | undefined): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(body ?? []))).toString('hex');
+}

@@ -1,0 +1,87 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { orUnavailable, storageDown } from './faults.ts';
+import { readPage } from './s3-listing.ts';
+import { credentials, objectAddress, type Patience, type S3Request, type S3Settings, sendToS3, usualPatience } from './s3-request.ts';
+import { checkKey, type ObjectFacts, type Storage } from './storage.ts';
+
+const checkTimeout = 3_000;
+
+/**
+ * Storage in an S3 bucket, which the operator has made and opened for uploads from the portal's origin (CORS).
+ * Works with every server that knows presigned PUT: an address fixes host, key, type and length; S3 itself would take
+ * the same upload again until the address expires, hence a new key for each.
+ * @param options for tests: how patient to be, and the time in milliseconds
+ */
+export function openS3Storage(settings: S3Settings, options: { patience?: Patience; now?: () => number } = {}): Storage {
+  const { patience = usualPatience, now = Date.now } = options;
+  const send = (request: S3Request, patienceHere = patience) => sendToS3(settings, request, patienceHere);
+
+  return {
+    uploadOrigin: new URL(settings.publicUrl).origin,
+
+    async presignPut({ key, contentType, contentLength, expiresIn }) {
+      checkKey(key);
+      const signer = new AwsV4Signer({
+        method: 'PUT',
+        url: objectAddress(settings.publicUrl, settings.bucket, key, { 'X-Amz-Expires': String(expiresIn) }),
+        headers: { 'Content-Type': contentType, 'Content-Length': String(contentLength) },
+        signQuery: true,
+        allHeaders: true,
+        datetime: new Date(now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+        ...credentials(settings),
+      });
+      const { url } = await signer.sign();
+      return { url: url.href, method: 'PUT', headers: { 'Content-Type': contentType } };
+    },
+
+    async put(key, bytes, contentType) {
+      checkKey(key);
+      const response = await send({ method: 'PUT', key, body: bytes, headers: { 'Content-Type': contentType } });
+      await response.body?.cancel();
+      if (response.status === 404) throw storageDown(new Error(`There is no bucket ${settings.bucket}`));
+    },
+
+    async get(key) {
+      checkKey(key);
+      const response = await send({ method: 'GET', key });
+      if (response.status !== 404 && response.body) return { ...factsOf(response), body: response.body };
+      await response.body?.cancel();
+      return undefined;
+    },
+
+    async head(key) {
+      checkKey(key);
+      const response = await send({ method: 'HEAD', key });
+      return response.status === 404 ? undefined : factsOf(response);
+    },
+
+    async delete(key) {
+      checkKey(key);
+      const response = await send({ method: 'DELETE', key });
+      await response.body?.cancel();
+    },
+
+    async *list(prefix) {
+      let continuation: string | undefined;
+      do {
+        const query = { 'list-type': '2', 'encoding-type': 'url', prefix, ...(continuation && { 'continuation-token': continuation }) };
+        const response = await send({ method: 'GET', key: '', query });
+        const page = readPage(await orUnavailable(() => response.text()));
+        yield* page.objects;
+        continuation = page.continuation;
+      } while (continuation);
+    },
+
+    async check() {
+      const response = await send({ method: 'HEAD', key: '' }, { attempts: 1, timeout: checkTimeout, pause: 0 });
+      if (response.status === 404) throw storageDown(new Error(`There is no bucket ${settings.bucket}`));
+    },
+  };
+}
+
+function factsOf(response: Response): ObjectFacts {
+  return {
+    contentType: response.headers.get('Content-Type') ?? 'application/octet-stream',
+    size: Number(response.headers.get('Content-Length')),
+  };
+}

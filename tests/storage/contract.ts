@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { InvalidKey, type PresignedPut, readWhole, type Storage } from '#server/storage/storage.ts';
+
+/** A storage under test, reached as a browser reaches it. */
+export interface StorageUnderTest {
+  storage: Storage;
+  /** The same storage as it was so many seconds ago: what it signs has aged since. */
+  ago(seconds: number): Promise<Storage> | Storage;
+  /** What a relative upload address is relative to. */
+  base: string;
+  close(): Promise<void>;
+}
+
+/** What every storage must do, whichever it is: one suite for all drivers. */
+export function storageContract(name: string, open: () => Promise<StorageUnderTest>, options: { skip?: string | false } = {}): void {
+  describe(`${name} as a storage`, options, () => {
+    let tested: StorageUnderTest;
+    let storage: Storage;
+    before(async () => {
+      tested = await open();
+      storage = tested.storage;
+    });
+    after(() => tested?.close());
+
+    const aKey = () => `uploads/${randomUUID()}`;
+    const grantFor = (key: string, size: number, given: Storage = storage) =>
+      given.presignPut({ key, contentType: 'image/jpeg', contentLength: size, expiresIn: 600 });
+    const send = (address: PresignedPut, body: Uint8Array, changes: Partial<Attempt> = {}) =>
+      attempt({ url: new URL(address.url, tested.base), headers: { ...address.headers, 'Content-Length': String(body.length) }, body, ...changes });
+
+    test('gives back what was put, with its type and size', async () => {
+      const key = aKey();
+      const bytes = randomBytes(300_000);
+      await storage.put(key, bytes, 'image/avif');
+      assert.deepEqual(await storage.head(key), { contentType: 'image/avif', size: 300_000 });
+      const object = await storage.get(key);
+      assert.equal(object?.contentType, 'image/avif');
+      assert.deepEqual(object && (await readWhole(object, 300_000)), bytes);
+    });
+
+    test('keeps an empty object', async () => {
+      const key = aKey();
+      await storage.put(key, new Uint8Array(), 'text/plain');
+      assert.equal((await storage.head(key))?.size, 0);
+      const object = await storage.get(key);
+      assert.equal(object && (await readWhole(object, 10))?.length, 0);
+    });
+
+    test('replaces an object as a whole', async () => {
+      const key = aKey();
+      await storage.put(key, randomBytes(5000), 'image/png');
+      await storage.put(key, Buffer.from('new'), 'image/webp');
+      const object = await storage.get(key);
+      assert.equal(object?.contentType, 'image/webp');
+      assert.equal(object && String(await readWhole(object, 100)), 'new');
+    });
+
+    test('knows nothing of an object that is not there', async () => {
+      assert.equal(await storage.get(aKey()), undefined);
+      assert.equal(await storage.head(aKey()), undefined);
+    });
+
+    test('deletes, and deletes again', async () => {
+      const key = aKey();
+      await storage.put(key, Buffer.from('short-lived'), 'text/plain');
+      await storage.delete(key);
+      await storage.delete(key);
+      assert.equal(await storage.head(key), undefined);
+    });
+
+    test('lists every object below a prefix, over several pages, and none beside it', async () => {
+      const keys = Array.from({ length: 12 }, (_, index) => `variants/${randomUUID()}/${index}.avif`);
+      for (const key of keys) await storage.put(key, Buffer.from(key), 'image/avif');
+      await storage.put('variants-beside/x', Buffer.from('x'), 'text/plain');
+      const listed = await Array.fromAsync(storage.list('variants/'));
+      assert.deepEqual(listed.map(({ key }) => key).sort(), keys.sort());
+      assert.ok(listed.every(({ key, size, modifiedAt }) => size === key.length && modifiedAt.getTime() > 0));
+      assert.deepEqual(await Array.fromAsync(storage.list('nothing-here/')), []);
+    });
+
+    test('refuses a key that leaves its folder or is not in the form of a key', async () => {
+      for (const key of ['../etc/passwd', 'uploads/../x', 'uploads//x', '/uploads/x', 'uploads/.hidden', 'uploads/a b', 'x', '', 'uploads/X', 'uploads/x\0']) {
+        await assert.rejects(storage.put(key, Buffer.from('x'), 'text/plain'), InvalidKey, key);
+        await assert.rejects(async () => storage.get(key), InvalidKey, key);
+        await assert.rejects(storage.delete(key), InvalidKey, key);
+        await assert.rejects(grantFor(key, 1), InvalidKey, key);
+      }
+    });
+
+    test('reads no more of an object than it is asked to', async () => {
+      const key = aKey();
+      await storage.put(key, randomBytes(200_000), 'image/png');
+      const object = await storage.get(key);
+      assert.equal(object && (await readWhole(object, 199_999)), undefined);
+    });
+
+    test('says that it is well', () => storage.check());
+
+    test('takes an upload at the address it signed', async () => {
+      const key = aKey();
+      const bytes = randomBytes(150_000);
+      const address = await grantFor(key, bytes.length);
+      assert.equal(address.method, 'PUT');
+      assert.equal(await send(address, bytes), 200);
+      const object = await storage.get(key);
+      assert.equal(object?.contentType, 'image/jpeg');
+      assert.deepEqual(object && (await readWhole(object, 150_000)), bytes);
+    });
+
+    describe('stores nothing', () => {
+      const refused = async (key: string, status: number) => {
+        assert.ok(status >= 400 && status < 500, `answered ${status}`);
+        assert.equal(await storage.head(key), undefined);
+      };
+
+      test('at an address without a signature', async () => {
+        const key = aKey();
+        const address = await grantFor(key, 3);
+        const url = new URL(address.url, tested.base);
+        url.search = '';
+        await refused(key, await send(address, Buffer.from('abc'), { url }));
+      });
+
+      test('at an address with a forged signature', async () => {
+        const key = aKey();
+        const address = await grantFor(key, 3);
+        const forged = address.url.replace(/(Signature=)(.)/, (_, label, first) => label + (first === 'a' ? 'b' : 'a'));
+        assert.notEqual(forged, address.url);
+        await refused(key, await send({ ...address, url: forged }, Buffer.from('abc')));
+      });
+
+      test('under another key than the signed one', async () => {
+        const [signed, other] = [aKey(), aKey()];
+        const address = await grantFor(signed, 3);
+        await refused(other, await send({ ...address, url: address.url.replace(signed, other) }, Buffer.from('abc')));
+      });
+
+      test('of another type than the signed one', async () => {
+        const key = aKey();
+        const address = await grantFor(key, 3);
+        await refused(key, await send({ ...address, headers: { 'Content-Type': 'text/html' } }, Buffer.from('abc')));
+      });
+
+      test('that is longer than signed', async () => {
+        const key = aKey();
+        await refused(key, await send(await grantFor(key, 3), Buffer.from('abcd')));
+      });
+
+      test('that is shorter than signed', async () => {
+        const key = aKey();
+        await refused(key, await send(await grantFor(key, 3), Buffer.from('ab')));
+      });
+
+      test('that does not state its length', async () => {
+        const key = aKey();
+        const address = await grantFor(key, 3);
+        await refused(key, await send(address, Buffer.from('abc'), { headers: { ...address.headers, 'Transfer-Encoding': 'chunked' } }));
+      });
+
+      test('when the upload breaks off', async () => {
+        const key = aKey();
+        const address = await grantFor(key, 100_000);
+        const body = randomBytes(50_000);
+        const status = await send(address, body, { headers: { ...address.headers, 'Content-Length': '100000' }, breakOff: true });
+        assert.equal(status, 'broken off');
+        assert.equal(await storage.head(key), undefined);
+      });
+
+      test('at an address that has expired', async () => {
+        const key = aKey();
+        const address = await grantFor(key, 3, await tested.ago(601));
+        await refused(key, await send(address, Buffer.from('abc')));
+      });
+    });
+
+    test('takes an upload at an address that is about to expire', async () => {
+      const key = aKey();
+      assert.equal(await send(await grantFor(key, 3, await tested.ago(500)), Buffer.from('abc')), 200);
+    });
+  });
+}
+
+/** One upload as it goes over the wire, lies about itself included. */
+interface Attempt {
+  url: URL;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  /** Closes the connection after the body instead of ending the request. */
+  breakOff?: boolean;
+}
+
+/** Sends an upload and gives its status. `fetch` would correct the lies. */
+export async function attempt(given: Attempt & { breakOff: true }): Promise<'broken off'>;
+export async function attempt(given: Attempt): Promise<number>;
+export async function attempt({ url, headers, body, breakOff }: Attempt): Promise<number | 'broken off'> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | 'broken off'>();
+  const sent = request(url, { method: 'PUT', headers, agent: false }, (response) => {
+    response.resume();
+    resolve(response.statusCode ?? 0);
+  });
+  sent.on('error', (error) => (breakOff ? resolve('broken off') : reject(error)));
+  if (breakOff) sent.write(body, () => sent.destroy(new Error('broken off')));
+  else sent.end(body);
+  return promise;
+}

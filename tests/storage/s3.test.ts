@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { Unavailable } from '#domain/errors.ts';
+import { openS3Storage } from '#server/storage/s3.ts';
+import { storageContract } from './contract.ts';
+import { missingSwift, startSwift } from './swift.ts';
+
+const skip = missingSwift() ?? false;
+
+storageContract(
+  'S3 (OpenStack Swift)',
+  async () => {
+    const { settings, stop } = await startSwift();
+    return {
+      storage: openS3Storage(settings),
+      base: settings.endpoint,
+      ago: (seconds) => openS3Storage(settings, { now: () => Date.now() - seconds * 1000 }),
+      close: stop,
+    };
+  },
+  { skip },
+);
+
+test('S3 refuses the portal when its secret is wrong or its bucket is missing', { skip }, async (context) => {
+  const { settings, stop } = await startSwift();
+  context.after(stop);
+  await assert.rejects(openS3Storage({ ...settings, secretAccessKey: 'wrong' }).check(), Unavailable);
+  const withoutBucket = openS3Storage({ ...settings, bucket: 'missing' });
+  await assert.rejects(withoutBucket.check(), Unavailable);
+  await assert.rejects(withoutBucket.put('photos/x', Buffer.from('x'), 'text/plain'), Unavailable);
+});
+
+test('a browser of another origin may upload, as S3 itself tells it', { skip }, async (context) => {
+  const { settings, stop } = await startSwift();
+  context.after(stop);
+  const { url } = await openS3Storage(settings).presignPut({ key: 'uploads/x', contentType: 'image/png', contentLength: 3, expiresIn: 600 });
+  const asked = await fetch(url, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://portal.example', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' },
+  });
+  assert.equal(asked.headers.get('Access-Control-Allow-Origin'), 'https://portal.example');
+});
+
+const settings = { bucket: 'portal', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+
+/** A server in S3's place that misbehaves; the faults of a real one cannot be ordered. */
+async function brokenS3(context: TestContext, listener: RequestListener) {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return openS3Storage({ ...settings, endpoint, publicUrl: endpoint }, { patience: { attempts: 3, timeout: 2_000, pause: 1 } });
+}
+
+test('signs upload addresses for the host that browsers use, not the one the portal uses', async () => {
+  const storage = openS3Storage({ ...settings, endpoint: 'http://10.0.0.7:9000', publicUrl: 'https://photos.example' });
+  const { url } = await storage.presignPut({ key: 'uploads/x', contentType: 'image/png', contentLength: 3, expiresIn: 600 });
+  const { origin, pathname, searchParams } = new URL(url);
+  assert.equal(origin + pathname, 'https://photos.example/portal/uploads/x');
+  assert.equal(storage.uploadOrigin, 'https://photos.example');
+  assert.equal(searchParams.get('X-Amz-SignedHeaders'), 'content-length;content-type;host');
+  assert.equal(searchParams.get('X-Amz-Expires'), '600');
+});
+
+test('tries again when S3 is overloaded, with the whole body', async (context) => {
+  const bodies: string[] = [];
+  const storage = await brokenS3(context, async (request, response) => {
+    bodies.push(Buffer.concat(await request.toArray()).toString());
+    response.writeHead(bodies.length < 3 ? 503 : 200).end();
+  });
+  await storage.put('photos/x', Buffer.from('the photo'), 'image/png');
+  assert.deepEqual(bodies, ['the photo', 'the photo', 'the photo']);
+});
+
+test('gives up when S3 stays overloaded', async (context) => {
+  let asked = 0;
+  const storage = await brokenS3(context, (_, response) => {
+    asked++;
+    response.writeHead(503).end();
+  });
+  await assert.rejects(storage.get('photos/x'), Unavailable);
+  assert.equal(asked, 3);
+});
+
+test('does not repeat what S3 refuses', async (context) => {
+  let asked = 0;
+  const storage = await brokenS3(context, (_, response) => {
+    asked++;
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+  });
+  await assert.rejects(storage.delete('photos/x'), Unavailable);
+  assert.equal(asked, 1);
+});
+
+test('does not wait for an S3 that never answers', async (context) => {
+  const server = createSocketServer(() => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets = new Set<{ destroy(): unknown }>();
+  server.on('connection', (socket) => sockets.add(socket));
+  context.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const storage = openS3Storage({ ...settings, endpoint, publicUrl: endpoint }, { patience: { attempts: 2, timeout: 50, pause: 1 } });
+  await assert.rejects(storage.get('photos/x'), Unavailable);
+});
+
+test('follows no redirection to another host', async (context) => {
+  const storage = await brokenS3(context, (_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end());
+  await assert.rejects(storage.get('photos/x'), Unavailable);
+});
