@@ -284,7 +284,7 @@ ALTER TABLE "post" ADD CONSTRAINT "post_user_id_user_id_fk" FOREIGN KEY ("user_i
 ALTER TABLE "post" ADD CONSTRAINT "post_image_id_image_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."image"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_listing_id_listing_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listing"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "agent_by_priority" ON "agent" USING btree ("priority" DESC NULLS LAST,"user_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "agent_by_priority" ON "agent" USING btree ("priority","user_id");--> statement-breakpoint
 CREATE INDEX "attempt_by_end" ON "attempt" USING btree ("until");--> statement-breakpoint
 CREATE UNIQUE INDEX "credential_provider_account" ON "credential" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credential_by_user" ON "credential" USING btree ("user_id");--> statement-breakpoint
@@ -292,33 +292,33 @@ CREATE INDEX "session_by_user" ON "session" USING btree ("user_id");--> statemen
 CREATE INDEX "session_by_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_username" ON "user" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "user_email" ON "user" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "user_newest" ON "user" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "user_newest" ON "user" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "verification_by_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verification_by_expiry" ON "verification" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "audit_entry_newest" ON "audit_entry" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_entry_of_subject" ON "audit_entry" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_entry_by_actor" ON "audit_entry" USING btree ("actor_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "contact_message_inbox" ON "contact_message" USING btree ("recipient_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entry_newest" ON "audit_entry" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_entry_of_subject" ON "audit_entry" USING btree ("subject_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_entry_by_actor" ON "audit_entry" USING btree ("actor_id","created_at");--> statement-breakpoint
+CREATE INDEX "contact_message_inbox" ON "contact_message" USING btree ("recipient_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_message_of_listing" ON "contact_message" USING btree ("listing_id");--> statement-breakpoint
-CREATE INDEX "payment_inquiry_newest" ON "payment_inquiry" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payment_inquiry_newest" ON "payment_inquiry" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payment_inquiry_by_user" ON "payment_inquiry" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "agent_image_by_image" ON "agent_image" USING btree ("image_id");--> statement-breakpoint
-CREATE INDEX "image_by_user" ON "image" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "image_by_user" ON "image" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "image_by_age" ON "image" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "listing_by_created" ON "listing" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_by_updated" ON "listing" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_by_price" ON "listing" USING btree ("regular_price" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_type_by_created" ON "listing" USING btree ("type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_type_by_updated" ON "listing" USING btree ("type","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_type_by_price" ON "listing" USING btree ("type","regular_price" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_township_by_created" ON "listing" USING btree ("township","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_township_by_updated" ON "listing" USING btree ("township","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_township_by_price" ON "listing" USING btree ("township","regular_price" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_property_type_by_created" ON "listing" USING btree ("property_type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_property_type_by_updated" ON "listing" USING btree ("property_type","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_property_type_by_price" ON "listing" USING btree ("property_type","regular_price" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_by_user" ON "listing" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "listing_offer" ON "listing" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "listing"."offer";--> statement-breakpoint
+CREATE INDEX "listing_by_created" ON "listing" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "listing_by_updated" ON "listing" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "listing_by_price" ON "listing" USING btree ("regular_price","id");--> statement-breakpoint
+CREATE INDEX "listing_type_by_created" ON "listing" USING btree ("type","created_at","id");--> statement-breakpoint
+CREATE INDEX "listing_type_by_updated" ON "listing" USING btree ("type","updated_at","id");--> statement-breakpoint
+CREATE INDEX "listing_type_by_price" ON "listing" USING btree ("type","regular_price","id");--> statement-breakpoint
+CREATE INDEX "listing_township_by_created" ON "listing" USING btree ("township","created_at","id");--> statement-breakpoint
+CREATE INDEX "listing_township_by_updated" ON "listing" USING btree ("township","updated_at","id");--> statement-breakpoint
+CREATE INDEX "listing_township_by_price" ON "listing" USING btree ("township","regular_price","id");--> statement-breakpoint
+CREATE INDEX "listing_property_type_by_created" ON "listing" USING btree ("property_type","created_at","id");--> statement-breakpoint
+CREATE INDEX "listing_property_type_by_updated" ON "listing" USING btree ("property_type","updated_at","id");--> statement-breakpoint
+CREATE INDEX "listing_property_type_by_price" ON "listing" USING btree ("property_type","regular_price","id");--> statement-breakpoint
+CREATE INDEX "listing_by_user" ON "listing" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "listing_offer" ON "listing" USING btree ("created_at","id") WHERE "listing"."offer";--> statement-breakpoint
 CREATE INDEX "listing_search_words" ON "listing" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "listing_count" ON "listing" USING btree ("type","township","property_type","created_at","parking","furnished","swimming_pool","gym","offer");--> statement-breakpoint
 CREATE UNIQUE INDEX "listing_image_once" ON "listing_image" USING btree ("listing_id","image_id");--> statement-breakpoint
@@ -326,13 +326,13 @@ CREATE INDEX "listing_image_by_image" ON "listing_image" USING btree ("image_id"
 CREATE INDEX "page_view_by_day" ON "page_view" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "package_title" ON "package" USING btree (lower("title"));--> statement-breakpoint
 CREATE INDEX "package_by_price" ON "package" USING btree ("price","id");--> statement-breakpoint
-CREATE INDEX "subscription_current" ON "subscription" USING btree ("user_id","started_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "subscription_current" ON "subscription" USING btree ("user_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "subscription_by_expiry" ON "subscription" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "subscription_by_package" ON "subscription" USING btree ("package_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "post_slug" ON "post" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "post_newest" ON "post" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "post_category" ON "post" USING btree ("category","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "post_newest" ON "post" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "post_category" ON "post" USING btree ("category","updated_at","id");--> statement-breakpoint
 CREATE INDEX "post_by_image" ON "post" USING btree ("image_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_once" ON "review" USING btree ("listing_id","user_id");--> statement-breakpoint
-CREATE INDEX "review_of_listing" ON "review" USING btree ("listing_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "review_of_listing" ON "review" USING btree ("listing_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "review_by_user" ON "review" USING btree ("user_id");

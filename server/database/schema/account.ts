@@ -21,7 +21,7 @@ export const user = pgTable(
   (table) => [
     uniqueIndex('user_username').on(sql`lower(${table.username})`),
     uniqueIndex('user_email').on(sql`lower(${table.email})`),
-    index('user_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('user_newest').on(table.createdAt, table.id),
     check('user_username_length', lengthBetween(table.username, usernameLength)),
     check('user_role', oneOf(table.role, ['user', 'agent'])),
   ],
@@ -43,7 +43,7 @@ export const agent = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('agent_by_priority').on(table.priority.desc(), table.userId.desc()),
+    index('agent_by_priority').on(table.priority, table.userId),
     check('agent_name_length', lengthBetween(table.name, { minimum: 1, maximum: 100 })),
     check('agent_phone_length', lengthBetween(table.phone, { minimum: 5, maximum: 100 })),
     check('agent_facebook_length', lengthBetween(table.facebook, { minimum: 5, maximum: 200 })),

@@ -16,8 +16,8 @@ export const auditEntry = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_entry_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('audit_entry_of_subject').on(table.subjectId, table.createdAt.desc()),
-    index('audit_entry_by_actor').on(table.actorId, table.createdAt.desc()),
+    index('audit_entry_newest').on(table.createdAt, table.id),
+    index('audit_entry_of_subject').on(table.subjectId, table.createdAt),
+    index('audit_entry_by_actor').on(table.actorId, table.createdAt),
   ],
 );

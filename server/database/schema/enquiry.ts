@@ -25,7 +25,7 @@ export const contactMessage = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('contact_message_inbox').on(table.recipientId, table.createdAt.desc(), table.id.desc()),
+    index('contact_message_inbox').on(table.recipientId, table.createdAt, table.id),
     index('contact_message_of_listing').on(table.listingId),
     check('contact_message_state', oneOf(table.state, inboxStates)),
   ],
@@ -52,7 +52,7 @@ export const paymentInquiry = pgTable(
     answeredAt: moment('answered_at'),
   },
   (table) => [
-    index('payment_inquiry_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('payment_inquiry_newest').on(table.createdAt, table.id),
     index('payment_inquiry_by_user').on(table.userId),
     check('payment_inquiry_state', oneOf(table.state, inboxStates)),
     check('payment_inquiry_proof', sql`${table.proofSize} > 0`),

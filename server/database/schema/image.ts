@@ -29,7 +29,7 @@ export const image = pgTable(
     readyAt: moment('ready_at'),
   },
   (table) => [
-    index('image_by_user').on(table.userId, table.createdAt.desc()),
+    index('image_by_user').on(table.userId, table.createdAt),
     index('image_by_age').on(table.createdAt),
     check('image_purpose', oneOf(table.purpose, imagePurposes)),
     check('image_state', oneOf(table.state, ['pending', 'ready'])),

@@ -68,13 +68,14 @@ export const listing = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // One index for each order of /search, alone and below the two filters that most searches start from.
+    // One index for each order of /search, alone and below the filters that most searches start from; read backwards
+    // for descending orders.
     ...ordersOf('listing', table),
     ...ordersOf('listing_type', table, table.type),
     ...ordersOf('listing_township', table, table.township),
     ...ordersOf('listing_property_type', table, table.propertyType),
-    index('listing_by_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('listing_offer').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.offer}`),
+    index('listing_by_user').on(table.userId, table.createdAt, table.id),
+    index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
     // Counting reads this alone, without a visit to the rows.
     index('listing_count').on(
@@ -145,6 +146,6 @@ function ordersOf(
 ) {
   const columns = { created: table.createdAt, updated: table.updatedAt, price: table.regularPrice };
   return Object.entries(columns).map(([order, column]) =>
-    index(`${prefix}_by_${order}`).on(...(filters as [ExtraConfigColumn]), column.desc(), table.id.desc()),
+    index(`${prefix}_by_${order}`).on(...(filters as [ExtraConfigColumn]), column, table.id),
   );
 }

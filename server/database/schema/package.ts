@@ -43,7 +43,7 @@ export const subscription = pgTable(
     assignedBy: uuid('assigned_by').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('subscription_current').on(table.userId, table.startedAt.desc(), table.id.desc()),
+    index('subscription_current').on(table.userId, table.startedAt, table.id),
     index('subscription_by_expiry').on(table.expiresAt),
     index('subscription_by_package').on(table.packageId),
     check('subscription_used', sql`${table.listingsUsed} >= 0 and (${table.listingLimit} = -1 or ${table.listingsUsed} <= ${table.listingLimit})`),

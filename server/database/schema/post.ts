@@ -22,8 +22,8 @@ export const post = pgTable(
   },
   (table) => [
     uniqueIndex('post_slug').on(table.slug),
-    index('post_newest').on(table.updatedAt.desc(), table.id.desc()),
-    index('post_category').on(table.category, table.updatedAt.desc(), table.id.desc()),
+    index('post_newest').on(table.updatedAt, table.id),
+    index('post_category').on(table.category, table.updatedAt, table.id),
     index('post_by_image').on(table.imageId),
     check('post_category', oneOf(table.category, postCategories)),
   ],

@@ -17,7 +17,7 @@ export const review = pgTable(
   },
   (table) => [
     uniqueIndex('review_once').on(table.listingId, table.userId),
-    index('review_of_listing').on(table.listingId, table.createdAt.desc(), table.id.desc()),
+    index('review_of_listing').on(table.listingId, table.createdAt, table.id),
     index('review_by_user').on(table.userId),
     check('review_rating', sql`${table.rating} between 1 and 5`),
     check('review_content', lengthBetween(table.content, { minimum: 1, maximum: 200 })),
