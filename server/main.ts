@@ -60,11 +60,15 @@ async function builtPages(): Promise<ServerBuild> {
   return import(built.href) as Promise<ServerBuild>;
 }
 
-/** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
+/**
+ * Resolves at the first Ctrl-C, SIGTERM or closed terminal; a second signal ends the process at once. Under `npm start` it also
+ * resolves when the starter closes its channel, which it does when it is itself told to stop, or is gone.
+ */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once('disconnect', resolve);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         if (asked) process.exit(1);
         asked = true;
