@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the portal itself. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/**
+ * Runs a command to its end without showing what it prints.
+ * @returns {Promise<{ code: number | null, output: string }>} code is null where it could not be run
+ */
+export function run(command, commandArguments, { cwd = root, env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, commandArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => resolve({ code: null, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** The end of a long output: what tells why it failed. */
+export const lastLines = (output, count = 25) => output.trimEnd().split('\n').slice(-count).join('\n');

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import process from 'node:process';
+import { root } from './command.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+
+/**
+ * Runs a script on the pinned Node until it ends, and ends with its exit code. The script stays in this process group,
+ * so Ctrl-C in a terminal reaches it directly, while npm passes the same Ctrl-C on to us once more. Therefore a signal to
+ * us is passed on by closing the channel to the script: "stop", however often it is said. It closes too when we are killed.
+ */
+export function handOver(script, scriptArguments, environment) {
+  const child = spawn(pinnedNode, [script, ...scriptArguments], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (child.connected) child.disconnect();
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

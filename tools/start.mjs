@@ -1,0 +1,24 @@
+/**
+ * `npm start`: everything from a fresh clone to the running portal. Runs on whatever Node the machine has, before anything is
+ * installed; installs and builds only what changed, then hands over to the pinned Node.
+ */
+import process from 'node:process';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { handOver } from './setup/hand-over.mjs';
+import { alone } from './setup/lock.mjs';
+import { checkMachine } from './setup/machine.mjs';
+import { SetupError } from './setup/terminal.mjs';
+import { ensureWebApp } from './setup/web-app.mjs';
+
+try {
+  checkMachine();
+  await alone(async () => {
+    await ensureDependencies();
+    await ensureWebApp();
+  });
+  process.exitCode = await handOver('server/main.ts', process.argv.slice(2), { NODE_ENV: 'production' });
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
