@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../start-error.ts';
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+/** Answers a request. */
+export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** A listening server. */
 export interface Listening {

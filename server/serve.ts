@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { openApp } from './app.ts';
+import { ensureAdmin } from './auth/first-admin.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createInitialPackages } from './package/initial.ts';
+import { openPortal } from './portal.ts';
+import type { Settings } from './settings.ts';
+import { type Fetch, listen } from './site/listen.ts';
+import { openPages } from './site/pages.ts';
+import { StartError } from './start-error.ts';
+
+/** Milliseconds that requests under way get to finish when the portal is stopped. */
+const patience = 10_000;
+
+/** The portal while it serves. */
+export interface Serving {
+  address: string;
+  /** Lets what is under way finish, then closes everything that was opened. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything and listens.
+ * @param say is told, in sentences, what a person at the terminal wants to know.
+ * @param around may put something around the portal's own answers, as the benchmark does.
+ * @throws StartError with a sentence that says what is wrong and how to mend it; nothing stays open then.
+ */
+export async function servePortal(
+  settings: Settings,
+  say: (sentence: string) => void,
+  around: (answer: Fetch) => Fetch = (answer) => answer,
+): Promise<Serving> {
+  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const pages = await builtPages();
+  const database = await openDatabase(settings, say);
+  try {
+    await migrateDatabase(database);
+    await createInitialPackages(database.db);
+    const { services, uploadRoutes } = await openPortal(settings, database, log);
+    const admin = await ensureAdmin(services);
+    const jobs = await startJobs(database.url, log, []);
+    const app = openApp(services, { uploadRoutes, pages: openPages(pages, () => app.fetch) });
+    const listening = await listen(around(app.fetch), settings.host, settings.port).catch(async (error: unknown) => {
+      await jobs.close();
+      throw error;
+    });
+    if (admin) say(admin);
+    const close = async () => {
+      await listening.close(patience);
+      await jobs.close();
+      await database.close();
+    };
+    return { address: settings.publicUrl ?? listening.address, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The built web app. */
+async function builtPages(): Promise<ServerBuild> {
+  const built = new URL('../build/server/index.js', import.meta.url);
+  if (!existsSync(built)) throw new StartError('The web app is not built. Run npm start, or npm run build once.');
+  return import(built.href) as Promise<ServerBuild>;
+}
