@@ -11,8 +11,7 @@ try {
   await portal.close();
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  say(error.message);
+  say(error instanceof StartError ? error.message : `The portal could not start: ${String(error)}`);
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
-import { type Fetch, listen } from './site/listen.ts';
+import { type Fetch, listen, type Middleware } from './site/listen.ts';
 import { openPages } from './site/pages.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,19 +23,28 @@ export interface Serving {
   close(): Promise<void>;
 }
 
+/** What tools put in place of the portal's own or around it. */
+export interface Arrangement {
+  /** The web app; the built one if left out. The development server compiles it as it is asked for. */
+  webApp?: () => Promise<ServerBuild>;
+  /** Around the portal's answers, as the benchmark does. */
+  around?: (answer: Fetch) => Fetch;
+  /** Before the portal sees a request. */
+  middleware?: Middleware;
+}
+
 /**
  * Opens everything and listens.
  * @param say is told, in sentences, what a person at the terminal wants to know.
- * @param around may put something around the portal's own answers, as the benchmark does.
  * @throws StartError with a sentence that says what is wrong and how to mend it; nothing stays open then.
  */
 export async function servePortal(
   settings: Settings,
   say: (sentence: string) => void,
-  around: (answer: Fetch) => Fetch = (answer) => answer,
+  { webApp, around = (answer) => answer, middleware }: Arrangement = {},
 ): Promise<Serving> {
   const log = pino({ level: settings.logLevel }, pino.destination(2));
-  const pages = await builtPages();
+  const pages = webApp ?? (await builtPages());
   const database = await openDatabase(settings, say);
   try {
     await migrateDatabase(database);
@@ -44,7 +53,7 @@ export async function servePortal(
     const admin = await ensureAdmin(services);
     const jobs = await startJobs(database.url, log, []);
     const app = openApp(services, { uploadRoutes, pages: openPages(pages, () => app.fetch) });
-    const listening = await listen(around(app.fetch), settings.host, settings.port).catch(async (error: unknown) => {
+    const listening = await listen(around(app.fetch), settings, middleware).catch(async (error: unknown) => {
       await jobs.close();
       throw error;
     });

@@ -1,9 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../start-error.ts';
 
 /** Answers a request. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** Answers a request itself or lets it go on. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A listening server. */
 export interface Listening {
@@ -18,8 +21,16 @@ export interface Listening {
  * Listens for requests. Slow requests are cut: headers after 15 s, a whole request after 90 s (an upload may take 60).
  * @throws StartError when the address is taken or not this machine's.
  */
-export async function listen(handle: Fetch, host: string, port: number): Promise<Listening> {
-  const server = createServer({ requestTimeout: 90_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, getRequestListener(handle));
+export async function listen(
+  answer: Fetch,
+  { host, port }: { host: string; port: number },
+  middleware?: Middleware,
+): Promise<Listening> {
+  const listener = getRequestListener(answer);
+  const server = createServer({ requestTimeout: 90_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, (request, response) => {
+    if (middleware) middleware(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenTrouble(error, host, port)));
     server.listen(port, host, resolve);
