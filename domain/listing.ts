@@ -48,7 +48,10 @@ const optionalNumber = (schema: z.ZodNumber) => z.preprocess((value) => value ??
 
 const shape = {
   name: oneLine(limits.title.minimum, limits.title.maximum, 'title_length'),
-  description: manyLines(1, limits.descriptionHtml, 'description_length').refine(hasWords, 'description_required' satisfies RuleCode),
+  description: manyLines(1, limits.descriptionHtml, 'description_length').refine(
+    hasWords,
+    'description_required' satisfies RuleCode,
+  ),
   address: oneLine(limits.address.minimum, limits.address.maximum, 'address_length'),
   type: z.enum(listingTypes, 'invalid_value' satisfies RuleCode).default(listingDefaults.type),
   township: z.enum(townshipSlugs, 'township_required' satisfies RuleCode),
@@ -88,7 +91,8 @@ export const newListingSchema = z
   .superRefine((listing, context) => {
     const issue = (field: keyof typeof shape, code: RuleCode) =>
       context.addIssue({ code: 'custom', path: [field], message: code });
-    if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined) issue('squareFeet', 'square_feet_required');
+    if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
+      issue('squareFeet', 'square_feet_required');
     if (!listing.offer) return;
     if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
     else if (listing.discountPrice >= listing.regularPrice) issue('discountPrice', 'discount_price_lower');

@@ -3,9 +3,30 @@ export const unlimited = -1;
 
 /** Packages of a new installation (readings, "Silence"). Prices in MMK. */
 export const initialPackages = [
-  { title: 'Free', price: 0, listingLimit: 3, durationDays: 30, highlighted: false, features: ['3 listings', '30 days to post them', 'Photos, phone and contact form'] },
-  { title: 'Gold', price: 50_000, listingLimit: 30, durationDays: 90, highlighted: false, features: ['30 listings', '90 days to post them', 'Photos, phone and contact form', 'Agency profile'] },
-  { title: 'Premium', price: 150_000, listingLimit: unlimited, durationDays: 180, highlighted: true, features: ['Unlimited listings', '180 days to post them', 'Photos, phone and contact form', 'Agency profile'] },
+  {
+    title: 'Free',
+    price: 0,
+    listingLimit: 3,
+    durationDays: 30,
+    highlighted: false,
+    features: ['3 listings', '30 days to post them', 'Photos, phone and contact form'],
+  },
+  {
+    title: 'Gold',
+    price: 50_000,
+    listingLimit: 30,
+    durationDays: 90,
+    highlighted: false,
+    features: ['30 listings', '90 days to post them', 'Photos, phone and contact form', 'Agency profile'],
+  },
+  {
+    title: 'Premium',
+    price: 150_000,
+    listingLimit: unlimited,
+    durationDays: 180,
+    highlighted: true,
+    features: ['Unlimited listings', '180 days to post them', 'Photos, phone and contact form', 'Agency profile'],
+  },
 ] as const;
 
 /** The package that a person may select without payment; every other one is given by an admin (readings). */

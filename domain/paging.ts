@@ -1,5 +1,14 @@
 /** Batch and page sizes (specification section 9). */
-export const pageSizes = { search: 8, fullSearch: 8, related: 4, listings: 9, home: 27, agents: 8, posts: 9, users: 9 } as const;
+export const pageSizes = {
+  search: 8,
+  fullSearch: 8,
+  related: 4,
+  listings: 9,
+  home: 27,
+  agents: 8,
+  posts: 9,
+  users: 9,
+} as const;
 
 /** How far into a list a reader may go: offsets past this are refused, so that no request can make the database walk everything. */
 export const deepestOffset = 100_000;

@@ -64,8 +64,10 @@ export const ruleTexts = {
   package_not_active: 'Your package is not active',
   package_not_found: 'This package does not exist.',
   package_free_not_expired: 'You can only reselect the Free package after it expires.',
-  package_paid_still_active: "You can only reselect your current Gold or Premium plan if it's expired or all listings are used.",
-  package_downgrade_blocked: 'You cannot downgrade from Gold or Premium to Free while your package still has listings available.',
+  package_paid_still_active:
+    "You can only reselect your current Gold or Premium plan if it's expired or all listings are used.",
+  package_downgrade_blocked:
+    'You cannot downgrade from Gold or Premium to Free while your package still has listings available.',
   package_by_inquiry: 'Gold and Premium are given after a payment inquiry.',
   package_sign_in: 'Please log in to select a package',
   monthly_limit: 'You have reached your monthly post limit',

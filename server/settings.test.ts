@@ -14,7 +14,10 @@ describe('settings', () => {
   });
 
   test('take an empty value, as in a copied .env.example, for an unset one', () => {
-    assert.deepEqual(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', SITE_EMAIL: '', S3_ENDPOINT: '' }), readSettings({}));
+    assert.deepEqual(
+      readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', SITE_EMAIL: '', S3_ENDPOINT: '' }),
+      readSettings({}),
+    );
   });
 
   test('drop the slash at the end of an address', () => {
@@ -38,12 +41,15 @@ describe('settings', () => {
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       test(`refuse ${name}=${value} with what it takes`, () => {
-        assert.throws(() => readSettings({ [name]: value }), (error: Error) => {
-          assert.ok(error instanceof SettingError);
-          assert.match(error.message, new RegExp(`^${name} .*takes (?!another value)`));
-          assert.ok(!error.message.includes('undefined'));
-          return true;
-        });
+        assert.throws(
+          () => readSettings({ [name]: value }),
+          (error: Error) => {
+            assert.ok(error instanceof SettingError);
+            assert.match(error.message, new RegExp(`^${name} .*takes (?!another value)`));
+            assert.ok(!error.message.includes('undefined'));
+            return true;
+          },
+        );
       });
     }
   }

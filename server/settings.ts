@@ -29,14 +29,20 @@ const schema = z.object({
   SECRET: optional(z.string().min(32).describe('a random text of at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
   MAIL_FROM: withDefault('Eain <no-reply@eain.example>', z.string().describe('a sender: Name <address>')),
-  SITE_EMAIL: withDefault('hello@eain.example', z.email().describe('the e-mail address that receives messages to the site')),
+  SITE_EMAIL: withDefault(
+    'hello@eain.example',
+    z.email().describe('the e-mail address that receives messages to the site'),
+  ),
   S3_ENDPOINT: optional(webAddress.describe('the address of an S3 service')),
   S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
   S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
   S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key id')),
   S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
   S3_PUBLIC_URL: optional(webAddress.describe('the address under which browsers reach the S3 service')),
-  OIDC_ISSUER: withDefault('https://accounts.google.com', webAddress.describe('the address of an OpenID Connect issuer')),
+  OIDC_ISSUER: withDefault(
+    'https://accounts.google.com',
+    webAddress.describe('the address of an OpenID Connect issuer'),
+  ),
   OIDC_CLIENT_ID: optional(z.string().describe('a client id')),
   OIDC_CLIENT_SECRET: optional(z.string().describe('a client secret')),
   AD_CLIENT: optional(z.string().describe('a publisher id of the ad network')),
@@ -44,7 +50,9 @@ const schema = z.object({
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
   LOG_LEVEL: withDefault(
     'info',
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).describe('trace, debug, info, warn, error, fatal or silent'),
+    z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .describe('trace, debug, info, warn, error, fatal or silent'),
   ),
 });
 
@@ -71,7 +79,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicUrl: given.PUBLIC_URL,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    admin: given.ADMIN_EMAIL && given.ADMIN_PASSWORD ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD } : undefined,
+    admin:
+      given.ADMIN_EMAIL && given.ADMIN_PASSWORD
+        ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
+        : undefined,
     /** Unset: demo content goes into an empty embedded database only. */
     demo: given.DEMO,
     secret: given.SECRET,
@@ -114,6 +125,8 @@ function expectation(name: string): string {
 function requireTogether(given: Record<string, unknown>, names: readonly string[]): void {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
-    throw new SettingError(`${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`);
+    throw new SettingError(
+      `${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    );
   }
 }

@@ -63,7 +63,10 @@ type InferBody<Response> = Response extends ClientResponse<infer Body> ? Body : 
 export type AnswerOf<Call> = InferResponseType<Call>;
 
 function failureOf(status: number, body: unknown): ApiFailure {
-  const { code, issues } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; issues?: unknown };
+  const { code, issues } = (typeof body === 'object' && body !== null ? body : {}) as {
+    code?: unknown;
+    issues?: unknown;
+  };
   const known = typeof code === 'string' && isRuleCode(code) ? code : 'something_went_wrong';
   return new ApiFailure(status, known, Array.isArray(issues) ? issues : []);
 }

@@ -10,7 +10,11 @@ import type { Services } from '../services.ts';
  * none at all, one with a random password, which is written to a file in DATA_DIR that only its owner can read.
  * @returns where the credentials are, in a sentence; undefined when an admin was there already.
  */
-export async function ensureAdmin({ auth, database, settings }: Pick<Services, 'auth' | 'database' | 'settings'>): Promise<string | undefined> {
+export async function ensureAdmin({
+  auth,
+  database,
+  settings,
+}: Pick<Services, 'auth' | 'database' | 'settings'>): Promise<string | undefined> {
   const { db } = database;
   if (settings.admin) {
     const { email, password } = settings.admin;
@@ -25,23 +29,41 @@ export async function ensureAdmin({ auth, database, settings }: Pick<Services, '
   return `The first admin's e-mail and password are in ${file}.`;
 }
 
-async function makeAdmin({ auth, database }: Pick<Services, 'auth' | 'database'>, email: string, password: string): Promise<void> {
+async function makeAdmin(
+  { auth, database }: Pick<Services, 'auth' | 'database'>,
+  email: string,
+  password: string,
+): Promise<void> {
   const { password: hashing } = await auth.$context;
   await database.db.transaction(async (tx) => {
     // Two processes may start at once: one of them makes the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);
-    const [existing] = await tx.select({ id: user.id, isAdmin: user.isAdmin }).from(user).where(eq(sql`lower(${user.email})`, email));
+    const [existing] = await tx
+      .select({ id: user.id, isAdmin: user.isAdmin })
+      .from(user)
+      .where(eq(sql`lower(${user.email})`, email));
     if (existing?.isAdmin) return;
     if (existing) {
       await tx.update(user).set({ isAdmin: true }).where(eq(user.id, existing.id));
       return;
     }
-    const [taken] = await tx.select({ id: user.id }).from(user).where(eq(sql`lower(${user.username})`, 'admin'));
+    const [taken] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(sql`lower(${user.username})`, 'admin'));
     const username = taken ? `admin-${randomBytes(3).toString('hex')}` : 'admin';
-    const [created] = await tx.insert(user).values({ username, email, emailVerified: true, isAdmin: true }).returning({ id: user.id });
+    const [created] = await tx
+      .insert(user)
+      .values({ username, email, emailVerified: true, isAdmin: true })
+      .returning({ id: user.id });
     if (!created) throw new Error('The admin was not inserted.');
     await tx
       .insert(credential)
-      .values({ userId: created.id, providerId: 'credential', accountId: created.id, password: await hashing.hash(password) });
+      .values({
+        userId: created.id,
+        providerId: 'credential',
+        accountId: created.id,
+        password: await hashing.hash(password),
+      });
   });
 }

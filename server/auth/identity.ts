@@ -23,7 +23,12 @@ export function openIdentity(database: Database, settings: Settings, secret: str
     database: drizzleAdapter(database.db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: schema.user, session: schema.session, account: schema.credential, verification: schema.verification },
+      schema: {
+        user: schema.user,
+        session: schema.session,
+        account: schema.credential,
+        verification: schema.verification,
+      },
     }),
     emailAndPassword: {
       enabled: true,

@@ -26,7 +26,11 @@ const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 export const authRoutes = new Hono<ApiEnv>()
   .post(
     '/signup',
-    ...operation('auth.signUp', { summary: 'Open an account and sign in', answers: signedInSchema, refuses: [409, 415] }),
+    ...operation('auth.signUp', {
+      summary: 'Open an account and sign in',
+      answers: signedInSchema,
+      refuses: [409, 415],
+    }),
     input('json', signUpSchema),
     async (c) => {
       const { user, cookies } = await signUp(c.get('services'), c.req.valid('json'), c.req.raw.headers);
@@ -36,7 +40,11 @@ export const authRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/signin',
-    ...operation('auth.signIn', { summary: 'Sign in with e-mail and password', answers: signedInSchema, refuses: [401, 415] }),
+    ...operation('auth.signIn', {
+      summary: 'Sign in with e-mail and password',
+      answers: signedInSchema,
+      refuses: [401, 415],
+    }),
     input('json', signInSchema),
     async (c) => {
       const { user, cookies } = await signIn(c.get('services'), c.req.valid('json'), c.req.raw.headers);

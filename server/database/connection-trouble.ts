@@ -35,28 +35,42 @@ export function connectionTrouble(url: string, error: unknown): unknown {
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return new StartError(`${server} does not answer. Check that it runs and that DATABASE_URL has its host and port.`);
+      return new StartError(
+        `${server} does not answer. Check that it runs and that DATABASE_URL has its host and port.`,
+      );
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`${server} is not known by that name. Check the host in DATABASE_URL and this machine's DNS.`);
+      return new StartError(
+        `${server} is not known by that name. Check the host in DATABASE_URL and this machine's DNS.`,
+      );
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
       return new StartError(`${server} can't be reached. Check the host in DATABASE_URL and the firewalls between.`);
     case '28P01':
     case '28000':
-      return new StartError(`${server} refuses the user "${user}". Check the user and password in DATABASE_URL and its pg_hba.conf.`);
+      return new StartError(
+        `${server} refuses the user "${user}". Check the user and password in DATABASE_URL and its pg_hba.conf.`,
+      );
     case '3D000':
-      return new StartError(`${server} has no database "${database}". Create it (createdb ${database}) or correct DATABASE_URL.`);
+      return new StartError(
+        `${server} has no database "${database}". Create it (createdb ${database}) or correct DATABASE_URL.`,
+      );
     case '42501':
-      return new StartError(`${server} does not let the user "${user}" use the database "${database}". Make that user its owner.`);
+      return new StartError(
+        `${server} does not let the user "${user}" use the database "${database}". Make that user its owner.`,
+      );
     case '53300':
-      return new StartError(`${server} has no connection left. Raise its max_connections or stop another program that uses it.`);
+      return new StartError(
+        `${server} has no connection left. Raise its max_connections or stop another program that uses it.`,
+      );
     case '57P03':
       return new StartError(`${server} is starting or stopping. Start the portal again in a moment.`);
   }
   if (/timeout/i.test(error.message)) {
-    return new StartError(`${server} does not answer in time. Check the host in DATABASE_URL and the firewalls between.`);
+    return new StartError(
+      `${server} does not answer in time. Check the host in DATABASE_URL and the firewalls between.`,
+    );
   }
   return new StartError(`${server} can't be used: ${error.message}. Check DATABASE_URL.`);
 }

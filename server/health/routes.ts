@@ -34,5 +34,11 @@ async function stateOf(check: Promise<unknown>): Promise<'up' | 'down'> {
   const late = new Promise<'down'>((resolve) => {
     setTimeout(() => resolve('down'), patience * 1000).unref();
   });
-  return Promise.race([check.then(() => 'up' as const, () => 'down' as const), late]);
+  return Promise.race([
+    check.then(
+      () => 'up' as const,
+      () => 'down' as const,
+    ),
+    late,
+  ]);
 }

@@ -30,7 +30,10 @@ export function sanitiseHtml(html: string): string {
 
 /** The text of sanitised HTML, for the search index and excerpts: tags become spaces. */
 export function textOf(html: string): string {
-  return sanitizeHtml(html.replaceAll(/<(?:\/(?:p|h2|h3|li)|br ?\/?)>/g, ' $&'), { allowedTags: [], allowedAttributes: {} })
+  return sanitizeHtml(html.replaceAll(/<(?:\/(?:p|h2|h3|li)|br ?\/?)>/g, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -9,7 +9,8 @@ import type { ApiEnv } from '../services.ts';
  */
 export const sameOriginWrites = createMiddleware<ApiEnv>(async (c, next) => {
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
-  if (!reads && comesFromElsewhere(c.req.raw, c.get('services').settings.publicUrl)) throw new Forbidden('foreign_site');
+  if (!reads && comesFromElsewhere(c.req.raw, c.get('services').settings.publicUrl))
+    throw new Forbidden('foreign_site');
   await next();
 });
 

@@ -9,7 +9,11 @@ import type { Account } from '../services.ts';
  * @param ids undefined for an address that is none of ours.
  * @throws Invalid naming the first that is not there, not finished, or somebody else's.
  */
-export async function readyImages(tx: Executor, ids: readonly (string | undefined)[], account: Account): Promise<string[]> {
+export async function readyImages(
+  tx: Executor,
+  ids: readonly (string | undefined)[],
+  account: Account,
+): Promise<string[]> {
   const known = ids.filter((id) => id !== undefined);
   const found = await tx
     .select({ id: image.id, userId: image.userId })

@@ -26,7 +26,8 @@ export async function createListing(
   const isForAgent = ownerId !== account._id;
   if (isForAgent) requireAccess('listing.createForAgent', account);
   const description = sanitiseHtml(listing.description);
-  if (textOf(description) === '') throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
+  if (textOf(description) === '')
+    throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
   // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (readings).
   const offer = account.isAdmin && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };

@@ -8,7 +8,11 @@ import { listing } from '../database/schema.ts';
 
 /** A whole number in a query string; anything else is 400 in a call (readings, "startIndex, limit, page"). */
 export const wholeNumberText = (minimum: number, maximum: number) =>
-  z.string('whole_number').regex(/^\d{1,9}$/, 'whole_number').transform(Number).pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'));
+  z
+    .string('whole_number')
+    .regex(/^\d{1,9}$/, 'whole_number')
+    .transform(Number)
+    .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'));
 
 const flagText = z.enum(['true', 'false'], 'invalid_value').transform((text) => text === 'true');
 
@@ -29,14 +33,16 @@ export const listingQuerySchema = z
     page: wholeNumberText(1, deepestOffset).optional(),
     limit: wholeNumberText(1, 100).optional(),
   })
-  .transform(({ page = 1, limit = pageSizes.listings, sort = defaultSort.sort, order = defaultSort.order, ...filter }) => ({
-    filter,
-    sort,
-    order,
-    limit,
-    page,
-    offset: (page - 1) * limit,
-  }))
+  .transform(
+    ({ page = 1, limit = pageSizes.listings, sort = defaultSort.sort, order = defaultSort.order, ...filter }) => ({
+      filter,
+      sort,
+      order,
+      limit,
+      page,
+      offset: (page - 1) * limit,
+    }),
+  )
   .refine((query) => query.offset <= deepestOffset, { message: 'invalid_value', path: ['page'] });
 
 export type ListingQuery = z.output<typeof listingQuerySchema>;

@@ -14,7 +14,11 @@ const imageIds = sql<string[]>`array(
 
 const coverLink = alias(listingImage, 'cover_link');
 const cover = alias(image, 'cover');
-const withCover = { ...columns, imageIds, cover: { id: cover.id, width: cover.width, height: cover.height, placeholder: cover.placeholder } };
+const withCover = {
+  ...columns,
+  imageIds,
+  cover: { id: cover.id, width: cover.width, height: cover.height, placeholder: cover.placeholder },
+};
 
 function selectWithCover(db: Executor) {
   return db
@@ -41,7 +45,10 @@ export function selectListings(db: Executor, { filter, sort, order, limit, offse
 /** How many listings match, and how many of them came in the last 30 days. Index: listing_count. */
 export async function countListings(db: Executor, filter: ListingQuery['filter']) {
   const [counted] = await db
-    .select({ total: count(), lastMonth: sql<number>`count(*) filter (where ${listing.createdAt} > now() - interval '30 days')`.mapWith(Number) })
+    .select({
+      total: count(),
+      lastMonth: sql<number>`count(*) filter (where ${listing.createdAt} > now() - interval '30 days')`.mapWith(Number),
+    })
     .from(listing)
     .where(matching(filter));
   return counted ?? { total: 0, lastMonth: 0 };
@@ -74,7 +81,10 @@ export async function selectListing(db: Executor, id: string) {
  * Homes like one: of the same rent or sale, from the newest of its township and of its property type, nearest in kind
  * first. Indexes: listing_township_by_created, listing_property_type_by_created.
  */
-export async function selectRelated(db: Executor, like: { id: string; type: 'rent' | 'sale'; township: string; propertyType: string; bedrooms: number }) {
+export async function selectRelated(
+  db: Executor,
+  like: { id: string; type: 'rent' | 'sale'; township: string; propertyType: string; bedrooms: number },
+) {
   const newest = (condition: SQL) =>
     db
       .select({ id: listing.id })
@@ -94,8 +104,15 @@ export async function selectRelated(db: Executor, like: { id: string; type: 'ren
     .limit(pageSizes.related);
 }
 
-export async function insertListing(db: Executor, values: Omit<typeof listing.$inferInsert, 'searchWords'>, words: SQL): Promise<string> {
-  const [created] = await db.insert(listing).values({ ...values, searchWords: words }).returning({ id: listing.id });
+export async function insertListing(
+  db: Executor,
+  values: Omit<typeof listing.$inferInsert, 'searchWords'>,
+  words: SQL,
+): Promise<string> {
+  const [created] = await db
+    .insert(listing)
+    .values({ ...values, searchWords: words })
+    .returning({ id: listing.id });
   if (!created) throw new Error('The listing was not inserted.');
   return created.id;
 }
@@ -111,7 +128,11 @@ export async function deleteListing(db: Executor, id: string): Promise<void> {
 
 /** Whose a listing is, locked until the transaction ends. */
 export async function lockListingOwner(db: Executor, id: string) {
-  const [found] = await db.select({ userId: listing.userId, name: listing.name }).from(listing).where(eq(listing.id, id)).for('update');
+  const [found] = await db
+    .select({ userId: listing.userId, name: listing.name })
+    .from(listing)
+    .where(eq(listing.id, id))
+    .for('update');
   return found;
 }
 

@@ -9,13 +9,23 @@ import { deleteListing, lockListingOwner } from './queries.ts';
  * refers to them. The place it used in a package is not given back (readings, "What counts against a package").
  * @param onBehalfOf the user id that the admin table sends along; from anybody else it must be their own.
  */
-export async function removeListing({ database }: Pick<Services, 'database'>, account: Account, id: string, onBehalfOf?: string): Promise<void> {
+export async function removeListing(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  id: string,
+  onBehalfOf?: string,
+): Promise<void> {
   if (onBehalfOf !== undefined && onBehalfOf !== account._id && !account.isAdmin) throw new Forbidden('forbidden');
   await database.db.transaction(async (tx) => {
     const found = await lockListingOwner(tx, id);
     if (!found) throw new NotFound('listing_not_found');
     requireAccess('listing.delete', account, found.userId);
     await deleteListing(tx, id);
-    await recordAction(tx, { actorId: account._id, action: 'listing.delete', subjectId: id, change: { name: found.name, owner: found.userId } });
+    await recordAction(tx, {
+      actorId: account._id,
+      action: 'listing.delete',
+      subjectId: id,
+      change: { name: found.name, owner: found.userId },
+    });
   });
 }

@@ -34,7 +34,10 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
-      const [rows, { total, lastMonth }] = await Promise.all([selectListings(db, query), countListings(db, query.filter)]);
+      const [rows, { total, lastMonth }] = await Promise.all([
+        selectListings(db, query),
+        countListings(db, query.filter),
+      ]);
       return c.json({
         success: true as const,
         results: { result: rows.map(listedAnswer), pageCount: Math.ceil(total / query.limit) },

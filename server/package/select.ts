@@ -29,7 +29,12 @@ export async function selectFreePackage({ db }: Database, userId: string, packag
       listingLimit: chosen.listingLimit,
       expiresAt: new Date(Date.now() + chosen.durationDays * millisecondsOfDay),
     });
-    await recordAction(tx, { actorId: userId, action: 'package.select', subjectId: userId, change: { package: chosen.title } });
+    await recordAction(tx, {
+      actorId: userId,
+      action: 'package.select',
+      subjectId: userId,
+      change: { package: chosen.title },
+    });
     return chosen.title;
   });
 }

@@ -8,6 +8,16 @@ const clientFolder = fileURLToPath(new URL('../../build/client', import.meta.url
 /** The built files of the web app. Those below /assets have a hash in their name and never change. */
 export function assets(): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
-    .use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable') }))
-    .use('/icon.svg', serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+    .use(
+      '/assets/*',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    .use(
+      '/icon.svg',
+      serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
+    );
 }

@@ -55,7 +55,11 @@ async function* untilCut(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
  * Gives a finished draft its name, durably. Folders are made as needed; one that a deletion removes meanwhile is made again.
  * @param how `rename` to replace what is there, `link` to fail with `EEXIST` instead
  */
-export async function publish(draft: string, path: string, how: (from: string, to: string) => Promise<void>): Promise<void> {
+export async function publish(
+  draft: string,
+  path: string,
+  how: (from: string, to: string) => Promise<void>,
+): Promise<void> {
   const folder = dirname(path);
   const newFolder = await mkdir(folder, { recursive: true });
   try {

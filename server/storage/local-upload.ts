@@ -15,7 +15,10 @@ export function localUploadRoutes(storage: LocalStorage): Hono {
     const mismatch = compare(context, claim);
     if (mismatch) return mismatch;
     const body = context.req.raw.body ?? new Blob([]).stream();
-    const outcome = await storage.receive(claim.key, body, { contentType: claim.contentType, size: claim.contentLength });
+    const outcome = await storage.receive(claim.key, body, {
+      contentType: claim.contentType,
+      size: claim.contentLength,
+    });
     if (outcome === 'stored') return context.body(null, 200);
     if (outcome === 'exists') return refuse(context, 412, 'Something was uploaded to this address already.');
     return refuse(context, outcome === 'long' ? 413 : 400, 'The upload does not have the signed length.');
@@ -27,8 +30,10 @@ function compare(context: Context, claim: UploadClaim): Response | undefined {
   const length = context.req.header('Content-Length');
   if (length === undefined) return refuse(context, 411, 'An upload must state its length.');
   if (Number(length) > claim.contentLength) return refuse(context, 413, 'The upload is longer than the signed length.');
-  if (Number(length) !== claim.contentLength) return refuse(context, 400, 'The upload does not have the signed length.');
-  if (context.req.header('Content-Type') !== claim.contentType) return refuse(context, 415, 'The upload is not of the signed type.');
+  if (Number(length) !== claim.contentLength)
+    return refuse(context, 400, 'The upload does not have the signed length.');
+  if (context.req.header('Content-Type') !== claim.contentType)
+    return refuse(context, 415, 'The upload is not of the signed type.');
   return undefined;
 }
 

@@ -15,7 +15,11 @@ export interface LocalStorage extends Storage {
    * Streams an upload to disk; nothing remains of one that fails.
    * @returns `exists` when the key is taken, `short` or `long` when the body is not `size` bytes
    */
-  receive(key: string, body: AsyncIterable<Uint8Array>, facts: ObjectFacts): Promise<'stored' | 'exists' | 'short' | 'long'>;
+  receive(
+    key: string,
+    body: AsyncIterable<Uint8Array>,
+    facts: ObjectFacts,
+  ): Promise<'stored' | 'exists' | 'short' | 'long'>;
 }
 
 const checkTimeout = 3_000;

@@ -34,14 +34,20 @@ export const usualPatience: Patience = { attempts: 3, timeout: 15_000, pause: 20
  * @returns an answer of 2xx, or 404
  * @throws Unavailable for everything else
  */
-export async function sendToS3(settings: S3Settings, request: S3Request, { attempts, timeout, pause }: Patience): Promise<Response> {
+export async function sendToS3(
+  settings: S3Settings,
+  request: S3Request,
+  { attempts, timeout, pause }: Patience,
+): Promise<Response> {
   let fault: unknown;
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await after(pause * 2 ** (attempt - 1) * (0.5 + Math.random()));
     try {
       const response = await sendOnce(settings, request, timeout);
       if (response.ok || response.status === 404) return response;
-      fault = new Error(`S3 answered ${response.status} to ${request.method}: ${(await response.text()).slice(0, 500)}`);
+      fault = new Error(
+        `S3 answered ${response.status} to ${request.method}: ${(await response.text()).slice(0, 500)}`,
+      );
       if (response.status < 500 && response.status !== 429) break;
     } catch (error) {
       fault = error;
@@ -70,7 +76,12 @@ async function sendOnce(settings: S3Settings, request: S3Request, timeout: numbe
 }
 
 /** The address of an object in path style, which every S3 server knows. */
-export function objectAddress(endpoint: string, bucket: string, key: string, query: Record<string, string> = {}): string {
+export function objectAddress(
+  endpoint: string,
+  bucket: string,
+  key: string,
+  query: Record<string, string> = {},
+): string {
   const url = new URL(`${endpoint}/${bucket}${key ? `/${key}` : ''}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;

@@ -1,7 +1,15 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { orUnavailable, storageDown } from './faults.ts';
 import { readPage } from './s3-listing.ts';
-import { credentials, objectAddress, type Patience, type S3Request, type S3Settings, sendToS3, usualPatience } from './s3-request.ts';
+import {
+  credentials,
+  objectAddress,
+  type Patience,
+  type S3Request,
+  type S3Settings,
+  sendToS3,
+  usualPatience,
+} from './s3-request.ts';
 import { checkKey, type ObjectFacts, type Storage } from './storage.ts';
 
 const checkTimeout = 3_000;
@@ -12,7 +20,10 @@ const checkTimeout = 3_000;
  * the same upload again until the address expires, hence a new key for each.
  * @param options for tests: how patient to be, and the time in milliseconds
  */
-export function openS3Storage(settings: S3Settings, options: { patience?: Patience; now?: () => number } = {}): Storage {
+export function openS3Storage(
+  settings: S3Settings,
+  options: { patience?: Patience; now?: () => number } = {},
+): Storage {
   const { patience = usualPatience, now = Date.now } = options;
   const send = (request: S3Request, patienceHere = patience) => sendToS3(settings, request, patienceHere);
 
@@ -64,7 +75,12 @@ export function openS3Storage(settings: S3Settings, options: { patience?: Patien
     async *list(prefix) {
       let continuation: string | undefined;
       do {
-        const query = { 'list-type': '2', 'encoding-type': 'url', prefix, ...(continuation && { 'continuation-token': continuation }) };
+        const query = {
+          'list-type': '2',
+          'encoding-type': 'url',
+          prefix,
+          ...(continuation && { 'continuation-token': continuation }),
+        };
         const response = await send({ method: 'GET', key: '', query });
         const page = readPage(await orUnavailable(() => response.text()));
         yield* page.objects;

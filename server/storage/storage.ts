@@ -73,7 +73,8 @@ const longestKey = 200;
  * @throws InvalidKey
  */
 export function checkKey(key: string): void {
-  if (key.length > longestKey || !keyPattern.test(key)) throw new InvalidKey(`Not a storage key: ${JSON.stringify(key)}`);
+  if (key.length > longestKey || !keyPattern.test(key))
+    throw new InvalidKey(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
 /**

@@ -54,6 +54,7 @@ export function readClaim(key: string, query: URLSearchParams): UploadClaim | un
   const contentLength = Number(query.get('X-Content-Length') ?? Number.NaN);
   const expiresAt = Number(query.get('X-Expires') ?? Number.NaN);
   const signature = query.get('X-Signature');
-  if (!contentType || !signature || !Number.isSafeInteger(contentLength) || !Number.isSafeInteger(expiresAt)) return undefined;
+  if (!contentType || !signature || !Number.isSafeInteger(contentLength) || !Number.isSafeInteger(expiresAt))
+    return undefined;
   return { key, contentType, contentLength, expiresAt, signature };
 }

@@ -5,7 +5,14 @@ import { agent, agentImage, user } from '../database/schema.ts';
 /** What anybody may know of a person: never the e-mail address (readings, "What others see of a user"). */
 export async function selectPublicUser(db: Executor, id: string) {
   const [found] = await db
-    .select({ id: user.id, username: user.username, avatar: user.avatar, role: user.role, createdAt: user.createdAt, agent })
+    .select({
+      id: user.id,
+      username: user.username,
+      avatar: user.avatar,
+      role: user.role,
+      createdAt: user.createdAt,
+      agent,
+    })
     .from(user)
     .leftJoin(agent, and(eq(agent.userId, user.id), eq(user.role, 'agent')))
     .where(eq(user.id, id));

@@ -15,7 +15,11 @@ export interface StorageUnderTest {
 }
 
 /** What every storage must do, whichever it is: one suite for all drivers. */
-export function storageContract(name: string, open: () => Promise<StorageUnderTest>, options: { skip?: string | false } = {}): void {
+export function storageContract(
+  name: string,
+  open: () => Promise<StorageUnderTest>,
+  options: { skip?: string | false } = {},
+): void {
   describe(`${name} as a storage`, options, () => {
     let tested: StorageUnderTest;
     let storage: Storage;
@@ -29,7 +33,12 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
     const grantFor = (key: string, size: number, given: Storage = storage) =>
       given.presignPut({ key, contentType: 'image/jpeg', contentLength: size, expiresIn: 600 });
     const send = (address: PresignedPut, body: Uint8Array, changes: Partial<Attempt> = {}) =>
-      attempt({ url: new URL(address.url, tested.base), headers: { ...address.headers, 'Content-Length': String(body.length) }, body, ...changes });
+      attempt({
+        url: new URL(address.url, tested.base),
+        headers: { ...address.headers, 'Content-Length': String(body.length) },
+        body,
+        ...changes,
+      });
 
     test('gives back what was put, with its type and size', async () => {
       const key = aKey();
@@ -82,7 +91,18 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
     });
 
     test('refuses a key that leaves its folder or is not in the form of a key', async () => {
-      for (const key of ['../etc/passwd', 'uploads/../x', 'uploads//x', '/uploads/x', 'uploads/.hidden', 'uploads/a b', 'x', '', 'uploads/X', 'uploads/x\0']) {
+      for (const key of [
+        '../etc/passwd',
+        'uploads/../x',
+        'uploads//x',
+        '/uploads/x',
+        'uploads/.hidden',
+        'uploads/a b',
+        'x',
+        '',
+        'uploads/X',
+        'uploads/x\0',
+      ]) {
         await assert.rejects(storage.put(key, Buffer.from('x'), 'text/plain'), InvalidKey, key);
         await assert.rejects(async () => storage.get(key), InvalidKey, key);
         await assert.rejects(storage.delete(key), InvalidKey, key);
@@ -157,14 +177,20 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
       test('that does not state its length', async () => {
         const key = aKey();
         const address = await grantFor(key, 3);
-        await refused(key, await send(address, Buffer.from('abc'), { headers: { ...address.headers, 'Transfer-Encoding': 'chunked' } }));
+        await refused(
+          key,
+          await send(address, Buffer.from('abc'), { headers: { ...address.headers, 'Transfer-Encoding': 'chunked' } }),
+        );
       });
 
       test('when the upload breaks off', async () => {
         const key = aKey();
         const address = await grantFor(key, 100_000);
         const body = randomBytes(50_000);
-        const status = await send(address, body, { headers: { ...address.headers, 'Content-Length': '100000' }, breakOff: true });
+        const status = await send(address, body, {
+          headers: { ...address.headers, 'Content-Length': '100000' },
+          breakOff: true,
+        });
         assert.equal(status, 'broken off');
         assert.equal(await storage.head(key), undefined);
       });

@@ -51,7 +51,10 @@ test('the local disk takes one upload for an address and keeps the first', async
     await put(storage, url, 'abc', { ...headers, 'Content-Length': '3' }),
     await put(storage, url, 'xyz', { ...headers, 'Content-Length': '3' }),
   ];
-  assert.deepEqual(answers.map(({ status }) => status), [200, 412]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 412],
+  );
   const object = await storage.get(grant.key);
   assert.equal(object && (await new Response(object.body).text()), 'abc');
 });
@@ -61,7 +64,9 @@ test('of many uploads to one address at once exactly one is stored', async (cont
   context.after(close);
   const { url, headers } = await storage.presignPut(grant);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => put(storage, url, `a${10 + index}`, { ...headers, 'Content-Length': '3' })),
+    Array.from({ length: 20 }, (_, index) =>
+      put(storage, url, `a${10 + index}`, { ...headers, 'Content-Length': '3' }),
+    ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 19 }, () => 412)]);
 });
@@ -70,14 +75,21 @@ test('the local disk tells the browser what was wrong with its upload', async (c
   const { storage, close } = await openTested();
   context.after(close);
   const { url, headers } = await storage.presignPut(grant);
-  const status = async (body: string, given: Record<string, string>, address = url) => (await put(storage, address, body, given)).status;
+  const status = async (body: string, given: Record<string, string>, address = url) =>
+    (await put(storage, address, body, given)).status;
   assert.equal(await status('abc', headers), 411);
   assert.equal(await status('abcd', { ...headers, 'Content-Length': '4' }), 413);
   assert.equal(await status('ab', { ...headers, 'Content-Length': '2' }), 400);
   assert.equal(await status('abc', { 'Content-Type': 'text/html', 'Content-Length': '3' }), 415);
-  assert.equal(await status('abc', { ...headers, 'Content-Length': '3' }, url.replace('X-Content-Length=3', 'X-Content-Length=4')), 403);
+  assert.equal(
+    await status('abc', { ...headers, 'Content-Length': '3' }, url.replace('X-Content-Length=3', 'X-Content-Length=4')),
+    403,
+  );
   assert.equal(await status('abc', { ...headers, 'Content-Length': '3' }, `${uploadPath}/uploads/one`), 403);
-  assert.equal(await status('abc', { ...headers, 'Content-Length': '3' }, url.replace('uploads/one', 'uploads/%2e%2e/one')), 403);
+  assert.equal(
+    await status('abc', { ...headers, 'Content-Length': '3' }, url.replace('uploads/one', 'uploads/%2e%2e/one')),
+    403,
+  );
 });
 
 test('a body that goes on past the length it stated is cut off and leaves nothing', async (context) => {
@@ -135,7 +147,10 @@ test('deleting a folder’s last object while another comes in loses neither', a
   context.after(close);
   for (let round = 0; round < 50; round++) {
     await storage.put('variants/one/a', Buffer.from('a'), 'text/plain');
-    await Promise.all([storage.delete('variants/one/a'), storage.put('variants/one/b', Buffer.from('b'), 'text/plain')]);
+    await Promise.all([
+      storage.delete('variants/one/a'),
+      storage.put('variants/one/b', Buffer.from('b'), 'text/plain'),
+    ]);
     assert.deepEqual(await storage.head('variants/one/b'), { contentType: 'text/plain', size: 1 });
     await storage.delete('variants/one/b');
   }

@@ -36,10 +36,19 @@ test('S3 refuses the portal when its secret is wrong or its bucket is missing', 
 test('a browser of another origin may upload, as S3 itself tells it', { skip }, async (context) => {
   const { settings, stop } = await startSwift();
   context.after(stop);
-  const { url } = await openS3Storage(settings).presignPut({ key: 'uploads/x', contentType: 'image/png', contentLength: 3, expiresIn: 600 });
+  const { url } = await openS3Storage(settings).presignPut({
+    key: 'uploads/x',
+    contentType: 'image/png',
+    contentLength: 3,
+    expiresIn: 600,
+  });
   const asked = await fetch(url, {
     method: 'OPTIONS',
-    headers: { Origin: 'https://portal.example', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' },
+    headers: {
+      Origin: 'https://portal.example',
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'content-type',
+    },
   });
   assert.equal(asked.headers.get('Access-Control-Allow-Origin'), 'https://portal.example');
 });
@@ -53,12 +62,20 @@ async function brokenS3(context: TestContext, listener: RequestListener) {
   await once(server, 'listening');
   context.after(() => server.close());
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return openS3Storage({ ...settings, endpoint, publicUrl: endpoint }, { patience: { attempts: 3, timeout: 2_000, pause: 1 } });
+  return openS3Storage(
+    { ...settings, endpoint, publicUrl: endpoint },
+    { patience: { attempts: 3, timeout: 2_000, pause: 1 } },
+  );
 }
 
 test('signs upload addresses for the host that browsers use, not the one the portal uses', async () => {
   const storage = openS3Storage({ ...settings, endpoint: 'http://10.0.0.7:9000', publicUrl: 'https://photos.example' });
-  const { url } = await storage.presignPut({ key: 'uploads/x', contentType: 'image/png', contentLength: 3, expiresIn: 600 });
+  const { url } = await storage.presignPut({
+    key: 'uploads/x',
+    contentType: 'image/png',
+    contentLength: 3,
+    expiresIn: 600,
+  });
   const { origin, pathname, searchParams } = new URL(url);
   assert.equal(origin + pathname, 'https://photos.example/portal/uploads/x');
   assert.equal(storage.uploadOrigin, 'https://photos.example');
@@ -107,11 +124,16 @@ test('does not wait for an S3 that never answers', async (context) => {
     server.close();
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const storage = openS3Storage({ ...settings, endpoint, publicUrl: endpoint }, { patience: { attempts: 2, timeout: 50, pause: 1 } });
+  const storage = openS3Storage(
+    { ...settings, endpoint, publicUrl: endpoint },
+    { patience: { attempts: 2, timeout: 50, pause: 1 } },
+  );
   await assert.rejects(storage.get('photos/x'), Unavailable);
 });
 
 test('follows no redirection to another host', async (context) => {
-  const storage = await brokenS3(context, (_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end());
+  const storage = await brokenS3(context, (_, response) =>
+    response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+  );
   await assert.rejects(storage.get('photos/x'), Unavailable);
 });

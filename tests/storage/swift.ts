@@ -54,7 +54,14 @@ export async function startSwift(): Promise<Swift> {
   const port = await Promise.race([firstLine(server.stdout), ended.then(() => undefined)]);
   if (!port) throw new Error(`Swift did not start: ${complaints.join('')}`);
   const endpoint = `http://127.0.0.1:${port}`;
-  const settings = { endpoint, publicUrl: endpoint, bucket: 'portal', region: 'us-east-1', accessKeyId, secretAccessKey };
+  const settings = {
+    endpoint,
+    publicUrl: endpoint,
+    bucket: 'portal',
+    region: 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  };
   try {
     const made = await sendToS3(settings, { method: 'PUT', key: '' }, usualPatience);
     await made.body?.cancel();

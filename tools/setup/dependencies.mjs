@@ -25,10 +25,16 @@ export async function ensureDependencies() {
 }
 
 async function install(wanted) {
-  const installed = () => wanted.filter(({ path }) => existsSync(`${root}/${path}/package.json`)).length / wanted.length;
-  const { code, output } = await withProgress('Installing what the portal is made of.', () => npm(CLEAN_INSTALL), installed);
+  const installed = () =>
+    wanted.filter(({ path }) => existsSync(`${root}/${path}/package.json`)).length / wanted.length;
+  const { code, output } = await withProgress(
+    'Installing what the portal is made of.',
+    () => npm(CLEAN_INSTALL),
+    installed,
+  );
   if (code === 0) return;
-  if (code === null) throw new SetupError('npm was not found. Install Node.js with npm (20 or newer), then start again.');
+  if (code === null)
+    throw new SetupError('npm was not found. Install Node.js with npm (20 or newer), then start again.');
   throw new SetupError(`${lastLines(output)}\n\nThe packages could not be installed. ${remedy(output)}`);
 }
 
@@ -53,7 +59,10 @@ function remedy(output) {
 
 /** npm as the person called it, on the machine's own Node: the pinned one goes away while its folder is replaced. */
 function npm(npmArguments) {
-  const PATH = (process.env.PATH ?? '').split(':').filter((folder) => !folder.endsWith('node_modules/.bin')).join(':');
+  const PATH = (process.env.PATH ?? '')
+    .split(':')
+    .filter((folder) => !folder.endsWith('node_modules/.bin'))
+    .join(':');
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const env = { ...process.env, PATH, NODE_ENV: 'development' };
   const isUsable = script && node && existsSync(script) && existsSync(node) && !node.startsWith(root);
@@ -74,7 +83,9 @@ function matchesInstalled(wanted) {
 }
 
 const digestOf = (lock) =>
-  createHash('sha256').update(`${process.platform} ${process.arch} ${JSON.stringify(lock)}`).digest('hex');
+  createHash('sha256')
+    .update(`${process.platform} ${process.arch} ${JSON.stringify(lock)}`)
+    .digest('hex');
 
 const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
 

@@ -36,6 +36,10 @@ function filesIn(path) {
 
 function digestOf(files) {
   const digest = createHash('sha256');
-  for (const file of files) digest.update(`${file}\0`).update(readFileSync(`${root}/${file}`)).update('\0');
+  for (const file of files)
+    digest
+      .update(`${file}\0`)
+      .update(readFileSync(`${root}/${file}`))
+      .update('\0');
   return digest.digest('hex');
 }

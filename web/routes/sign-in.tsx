@@ -38,8 +38,23 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <TextField label={signIn.email} name="email" type="email" autoComplete="username" inputMode="email" required issue={actionData?.fields.email} />
-      <TextField label={signIn.password} name="password" type="password" autoComplete="current-password" required issue={actionData?.fields.password} />
+      <TextField
+        label={signIn.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        issue={actionData?.fields.email}
+      />
+      <TextField
+        label={signIn.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        issue={actionData?.fields.password}
+      />
     </CredentialsForm>
   );
 }

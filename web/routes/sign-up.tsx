@@ -39,8 +39,22 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <TextField label={signUp.username} name="username" autoComplete="nickname" required issue={actionData?.fields.username} />
-      <TextField label={signUp.email} name="email" type="email" autoComplete="username" inputMode="email" required issue={actionData?.fields.email} />
+      <TextField
+        label={signUp.username}
+        name="username"
+        autoComplete="nickname"
+        required
+        issue={actionData?.fields.username}
+      />
+      <TextField
+        label={signUp.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        issue={actionData?.fields.email}
+      />
       <TextField
         label={signUp.password}
         hint={signUp.passwordHint}

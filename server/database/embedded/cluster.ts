@@ -39,7 +39,10 @@ export async function openCluster(place: Place, report: (sentence: string) => vo
     await removeAbandoned(place);
   }
   const made = await readCluster(place);
-  if (!made) throw new StartError(`The database in ${place.databaseFolder} could not be made. Remove that folder, then start again.`);
+  if (!made)
+    throw new StartError(
+      `The database in ${place.databaseFolder} could not be made. Remove that folder, then start again.`,
+    );
   return made;
 }
 

@@ -32,7 +32,8 @@ export async function join(cluster: Cluster, report: (sentence: string) => void)
   let hasStarted = false;
   for (;;) {
     const socketFolder =
-      (await findPostmaster(cluster.clusterFolder))?.socketFolder || socketFolderOf(cluster.databaseFolder, cluster.password);
+      (await findPostmaster(cluster.clusterFolder))?.socketFolder ||
+      socketFolderOf(cluster.databaseFolder, cluster.password);
     const client = await connect(cluster, socketFolder).catch(async (error: unknown) => {
       if (hasStarted) await stopServer(cluster);
       throw error;

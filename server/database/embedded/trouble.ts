@@ -12,7 +12,9 @@ export function folderTrouble(folder: string, error: unknown): unknown {
         `The portal may not write to ${folder}. Give it to the user who starts the portal, or set DATA_DIR to another folder.`,
       );
     case 'EROFS':
-      return new StartError(`${folder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`);
+      return new StartError(
+        `${folder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`,
+      );
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartError(`${folder} can't be a folder, as a file is in its way. Set DATA_DIR to another folder.`);
@@ -41,9 +43,13 @@ export function programTrouble(databaseFolder: string, output: string, logFile: 
     );
   }
   if (/Read-only file system/.test(output)) {
-    return new StartError(`${databaseFolder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`);
+    return new StartError(
+      `${databaseFolder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`,
+    );
   }
-  if (/could not (create|resize) shared memory|Cannot allocate memory|could not map anonymous shared memory/.test(output)) {
+  if (
+    /could not (create|resize) shared memory|Cannot allocate memory|could not map anonymous shared memory/.test(output)
+  ) {
     return new StartError('There is not enough memory for the database. Close other programs, then start again.');
   }
   const reason = output

@@ -14,7 +14,9 @@ export const user = pgTable(
     /** Address of an image of our own storage, or the identity provider's verified photo. */
     avatar: text('avatar'),
     isAdmin: boolean('is_admin').notNull().default(false),
-    role: text('role', { enum: ['user', 'agent'] }).notNull().default('user'),
+    role: text('role', { enum: ['user', 'agent'] })
+      .notNull()
+      .default('user'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -31,7 +33,9 @@ export const user = pgTable(
 export const agent = pgTable(
   'agent',
   {
-    userId: uuid('user_id').primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Sanitised HTML. */
     description: text('description').notNull(),
@@ -55,7 +59,9 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique('session_token'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -71,7 +77,9 @@ export const credential = pgTable(
   'credential',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     /** `credential` for a password, else the identity provider. */
     providerId: text('provider_id').notNull(),
     /** The user's own id for a password, else the provider's subject. */
@@ -104,7 +112,10 @@ export const verification = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('verification_by_identifier').on(table.identifier), index('verification_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('verification_by_identifier').on(table.identifier),
+    index('verification_by_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Attempts counted against a limit (sign-in, sign-up …), per window; shared by every process. */

@@ -14,7 +14,9 @@ export const image = pgTable(
     /** Null once its owner's account is gone; the clean-up job then removes it. */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     purpose: text('purpose', { enum: imagePurposes }).notNull(),
-    state: text('state', { enum: ['pending', 'ready'] }).notNull().default('pending'),
+    state: text('state', { enum: ['pending', 'ready'] })
+      .notNull()
+      .default('pending'),
     /** Where its bytes lie in storage: the upload while pending, the re-encoded picture once ready. */
     key: text('key').notNull().unique('image_key'),
     contentType: text('content_type').notNull(),
@@ -45,8 +47,12 @@ export const image = pgTable(
 export const agentImage = pgTable(
   'agent_image',
   {
-    userId: uuid('user_id').notNull().references((): AnyPgColumn => agent.userId, { onDelete: 'cascade' }),
-    imageId: uuid('image_id').notNull().references(() => image.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references((): AnyPgColumn => agent.userId, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => image.id),
     position: integer('position').notNull(),
   },
   (table) => [

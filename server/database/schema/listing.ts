@@ -35,7 +35,9 @@ export const listing = pgTable(
   {
     id: id(),
     /** Who it belongs to: `userRef` in the calls. */
-    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Sanitised HTML. */
     description: text('description').notNull(),
@@ -79,8 +81,15 @@ export const listing = pgTable(
     index('listing_search_words').using('gin', table.searchWords),
     // Counting reads this alone, without a visit to the rows.
     index('listing_count').on(
-      table.type, table.township, table.propertyType, table.createdAt, table.parking, table.furnished,
-      table.swimmingPool, table.gym, table.offer,
+      table.type,
+      table.township,
+      table.propertyType,
+      table.createdAt,
+      table.parking,
+      table.furnished,
+      table.swimmingPool,
+      table.gym,
+      table.offer,
     ),
     check('listing_name_length', lengthBetween(table.name, listingLimits.title)),
     check('listing_address_length', lengthBetween(table.address, listingLimits.address)),
@@ -99,7 +108,10 @@ export const listing = pgTable(
     check('listing_square_feet', between(table.squareFeet, listingLimits.squareFeet)),
     check('listing_land_square_feet', between(table.landSquareFeet, listingLimits.landSquareFeet)),
     check('listing_living_area', sql`(${table.propertyType} = 'land') = (${table.squareFeet} is null)`),
-    check('listing_land_area', sql`${table.propertyType} not in ('apartment', 'condo') or ${table.landSquareFeet} is null`),
+    check(
+      'listing_land_area',
+      sql`${table.propertyType} not in ('apartment', 'condo') or ${table.landSquareFeet} is null`,
+    ),
     // An update allows more rooms than a creation (readings, "Bedrooms, bathrooms").
     check('listing_bedrooms', sql`${table.bedrooms} between 0 and 1000`),
     check('listing_bathrooms', sql`${table.bathrooms} between 0 and 1000`),
@@ -111,8 +123,12 @@ export const listing = pgTable(
 export const listingImage = pgTable(
   'listing_image',
   {
-    listingId: uuid('listing_id').notNull().references((): AnyPgColumn => listing.id, { onDelete: 'cascade' }),
-    imageId: uuid('image_id').notNull().references(() => image.id),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references((): AnyPgColumn => listing.id, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => image.id),
     /** From 0. */
     position: integer('position').notNull(),
   },
@@ -128,7 +144,9 @@ export const listingImage = pgTable(
 export const pageView = pgTable(
   'page_view',
   {
-    listingId: uuid('listing_id').notNull().references(() => listing.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     /** Keyed hash of what tells visitors apart; says nothing about them. */
     visitor: text('visitor').notNull(),
@@ -141,7 +159,12 @@ export const pageView = pgTable(
 
 function ordersOf(
   prefix: string,
-  table: { createdAt: ExtraConfigColumn; updatedAt: ExtraConfigColumn; regularPrice: ExtraConfigColumn; id: ExtraConfigColumn },
+  table: {
+    createdAt: ExtraConfigColumn;
+    updatedAt: ExtraConfigColumn;
+    regularPrice: ExtraConfigColumn;
+    id: ExtraConfigColumn;
+  },
   ...filters: ExtraConfigColumn[]
 ) {
   const columns = { created: table.createdAt, updated: table.updatedAt, price: table.regularPrice };

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
@@ -31,8 +42,12 @@ export const subscription = pgTable(
   'subscription',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
-    packageId: uuid('package_id').notNull().references(() => listingPackage.id, { onDelete: 'restrict' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => listingPackage.id, { onDelete: 'restrict' }),
     /** The limit as it was when taken: a later change of the package does not change what somebody has. */
     listingLimit: integer('listing_limit').notNull(),
     /** Listings created under it; deleting one does not give it back (readings, "Silence"). */
@@ -46,7 +61,10 @@ export const subscription = pgTable(
     index('subscription_current').on(table.userId, table.startedAt, table.id),
     index('subscription_by_expiry').on(table.expiresAt),
     index('subscription_by_package').on(table.packageId),
-    check('subscription_used', sql`${table.listingsUsed} >= 0 and (${table.listingLimit} = -1 or ${table.listingsUsed} <= ${table.listingLimit})`),
+    check(
+      'subscription_used',
+      sql`${table.listingsUsed} >= 0 and (${table.listingLimit} = -1 or ${table.listingsUsed} <= ${table.listingLimit})`,
+    ),
     check('subscription_time', sql`${table.expiresAt} > ${table.startedAt}`),
   ],
 );
@@ -55,7 +73,9 @@ export const subscription = pgTable(
 export const monthlyPosts = pgTable(
   'monthly_posts',
   {
-    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     /** First day of the month. */
     month: date('month').notNull(),
     count: integer('count').notNull(),

@@ -9,8 +9,12 @@ export const review = pgTable(
   'review',
   {
     id: id(),
-    listingId: uuid('listing_id').notNull().references(() => listing.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => user.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     content: text('content').notNull(),
     createdAt: createdAt(),

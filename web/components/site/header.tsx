@@ -77,7 +77,12 @@ function MenuSheet() {
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={site.menu.open} className="grid size-11 place-items-center rounded-md lg:hidden">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={site.menu.open}
+        className="grid size-11 place-items-center rounded-md lg:hidden"
+      >
         <Menu className="size-6" aria-hidden />
       </button>
       <div
@@ -86,7 +91,13 @@ function MenuSheet() {
         className="fixed inset-y-0 start-auto end-0 m-0 h-dvh w-72 max-w-[85vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-shade"
       >
         <div className="mb-2 flex justify-end">
-          <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={site.close} className="grid size-11 place-items-center">
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={site.close}
+            className="grid size-11 place-items-center"
+          >
             <X className="size-6" aria-hidden />
           </button>
         </div>

@@ -22,13 +22,21 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={show}>
       {children}
-      <div role={notice?.kind === 'failed' ? 'alert' : 'status'} className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-md">
+      <div
+        role={notice?.kind === 'failed' ? 'alert' : 'status'}
+        className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-md"
+      >
         {notice && (
           <div
             className={`flex items-start gap-3 rounded-md border bg-surface p-4 shadow-raised ${notice.kind === 'failed' ? 'border-danger' : 'border-act'}`}
           >
             <p className="flex-1 whitespace-pre-line text-md">{notice.text}</p>
-            <button type="button" aria-label={messages.site.close} onClick={() => setNotice(undefined)} className="-m-2 p-2">
+            <button
+              type="button"
+              aria-label={messages.site.close}
+              onClick={() => setNotice(undefined)}
+              className="-m-2 p-2"
+            >
               <X className="size-5" aria-hidden />
             </button>
           </div>

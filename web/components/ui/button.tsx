@@ -17,7 +17,11 @@ const kinds = {
 export type ButtonKind = keyof typeof kinds;
 
 /** A button that does something on this page. */
-export function Button({ kind = 'quiet', className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }) {
+export function Button({
+  kind = 'quiet',
+  className = '',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }) {
   return <button type="button" {...rest} className={`${kinds[kind]} ${className}`} />;
 }
 

@@ -14,7 +14,12 @@ interface Labelled {
 }
 
 /** A label, its control, and what is wrong with it, tied together for whoever cannot see them. */
-function Labelled({ label, issue, hint, children }: Labelled & { children: (attributes: ControlAttributes) => ReactNode }) {
+function Labelled({
+  label,
+  issue,
+  hint,
+  children,
+}: Labelled & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
   const messages = useMessages();
   const notes = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ');
@@ -41,7 +46,13 @@ function Labelled({ label, issue, hint, children }: Labelled & { children: (attr
 type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 /** A line to type into. */
-export function TextField({ label, issue, hint, className = '', ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  issue,
+  hint,
+  className = '',
+  ...rest
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => <input {...rest} {...attributes} className={`${control} ${className}`} />}
@@ -50,7 +61,13 @@ export function TextField({ label, issue, hint, className = '', ...rest }: Label
 }
 
 /** One choice out of a list. */
-export function SelectField({ label, issue, hint, children, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  issue,
+  hint,
+  children,
+  ...rest
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => (

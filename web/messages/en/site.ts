@@ -22,6 +22,8 @@ export const site = {
   otherLanguage: { short: 'မြ', name: 'မြန်မာဘာသာ', code: 'my' },
   footer: { about: 'Homes to rent and buy in Yangon, from owners and agencies.', rights: 'All rights reserved.' },
   notFound: { title: 'Page Not Found', text: 'The page you are looking for does not exist.' },
-  failed: { title: 'Something went wrong!', text: 'This page could not be made just now. Please try again in a moment.' },
+  failed: {
+    title: 'Something went wrong!',
+    text: 'This page could not be made just now. Please try again in a moment.',
+  },
 };
-
