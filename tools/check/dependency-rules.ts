@@ -1,0 +1,99 @@
+import { basename } from 'node:path';
+import { everyImport, type Import, leadsSomewhere } from './imports.ts';
+import { lineAt, sourceFiles, sourceText } from './source.ts';
+
+/** A rule of the house: what is wrong with an import, or nothing. */
+type Rule = (found: Import & { to: string }) => string | undefined;
+
+const isTest = (path: string) =>
+  path.endsWith('.test.ts') || path.startsWith('tests/') || path.startsWith('server/testing/');
+const isTool = (path: string) => path.startsWith('tools/');
+const isIn = (folder: string, path: string) => path.startsWith(`${folder}/`);
+const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+
+/** The house's rules (docs/decisions): which part may know which. */
+const rules: Rule[] = [
+  ({ from, to }) =>
+    isIn('domain', from) && !isTest(from) && !isIn('domain', to)
+      ? 'domain imports nothing of ours but domain'
+      : undefined,
+  ({ from, to, isTypeOnly }) =>
+    isIn('web', from) && !isTest(from) && !isIn('web', to) && !isIn('domain', to) && !(isIn('server', to) && isTypeOnly)
+      ? 'web imports domain, and of server types only'
+      : undefined,
+  ({ from, to }) =>
+    isIn('server', from) && !isTest(from) && !isIn('server', to) && !isIn('domain', to) && !bringsDemoContent(from, to)
+      ? 'server imports domain'
+      : undefined,
+  ({ from, to }) =>
+    basename(to) === 'queries.ts' && isIn('server', from) && roomOf(from) !== roomOf(to)
+      ? "a room reaches another's functions, never its queries"
+      : undefined,
+  ({ from, to }) => (isTest(to) && !isTest(from) && !isTool(from) ? 'what runs does not import tests' : undefined),
+];
+
+function bringsDemoContent(from: string, to: string): boolean {
+  return (from === 'server/main.ts' || from === 'server/serve.ts') && isIn('tools/demo', to);
+}
+
+const namelessNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z.]+$)/i;
+
+const isPure = (from: string) => isIn('domain', from) && !isTest(from);
+
+/** Every breach of the dependency rules, a sentence each. */
+export function dependencyBreaches(): string[] {
+  const imports = everyImport();
+  return [
+    ...imports.filter((found) => !leadsSomewhere(found)).map((found) => `${place(found)} leads nowhere`),
+    ...imports.flatMap((found) => {
+      const { to } = found;
+      if (to === undefined) return [];
+      return rules.flatMap((rule) => rule({ ...found, to }) ?? []).map((why) => `${place(found)}: ${why}`);
+    }),
+    ...imports
+      .filter(({ from, specifier }) => isPure(from) && specifier.startsWith('node:'))
+      .map((found) => `${place(found)}: domain has no I/O and runs in browsers too`),
+    ...cycles(imports),
+    ...sourceFiles('')
+      .filter((path) => namelessNames.test(path))
+      .map((path) => `${path}: a name that says nothing`),
+    ...sourceFiles('.ts').flatMap(reachesIntoBuild),
+  ];
+}
+
+function place({ from, line, specifier }: Import): string {
+  return `${from}:${line} imports ${specifier}`;
+}
+
+/** Only server/site knows where the built web app lies. */
+function reachesIntoBuild(path: string): string[] {
+  if (!isIn('server', path) || isIn('server/site', path) || isTest(path)) return [];
+  const text = sourceText(path);
+  return [...text.matchAll(/['"`][^'"`\s]*\bbuild\/[^'"`]*['"`]/g)].map(
+    ({ index }) => `${path}:${lineAt(text, index)}: only server/site touches the built web app`,
+  );
+}
+
+/** Rings of modules that need each other when the program runs, each told once. */
+function cycles(imports: readonly Import[]): string[] {
+  const needs = new Map<string, string[]>();
+  for (const { from, to, isTypeOnly } of imports) {
+    if (to !== undefined && !isTypeOnly) needs.set(from, [...(needs.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) found.push(`a cycle: ${[...trail.slice(at), path].join(' → ')}`);
+    if (at >= 0 || done.has(path)) return;
+    for (const next of needs.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of needs.keys()) visit(path, []);
+  return found;
+}
+
+for (const breach of dependencyBreaches()) {
+  console.error(breach);
+  process.exitCode = 1;
+}

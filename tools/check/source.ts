@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's own folder. */
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every file of ours whose name ends in one of these, committed or about to be; paths from the repository's folder. */
+export function sourceFiles(...endings: string[]): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const removed = execFileSync('git', ['ls-files', '--deleted', '-z'], { cwd: repository, encoding: 'utf8' }).split(
+    '\0',
+  );
+  return [...new Set(listed.split('\0'))]
+    .filter((path) => endings.some((ending) => path.endsWith(ending)) && !removed.includes(path))
+    .sort();
+}
+
+/** What a file of the repository says. */
+export function sourceText(path: string): string {
+  return readFileSync(join(repository, path), 'utf8');
+}
+
+/** The line of an offset, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
