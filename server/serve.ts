@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
@@ -9,9 +8,9 @@ import { startJobs } from './jobs/jobs.ts';
 import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
+import { builtPages } from './site/built-pages.ts';
 import { type Fetch, listen, type Middleware } from './site/listen.ts';
 import { openPages } from './site/pages.ts';
-import { StartError } from './start-error.ts';
 
 /** Milliseconds that requests under way get to finish when the portal is stopped. */
 const patience = 10_000;
@@ -68,11 +67,4 @@ export async function servePortal(
     await database.close();
     throw error;
   }
-}
-
-/** The built web app. */
-async function builtPages(): Promise<ServerBuild> {
-  const built = new URL('../build/server/index.js', import.meta.url);
-  if (!existsSync(built)) throw new StartError('The web app is not built. Run npm start, or npm run build once.');
-  return import(built.href) as Promise<ServerBuild>;
 }

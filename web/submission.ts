@@ -36,5 +36,6 @@ export function refusedBy(failure: ApiFailure): Refused {
 
 /** The typed values of a form, for its call: texts only. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>;
+  const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+  return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as Record<Name, string>;
 }

@@ -31,10 +31,10 @@ describe('migrations', () => {
   });
 
   test('leave an up-to-date database as it is', async () => {
-    const before = await tablesOf(empty);
+    const tables = await tablesOf(empty);
     await migrateDatabase(empty);
-    assert.deepEqual(await tablesOf(empty), before);
-    assert.deepEqual(await tablesOf(database), before);
+    assert.deepEqual(await tablesOf(empty), tables);
+    assert.deepEqual(await tablesOf(database), tables);
   });
 });
 

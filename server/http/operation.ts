@@ -58,7 +58,9 @@ function guarded(name: Operation) {
 function documented(name: Operation, { summary, description, answers, refuses = [] }: Description) {
   const rule = access[name];
   const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
-  const statuses = [...new Set([400, ...byRule, ...refuses, 503])].sort() as (keyof typeof failureTexts)[];
+  const statuses = [...new Set([400, ...byRule, ...refuses, 503])].sort(
+    (one, other) => one - other,
+  ) as (keyof typeof failureTexts)[];
   const refusals = statuses.map((status) => [
     status,
     { description: failureTexts[status], content: { 'application/json': { schema: resolver(failureSchema) } } },

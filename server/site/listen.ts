@@ -27,10 +27,13 @@ export async function listen(
   middleware?: Middleware,
 ): Promise<Listening> {
   const listener = getRequestListener(answer);
-  const server = createServer({ requestTimeout: 90_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 }, (request, response) => {
-    if (middleware) middleware(request, response, () => void listener(request, response));
-    else void listener(request, response);
-  });
+  const server = createServer(
+    { requestTimeout: 90_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
+    (request, response) => {
+      if (middleware) middleware(request, response, () => void listener(request, response));
+      else void listener(request, response);
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenTrouble(error, host, port)));
     server.listen(port, host, resolve);
@@ -54,7 +57,8 @@ function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number)
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`);
   }
-  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1023.`);
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1023.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new StartError(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
   }

@@ -20,10 +20,11 @@ export function CredentialsForm(props: {
   const notice = useNotice();
   const isSubmitting = useNavigation().state !== 'idle';
   const { refused } = props;
-  // The specification shows a refusal inline and as a toast (section 8, "Sign-in").
+  const reason = refused && sentence(refused.code);
+  // The specification shows a refusal inline and as a toast (section 8, "Sign-in"): each anew, the same one too.
   useEffect(() => {
-    if (refused) notice({ kind: 'failed', text: sentence(refused.code) });
-  }, [refused]);
+    if (refused && reason) notice({ kind: 'failed', text: reason });
+  }, [refused, reason, notice]);
   return (
     <div className="wrap grid place-items-center py-10 sm:py-16">
       <title>{props.title}</title>

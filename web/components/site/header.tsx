@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
-import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { useEffect, useId } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -75,6 +75,9 @@ function MenuLinks() {
 function MenuSheet() {
   const { site } = useMessages();
   const id = useId();
+  const { key } = useLocation();
+  // A choice leads to another place; the sheet goes.
+  useEffect(() => document.getElementById(id)?.hidePopover(), [id, key]);
   return (
     <>
       <button
@@ -101,14 +104,10 @@ function MenuSheet() {
             <X className="size-6" aria-hidden />
           </button>
         </div>
-        <nav aria-label={site.menu.label} onClick={(event) => closeOnChoice(event.target, id)} className="text-base">
+        <nav aria-label={site.menu.label} className="text-base">
           <MenuLinks />
         </nav>
       </div>
     </>
   );
-}
-
-function closeOnChoice(target: EventTarget, id: string): void {
-  if (target instanceof Element && target.closest('a')) document.getElementById(id)?.hidePopover();
 }
