@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What an image is uploaded for. */
+export const imagePurposes = ['listing', 'avatar', 'agent', 'post'] as const;
+
+/** The kinds of picture that may be uploaded; what a file is, the server decides by its content. */
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Bounds of a photo (readings, "Size of a photo"). */
+export const photoLimits = {
+  /** Bytes of a file that a person picks. */
+  picked: 10 * 1024 * 1024,
+  /** Bytes that the browser compresses it to, about. */
+  compressed: 300 * 1024,
+  /** Pixels of its longer side after that. */
+  compressedSide: 800,
+  /** Bytes of an upload. */
+  uploaded: 2 * 1024 * 1024,
+  /** Milliseconds that one upload may take (specification section 5). */
+  timeout: 60_000,
+} as const;
+
+/** Seconds for which an upload address is good. */
+export const uploadAddressLife = 600;
+
+/** Uploads that a person may have which nothing uses yet: four full forms. */
+export const mostUnusedImages = 48;
+
+/** The body of POST /api/image/upload: what is about to be uploaded. */
+export const uploadRequestSchema = z.strictObject({
+  purpose: z.enum(imagePurposes, 'invalid_value'),
+  contentType: z.enum(uploadTypes, 'image_not_an_image'),
+  size: z
+    .number('invalid_value')
+    .int('whole_number')
+    .min(1, 'image_not_an_image')
+    .max(photoLimits.uploaded, 'image_too_large')
+    .describe('Bytes.'),
+});
+
+/** What {@link uploadRequestSchema} lets through. */
+export type UploadRequest = z.infer<typeof uploadRequestSchema>;

@@ -1,0 +1,86 @@
+import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { requireAccess } from '../access.ts';
+import type { Account, Services } from '../services.ts';
+import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';
+import { type Photo, readPhoto } from './photo.ts';
+import { deleteImageRow, type ImageRow, markReady, selectImage } from './queries.ts';
+import { openRenderQueue } from './render-queue.ts';
+
+/** One at a time: a photo of 40 million pixels takes some 150 MB while it is read. */
+const reading = openRenderQueue<Photo>({ atOnce: 1, waiting: 100 });
+
+const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+/**
+ * Reads what was uploaded as a photo, keeps it as the portal draws it, and forgets the upload itself. Asking again for a
+ * finished image answers the same.
+ * @throws NotFound; Forbidden for another's; Conflict when nothing was uploaded yet; Invalid when it is no image, which
+ *   ends this upload
+ */
+export async function completeUpload(
+  services: Pick<Services, 'database' | 'storage'>,
+  account: Account,
+  id: string,
+): Promise<ImageRow> {
+  const { database, storage } = services;
+  const found = await selectImage(database.db, id);
+  if (!found) throw new NotFound('not_found');
+  requireAccess('image.complete', account, found.userId);
+  if (found.state === 'ready') return found;
+
+  const object = await storage.get(found.key);
+  if (!object) return meanwhile(services, id);
+  const photo = await readUpload(services, found, object);
+  const key = `photos/${id}.${endings[photo.contentType]}`;
+  await storage.put(key, photo.master, photo.contentType);
+  const { contentType, width, height, placeholder } = photo;
+  const ready = await markReady(database.db, id, {
+    key,
+    contentType,
+    size: photo.master.byteLength,
+    width,
+    height,
+    placeholder,
+  });
+  await forget(storage, found.key);
+  return ready ?? (await meanwhile(services, id, key));
+}
+
+async function readUpload(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  { id, key, size }: ImageRow,
+  object: StoredObject,
+) {
+  const bytes = await readWhole(object, size);
+  try {
+    if (!bytes) throw new Invalid('image_too_large');
+    return await reading.run(id, () => readPhoto(bytes));
+  } catch (error) {
+    if (error instanceof Invalid) {
+      await deleteImageRow(database.db, id);
+      await forget(storage, key);
+    }
+    throw error;
+  }
+}
+
+/**
+ * What became of an image that another request finished or deleted meanwhile.
+ * @param key of what was just stored for it, which goes with a deleted image
+ */
+async function meanwhile(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  id: string,
+  key?: string,
+): Promise<ImageRow> {
+  const found = await selectImage(database.db, id);
+  if (found?.state === 'ready') return found;
+  if (found) throw new Conflict('image_upload_failed');
+  if (key !== undefined) await forget(storage, key);
+  throw new NotFound('not_found');
+}
+
+/** Deletes what nothing refers to. Where storage fails at it, the clean-up deletes it later. */
+async function forget(storage: Storage, key: string): Promise<void> {
+  await storage.delete(key).catch(() => undefined);
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { authRoutes } from '../auth/routes.ts';
+import { identify } from '../auth/session.ts';
+import { answerError } from '../http/errors.ts';
+import { openPortal } from '../portal.ts';
+import type { ApiEnv, Services } from '../services.ts';
+import { readSettings } from '../settings.ts';
+import { uploadPath } from '../storage/upload-signature.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { imageRoutes } from './routes.ts';
+import { imageFileRoutes } from './serve.ts';
+import { sharp } from './sharp.ts';
+
+/** For tests: the rooms that images pass through, on a database and a folder of their own. */
+export async function openTestRooms() {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'eain-images-'));
+  const settings = readSettings({ DATA_DIR: dataDir, SECRET: 'a secret for tests, long enough to be one' });
+  const { services, uploadRoutes } = await openPortal(settings, database, pino({ level: 'silent' }));
+  const app = appOf(services).route(uploadPath, uploadRoutes ?? new Hono());
+  return {
+    app,
+    services,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same rooms on other services, such as a storage that fails. */
+export function appOf(services: Services) {
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      c.set('services', services);
+      c.set('requestId', 'test');
+      await next();
+    })
+    .use(identify)
+    .route('/api/auth', authRoutes)
+    .route('/api/image', imageRoutes)
+    .route('/images', imageFileRoutes)
+    .onError(answerError);
+}
+
+/** The rooms as a whole. */
+export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
+
+/** What answers requests. */
+type App = Pick<Hono, 'request'>;
+
+/** Somebody who has signed up. */
+export interface TestPerson {
+  _id: string;
+  cookie: string;
+}
+
+/** Signs a new person up. */
+export async function aPerson(app: App): Promise<TestPerson> {
+  const name = `person${randomBytes(6).toString('hex')}`;
+  const answer = await app.request('/api/auth/signup', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: name, email: `${name}@example.com`, password: randomBytes(12).toString('hex') }),
+  });
+  const { user } = (await answer.json()) as { user: { _id: string } };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  return { _id: user._id, cookie };
+}
+
+/** Makes a call as somebody, or as a visitor. */
+export async function call(app: App, person: TestPerson | undefined, method: string, path: string, body?: unknown) {
+  const answer = await app.request(path, {
+    method,
+    headers: {
+      ...(person && { Cookie: person.cookie }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** A JPEG of some size. */
+export const aJpeg = (width = 1200, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#2d6a4f' } })
+    .jpeg()
+    .toBuffer();
+
+/** Asks for an address and uploads to it. @returns the id of the image, which is pending yet. */
+export async function upload(app: App, person: TestPerson, bytes: Uint8Array, purpose = 'listing'): Promise<string> {
+  const asked = await call(app, person, 'POST', '/api/image/upload', {
+    purpose,
+    contentType: 'image/jpeg',
+    size: bytes.byteLength,
+  });
+  const { imageId, upload: address } = asked.body as {
+    imageId: string;
+    upload: { url: string; method: string; headers: Record<string, string> };
+  };
+  const sent = await app.request(address.url, {
+    method: address.method,
+    headers: { ...address.headers, 'Content-Length': String(bytes.byteLength) },
+    body: new Uint8Array(bytes),
+  });
+  if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}`);
+  return imageId;
+}
+
+/** Uploads a photo and completes it. @returns the id of the image. */
+export async function aReadyImage(app: App, person: TestPerson, bytes?: Uint8Array): Promise<string> {
+  const id = await upload(app, person, bytes ?? (await aJpeg()));
+  const { status } = await call(app, person, 'POST', `/api/image/${id}/complete`);
+  if (status !== 200) throw new Error(`Completing was answered ${status}`);
+  return id;
+}
+
+/** Every key in storage. */
+export async function keysIn({ storage }: Pick<Services, 'storage'>): Promise<string[]> {
+  return (await Array.fromAsync(storage.list(''))).map(({ key }) => key).sort();
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { crc32, deflateSync } from 'node:zlib';
+import { Invalid } from '#domain/errors.ts';
+import { longestPlaceholder, longestSide, mostPixels, readPhoto } from './photo.ts';
+import { sharp } from './sharp.ts';
+
+/** A picture with something to see: left half red, right half blue. */
+function aPicture(width = 400, height = 300) {
+  const half = {
+    input: { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#00f' } },
+    gravity: 'east',
+  };
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } })
+    .composite([half])
+    .removeAlpha();
+}
+
+const isRefused = (bytes: Uint8Array) =>
+  assert.rejects(readPhoto(bytes), (error) => error instanceof Invalid && error.code === 'image_not_an_image');
+
+describe('a photo is read', () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    test(`from ${format}`, async () => {
+      const { master, contentType, width, height } = await readPhoto(await aPicture().toFormat(format).toBuffer());
+      assert.deepEqual({ contentType, width, height }, { contentType: 'image/jpeg', width: 400, height: 300 });
+      assert.equal((await sharp(master).metadata()).format, 'jpeg');
+    });
+  }
+
+  test('from a picture that can be seen through, which stays so', async () => {
+    const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { master, contentType } = await readPhoto(clear);
+    assert.equal(contentType, 'image/webp');
+    assert.equal((await sharp(master).metadata()).hasAlpha, true);
+  });
+
+  test('from an animation as its first picture', async () => {
+    const frames = await sharp(
+      [await aPicture(40, 40).png().toBuffer(), await aPicture(40, 40).negate().png().toBuffer()],
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer();
+    const { width, height } = await readPhoto(frames);
+    assert.deepEqual([width, height], [40, 40]);
+  });
+
+  test('and is made no longer than it may be', async () => {
+    const { width, height } = await readPhoto(await aPicture(3000, 1000).jpeg().toBuffer());
+    assert.deepEqual([width, height], [longestSide, 533]);
+  });
+
+  test('and turned upright', async () => {
+    const lying = await aPicture(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { master, width, height } = await readPhoto(lying);
+    assert.deepEqual([width, height], [300, 400]);
+    const [red = 0, , blue = 0] = await sharp(master)
+      .extract({ left: 150, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    assert.ok(red > 200 && blue < 60, 'what was left is now above');
+    assert.equal((await sharp(master).metadata()).orientation, undefined);
+  });
+
+  test('and loses the place where it was taken, and every other note in it', async () => {
+    const notes = {
+      IFD0: { Artist: 'Daw Mya' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 50/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '96/1 9/1 0/1' },
+    };
+    const noted = await aPicture()
+      .withExif(notes)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Daw Mya</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(noted).metadata();
+    assert.ok(before.exif && before.xmp && noted.includes('Daw Mya'));
+    const { master } = await readPhoto(noted);
+    const { exif, xmp, iptc, icc } = await sharp(master).metadata();
+    assert.deepEqual({ exif, xmp, iptc, icc }, { exif: undefined, xmp: undefined, iptc: undefined, icc: undefined });
+    assert.ok(!master.includes('Daw Mya') && !master.includes('Exif'));
+  });
+
+  test('and brought to the colours of the web', async () => {
+    const wide = await aPicture().withIccProfile('p3').jpeg().toBuffer();
+    const { master } = await readPhoto(wide);
+    assert.equal((await sharp(master).metadata()).space, 'srgb');
+    const printed = await aPicture().toColourspace('cmyk').jpeg().toBuffer();
+    assert.equal((await sharp((await readPhoto(printed)).master).metadata()).space, 'srgb');
+  });
+
+  test('without what was hidden behind it', async () => {
+    const polyglot = Buffer.concat([
+      await aPicture().jpeg().toBuffer(),
+      Buffer.from('<html><script>alert(1)</script>PK\x03\x04'),
+    ]);
+    const { master } = await readPhoto(polyglot);
+    assert.ok(!master.includes('<script>') && !master.includes('PK\x03\x04'));
+  });
+
+  test('without what was hidden in a comment of it', async () => {
+    const jpeg = await aPicture().jpeg().toBuffer();
+    const text = Buffer.from('<script>alert(1)</script>');
+    const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, text.length + 2), text]);
+    const { master } = await readPhoto(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
+    assert.ok(!master.includes('<script>'));
+  });
+
+  test('with a placeholder small enough for a list', async () => {
+    for (const [width, height] of [
+      [1600, 1200],
+      [100, 1600],
+      [1, 1],
+    ] as const) {
+      const noisy = sharp({
+        create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      });
+      const { placeholder } = await readPhoto(await noisy.jpeg().toBuffer());
+      assert.match(placeholder, /^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
+      assert.ok(placeholder.length <= longestPlaceholder, `${placeholder.length} characters`);
+    }
+  });
+});
+
+describe('no photo is', () => {
+  test('what only says so', async () => {
+    for (const text of [
+      '',
+      'x',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      '<html></html>',
+      '%PDF-1.7',
+      'GIF89a\x01\x00\x01\x00',
+      'MZ',
+      '\xff\xd8\xff',
+    ]) {
+      await isRefused(Buffer.from(text, 'latin1'));
+    }
+  });
+
+  test('a real GIF or TIFF', async () => {
+    await isRefused(await aPicture().gif().toBuffer());
+    await isRefused(await aPicture().tiff().toBuffer());
+  });
+
+  test('a file that breaks off', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const whole = await aPicture().toFormat(format).toBuffer();
+      for (const part of [0.2, 0.5, 0.9]) await isRefused(whole.subarray(0, Math.floor(whole.length * part)));
+    }
+  });
+
+  test('a file whose pixels are damaged', async () => {
+    const whole = await aPicture().png().toBuffer();
+    const middle = Math.floor(whole.length / 2);
+    whole.fill(0, middle, middle + 20);
+    await isRefused(whole);
+  });
+
+  test('one of more pixels than may be decoded, however small the file', async () => {
+    await isRefused(aBomb(40_000, 40_000));
+    await isRefused(aBomb(mostPixels + 1, 1));
+  });
+
+  test('an AVIF of more pixels than its decoder has memory for', async () => {
+    await isRefused(
+      await sharp({ create: { width: 4000, height: 3200, channels: 3, background: '#3a8' } })
+        .avif({ effort: 0 })
+        .toBuffer(),
+    );
+  });
+});
+
+/** A PNG that announces any size in a hundred bytes, with the first of its pixels. */
+function aBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, check]);
+}

@@ -1,0 +1,80 @@
+import { Invalid } from '#domain/errors.ts';
+import { sharp } from './sharp.ts';
+
+/** A photo as the portal keeps it: drawn anew from the pixels of the upload, nothing else of which remains. */
+export interface Photo {
+  /** sRGB, upright, without metadata, at most {@link longestSide} pixels long. */
+  master: Buffer;
+  /** WebP where the upload can be seen through, else JPEG. */
+  contentType: 'image/jpeg' | 'image/webp';
+  /** Of the master, in pixels. */
+  width: number;
+  height: number;
+  /** A picture of a few pixels as a data address of at most {@link longestPlaceholder} characters. */
+  placeholder: string;
+}
+
+/** Pixels that an upload may have; more are refused before they are decoded. */
+export const mostPixels = 40_000_000;
+/** The same for AVIF, whose decoder takes 18 bytes for each pixel: 225 MB for the photo of a phone. */
+export const mostAvifPixels = 12_500_000;
+/** Of a master, in pixels: the widest variant. */
+export const longestSide = 1600;
+/** In characters. */
+export const longestPlaceholder = 350;
+
+/** Seconds for one decoding, after which it is given up. */
+const patience = 20;
+const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+
+/**
+ * Reads an upload as a photo. What it is, its content says: JPEG, PNG, WebP or AVIF; of an animation the first picture.
+ * @throws Invalid `image_not_an_image` for anything else, for a damaged or truncated file and for too many pixels
+ */
+export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
+  const format = sniff(bytes);
+  if (!format) throw new Invalid('image_not_an_image');
+  try {
+    const { format: found, width, height, hasAlpha } = await sharp(bytes, reading).metadata();
+    const most = format === 'heif' ? mostAvifPixels : mostPixels;
+    if (found !== format || width * height > most) throw new Invalid('image_not_an_image');
+    const upright = sharp(bytes, reading).timeout({ seconds: patience }).autoOrient();
+    const bounded = upright.resize({
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    const drawn = hasAlpha ? bounded.webp({ quality: 86 }) : bounded.jpeg({ quality: 86, mozjpeg: true });
+    const { data: master, info } = await drawn.toBuffer({ resolveWithObject: true });
+    return {
+      master,
+      contentType: hasAlpha ? 'image/webp' : 'image/jpeg',
+      width: info.width,
+      height: info.height,
+      placeholder: await placeholderOf(master),
+    };
+  } catch (error) {
+    // Whatever the decoder says about a stranger's bytes, the bytes are to blame.
+    throw error instanceof Invalid ? error : Object.assign(new Invalid('image_not_an_image'), { cause: error });
+  }
+}
+
+async function placeholderOf(master: Buffer): Promise<string> {
+  const tiny = await sharp(master)
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 20 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+/** The format that the first bytes announce, in sharp's words. */
+function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | undefined {
+  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
+  if (start.startsWith('ftyp', 4) && /avi[fs]/.test(start.slice(8))) return 'heif';
+  return undefined;
+}

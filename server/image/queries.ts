@@ -1,0 +1,93 @@
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { agentImage, image, listingImage, post, user } from '../database/schema.ts';
+
+/** A row of the image table. */
+export type ImageRow = typeof image.$inferSelect;
+
+/**
+ * Nothing shows the image. This room alone knows every place that may refer to one: the tables with a foreign key, and
+ * the address of an avatar. Indexes: listing_image_by_image, agent_image_by_image, post_by_image.
+ */
+const isUnused: SQL = sql`not exists (select from ${listingImage} where ${listingImage.imageId} = ${image.id})
+  and not exists (select from ${agentImage} where ${agentImage.imageId} = ${image.id})
+  and not exists (select from ${post} where ${post.imageId} = ${image.id})
+  and not exists (select from ${user} where ${user.id} = ${image.userId} and starts_with(${user.avatar}, '/images/' || ${image.id} || '/'))`;
+
+/** Where the master of a finished image lies. */
+export async function selectMaster(db: Executor, id: string) {
+  const [found] = await db
+    .select({ id: image.id, key: image.key })
+    .from(image)
+    .where(and(eq(image.id, id), eq(image.state, 'ready')));
+  return found;
+}
+
+export async function selectImage(db: Executor, id: string): Promise<ImageRow | undefined> {
+  const [found] = await db.select().from(image).where(eq(image.id, id));
+  return found;
+}
+
+/** An image and whether nothing shows it, locked until the transaction ends. */
+export async function lockImage(tx: Executor, id: string) {
+  const [found] = await tx.select().from(image).where(eq(image.id, id)).for('update');
+  if (!found) return undefined;
+  const [unused] = await tx
+    .select({ id: image.id })
+    .from(image)
+    .where(and(eq(image.id, id), isUnused));
+  return { ...found, isUnused: unused !== undefined };
+}
+
+/** Images of a person that nothing shows, finished or not. Index: image_by_user. */
+export function countUnused(db: Executor, userId: string): Promise<number> {
+  return db.$count(image, and(eq(image.userId, userId), isUnused));
+}
+
+export async function insertImage(db: Executor, values: typeof image.$inferInsert): Promise<string> {
+  const [created] = await db.insert(image).values(values).returning({ id: image.id });
+  if (!created) throw new Error('The image was not inserted.');
+  return created.id;
+}
+
+/** Makes a pending image ready. @returns undefined when it is not pending any more. */
+export async function markReady(
+  db: Executor,
+  id: string,
+  values: Pick<typeof image.$inferInsert, 'key' | 'contentType' | 'size' | 'width' | 'height' | 'placeholder'>,
+): Promise<ImageRow | undefined> {
+  const [ready] = await db
+    .update(image)
+    .set({ ...values, state: 'ready', readyAt: sql`now()` })
+    .where(and(eq(image.id, id), eq(image.state, 'pending')))
+    .returning();
+  return ready;
+}
+
+export async function deleteImageRow(db: Executor, id: string): Promise<void> {
+  await db.delete(image).where(eq(image.id, id));
+}
+
+/**
+ * Ids of images to clear away, from `after` on: unfinished ones made before `pendingBefore`, and those that nothing shows,
+ * made before `unusedBefore` or left by a deleted account. Read along the primary key, which is the order of creation.
+ */
+export async function selectAbandoned(
+  db: Executor,
+  {
+    pendingBefore,
+    unusedBefore,
+    after,
+    limit,
+  }: { pendingBefore: Date; unusedBefore: Date; after: string; limit: number },
+): Promise<string[]> {
+  const unfinished = and(eq(image.state, 'pending'), lt(image.createdAt, pendingBefore));
+  const unused = and(eq(image.state, 'ready'), or(lt(image.createdAt, unusedBefore), isNull(image.userId)), isUnused);
+  const rows = await db
+    .select({ id: image.id })
+    .from(image)
+    .where(and(gt(image.id, after), or(unfinished, unused)))
+    .orderBy(image.id)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { imageAddress } from '#domain/image-address.ts';
+import { uploadRequestSchema } from '#domain/image-upload.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { pictureSchema } from '../listing/answer.ts';
+import type { ApiEnv } from '../services.ts';
+import { completeUpload } from './complete.ts';
+import { removeImage } from './remove.ts';
+import { startUpload } from './upload.ts';
+
+const idSchema = z.object({ id: z.uuid('invalid_value') });
+const success = z.literal(true);
+
+const presignedSchema = z
+  .object({
+    url: z.string().describe('Absolute, or a path of the portal itself.'),
+    method: z.literal('PUT'),
+    headers: z.record(z.string(), z.string()).describe('To be sent as they are; the length goes without saying.'),
+  })
+  .meta({ ref: 'UploadAddress' });
+
+/** /api/image: the browser sends photos straight to storage; these calls go before and after (readings, "Images"). */
+export const imageRoutes = new Hono<ApiEnv>()
+  .post(
+    '/upload',
+    ...operation('image.upload', {
+      summary: 'Get an address to upload one picture to',
+      description:
+        'It is good for 10 minutes, for exactly this type and size. Status 412 of the upload itself means that it is there already.',
+      answers: z.object({ success, imageId: z.uuid(), upload: presignedSchema }),
+      refuses: [415, 429],
+    }),
+    input('json', uploadRequestSchema),
+    async (c) => {
+      const account = signedIn('image.upload', c.get('account'));
+      return c.json({
+        success: true as const,
+        ...(await startUpload(c.get('services'), account, c.req.valid('json'))),
+      });
+    },
+  )
+  .post(
+    '/:id/complete',
+    ...operation('image.complete', {
+      summary: 'Say that a picture has been uploaded',
+      description: 'The upload is read as an image; only then can a listing use it. Asking again answers the same.',
+      answers: z.object({ success, image: pictureSchema }),
+      refuses: [404, 409],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const account = signedIn('image.complete', c.get('account'));
+      const { id, width, height, placeholder } = await completeUpload(
+        c.get('services'),
+        account,
+        c.req.valid('param').id,
+      );
+      const image = {
+        _id: id,
+        url: imageAddress(id),
+        width: width ?? 1,
+        height: height ?? 1,
+        placeholder: placeholder ?? '',
+      };
+      return c.json({ success: true as const, image });
+    },
+  )
+  .delete(
+    '/:id',
+    ...operation('image.delete', {
+      summary: 'Delete a picture that nothing shows',
+      answers: z.object({ success, message: z.string() }),
+      refuses: [404, 409],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const account = signedIn('image.delete', c.get('account'));
+      await removeImage(c.get('services'), account, c.req.valid('param').id);
+      return c.json({ success: true as const, message: 'Image deleted' });
+    },
+  );

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { LimitReached, Unauthenticated } from '#domain/errors.ts';
+import { mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image-upload.ts';
+import type { Account, Services } from '../services.ts';
+import type { PresignedPut } from '../storage/storage.ts';
+import { lockAccount } from '../user/lock.ts';
+import { countUnused, insertImage } from './queries.ts';
+
+/** Where uploads lie until they have been read; the clean-up clears it by age. */
+export const uploadFolder = 'uploads/';
+
+/**
+ * Gives a person an address to which one picture of exactly this type and size may be uploaded, for 10 minutes.
+ * @throws LimitReached when too many of their images are unused
+ */
+export async function startUpload(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  account: Account,
+  { purpose, contentType, size }: UploadRequest,
+): Promise<{ imageId: string; upload: PresignedPut }> {
+  const key = `${uploadFolder}${randomUUID()}`;
+  const imageId = await database.db.transaction(async (tx) => {
+    // One at a time for each person, so that what is counted stays counted.
+    if (!(await lockAccount(tx, account._id))) throw new Unauthenticated('unauthorized');
+    if ((await countUnused(tx, account._id)) >= mostUnusedImages) throw new LimitReached('image_too_many');
+    return insertImage(tx, { userId: account._id, purpose, contentType, size, key });
+  });
+  return {
+    imageId,
+    upload: await storage.presignPut({ key, contentType, contentLength: size, expiresIn: uploadAddressLife }),
+  };
+}
