@@ -8,6 +8,7 @@ import { answerError, failure } from './http/errors.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { sameOriginWrites } from './http/origin.ts';
 import { healthRoutes } from './health/routes.ts';
+import { imageRoutes } from './image/routes.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { packageRoutes } from './package/routes.ts';
 import type { ApiEnv } from './services.ts';
@@ -22,6 +23,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/auth', authRoutes)
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)
+  .route('/image', imageRoutes)
   .route('/user', userRoutes);
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */

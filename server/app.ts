@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { imageFileRoutes } from './image/serve.ts';
 import type { ApiEnv, Services } from './services.ts';
 import { assets } from './site/assets.ts';
 import { uploadPath } from './storage/upload-signature.ts';
@@ -21,6 +22,7 @@ export function openApp(services: Services, { uploadRoutes, pages }: { uploadRou
   });
   app.use(securityHeaders);
   app.route('/api', api);
+  app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.route(uploadPath, uploadRoutes);
   app.route('/', assets());
   app.use(compress());

@@ -4,6 +4,7 @@ import { openApp } from './app.ts';
 import { ensureAdmin } from './auth/first-admin.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { imageSweep } from './image/sweep.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
@@ -50,7 +51,7 @@ export async function servePortal(
     await createInitialPackages(database.db);
     const { services, uploadRoutes } = await openPortal(settings, database, log);
     const admin = await ensureAdmin(services);
-    const jobs = await startJobs(database.url, log, []);
+    const jobs = await startJobs(database.url, log, [imageSweep(services)]);
     const app = openApp(services, { uploadRoutes, pages: openPages(pages, () => app.fetch) });
     const listening = await listen(around(app.fetch), settings, middleware).catch(async (error: unknown) => {
       await jobs.close();
