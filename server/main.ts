@@ -2,6 +2,9 @@ import { servePortal } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
+// A terminal or a pipe that is closed takes no more words; that is no reason to break off.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   const stopped = stopSignal();
   const portal = await servePortal(readSettings(process.env), say);
