@@ -63,7 +63,7 @@ export async function findPlace(
 async function makeDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(folder);
     const probe = join(folder, `.writable-${randomUUID()}`);
     await writeFile(probe, '');
     await rm(probe);
@@ -71,6 +71,15 @@ async function makeDataFolder(dataDir: string): Promise<string> {
   } catch (error) {
     throw folderTrouble(folder, error);
   }
+}
+
+/** One by one: in some places, such as below /proc, `mkdir` with `recursive` tries for ever. */
+async function makeFolders(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolders(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** `initdb` wants its user to have a name, which containers run under a bare number do not give it: a namespace does. */

@@ -8,6 +8,7 @@ export function folderTrouble(folder: string, error: unknown): unknown {
   switch (code) {
     case 'EACCES':
     case 'EPERM':
+    case 'ENOENT':
       return new StartError(
         `The portal may not write to ${folder}. Give it to the user who starts the portal, or set DATA_DIR to another folder.`,
       );
