@@ -1,0 +1,53 @@
+/** Letters and marks that Burmese does not use: Mon, Shan, Karen and the like (and, in the older encoding, Zawgyi's glyphs). */
+const notBurmese = /[\u1022\u1028\u1033-\u1035\u1050-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
+const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
+
+/** Zero-width characters and the soft hyphen; a joiner that holds an emoji together stays. */
+const invisible = /[\u200b\u200c\u2060\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** The one order of a syllable's marks: medials, e, upper and lower vowels, aa, anusvara, dot below, asat, visarga. */
+const markOrder = '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u102f\u1030\u1032\u102b\u102c\u1036\u1037\u103a\u1038';
+const markRun = /[\u102b-\u1032\u1036-\u1038\u103a-\u103e]{2,}/g;
+
+/**
+ * Look-alikes that their neighbours betray. A digit bears no vowel and no killed consonant, so one that does is a letter;
+ * a letter among digits without either is a digit.
+ */
+const lookAlikes: readonly (readonly [RegExp, string])[] = [
+  [/\u1040(?=[\u102b-\u1032\u1036\u1039\u103b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a])/g, '\u101d'],
+  [/(?<=[\u1000-\u1021\u102b-\u103e])\u1040(?![.,]?[\u1040-\u1049])/g, '\u101d'],
+  [/\u1047(?=[\u102b-\u1032\u1036\u1039\u103b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a])/g, '\u101b'],
+  [/\u1044(?=\u1004\u103a\u1038)/g, '\u104e'],
+  [/(?<=[\u1040-\u1049]\u101d*)\u101d(?![\u102b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a])/g, '\u1040'],
+  [/(?<![\u1000-\u103f])\u101d(?=[\u1040-\u1049])/g, '\u1040'],
+  [/(?<=[\u1040-\u1049])\u101b(?=[\u1040-\u1049])/g, '\u1047'],
+  [/[\u1009\u1025]\u102e/g, '\u1026'],
+  [/\u1009(?![\u102b-\u103e])/g, '\u1025'],
+  [/\u1005\u103b/g, '\u1008'],
+  [/\u1025(?=\u102c|\u1037?[\u1039\u103a])/g, '\u1009'],
+];
+
+/**
+ * Burmese Unicode text in its one form: without invisible characters, NFC, marks in canonical order and none twice in a
+ * row, ဥ + ီ as ဦ, စ + ျ as ဈ, look-alikes repaired where their neighbours leave no doubt (၀န်း → ဝန်း, ၁ဝ → ၁၀, ဉက္က → ဥက္က). Lines
+ * without Burmese, and lines with letters of Mon, Shan, Karen or another language of the script, are left alone. Safe for
+ * texts to be stored and shown; digits stay as they are. Zawgyi has to be converted before.
+ */
+export function normaliseMyanmar(text: string): string {
+  if (!myanmar.test(text)) return text;
+  return text.replaceAll(/[^\n]+/g, (line) =>
+    myanmar.test(line) && !notBurmese.test(line) ? normaliseLine(line) : line,
+  );
+}
+
+function normaliseLine(line: string): string {
+  const ordered = line.replaceAll(invisible, '').normalize('NFC').replaceAll(markRun, inOrder);
+  return lookAlikes.reduce((text, [pattern, letter]) => text.replaceAll(pattern, letter), ordered);
+}
+
+/** An asat right after its consonant stays there: what follows it belongs to the next sound (ယောက်ျား, ကျွန်ုပ်). */
+function inOrder(marks: string): string {
+  const killed = marks.startsWith('\u103a') ? 1 : 0;
+  const rest = Array.from(marks.slice(killed)).sort((one, other) => markOrder.indexOf(one) - markOrder.indexOf(other));
+  return marks.slice(0, killed) + rest.filter((mark, at) => mark !== rest[at - 1]).join('');
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { syllables } from './syllables.ts';
+
+/** Words with a bar where the syllables part. */
+const words = [
+  'ကွန်|ဒို',
+  'ကွန်|ဒို|မီ|နီ|ယမ်',
+  'တိုက်|ခန်း',
+  'မီး|စက်',
+  'ရေ|ကူး|ကန်',
+  'မြေ|ကွက်',
+  'စမ်း|ချောင်း',
+  'ဗ|ဟန်း',
+  'က|မာ|ရွတ်',
+  'ဗိုလ်|တ|ထောင်',
+  'ကြည့်|မြင်|တိုင်',
+  'ရွှေ|ပြည်|သာ',
+  'ပန်း|ဘဲ|တန်း',
+  'လမ်း|မ|တော်',
+  'အင်း|စိန်',
+  'ဦး|ဝိ|စာ|ရ',
+  'ဩ|ဂုတ်',
+];
+
+describe('syllables', () => {
+  for (const word of words) {
+    test(`${word} parts where its consonants begin`, () => {
+      assert.deepEqual(syllables(word.replaceAll('|', '')), word.split('|'));
+    });
+  }
+
+  test('that are joined by a kinzi or a stack stay in one piece', () => {
+    assert.deepEqual(syllables('မင်္ဂလာတောင်ညွန့်'), ['မင်္ဂ', 'လာ', 'တောင်', 'ညွန့်']);
+    assert.deepEqual(syllables('ဥက္ကလာပ'), ['ဥက္က', 'လာ', 'ပ']);
+    assert.deepEqual(syllables('သင်္ဃန်းကျွန်း'), ['သင်္ဃန်း', 'ကျွန်း']);
+  });
+
+  test('stand apart from digits, other scripts, spaces and punctuation', () => {
+    assert.deepEqual(syllables('ကွန်ဒို၂ခန်း၊ condo ၁၂၀၀။'), ['ကွန်', 'ဒို', '၂', 'ခန်း', 'condo', '၁၂၀၀']);
+    assert.deepEqual(syllables('၎င်း၏'), ['၎င်း', '၏']);
+  });
+
+  test('of Mon, Shan and Karen part at their own consonants', () => {
+    assert.deepEqual(syllables('မိူင်းတႆး'), ['မိူင်း', 'တႆး']);
+    assert.deepEqual(syllables('ဍုၚ်ဗြဴ'), ['ဍုၚ်', 'ဗြဴ']);
+  });
+
+  test('of nothing are none', () => {
+    assert.deepEqual(syllables(''), []);
+    assert.deepEqual(syllables(' ၊။ '), []);
+  });
+});

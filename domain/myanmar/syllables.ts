@@ -1,0 +1,30 @@
+/** Consonants, those of Mon, Shan and Karen included. */
+const consonant =
+  '\u1000-\u1022\u103f\u1050\u1051\u105a-\u105d\u1061\u1065\u1066\u106e-\u1070\u1075-\u1081\u108e\ua9e0-\ua9e4\ua9e7-\ua9ef\ua9fa-\ua9fe\uaa60-\uaa6f\uaa71-\uaa73\uaa7a\uaa7e\uaa7f';
+/** Independent vowels and signs that are words by themselves (၌ ၍ ၎ ၏). */
+const independent = '\u1023-\u102a\u104c-\u104f\u1052-\u1055';
+const digit = '\u1040-\u1049\u1090-\u1099\ua9f0-\ua9f9';
+const mark =
+  '\u102b-\u103e\u1056-\u1059\u105e-\u1060\u1062-\u1064\u1067-\u106d\u1071-\u1074\u1082-\u108d\u108f\u109a-\u109d\ua9e5\uaa7b-\uaa7d';
+
+/** What a class of characters in a regular expression needs to match a run of the script: no digits, no ၊ or ။. */
+export const myanmarLetters = consonant + independent + mark;
+
+const unit = new RegExp(
+  `[${digit}]+|` +
+    `[${myanmarLetters}](?:[${mark}]|(?<=\\u1039)[${consonant}]|[${consonant}](?=\\u1039|\\u1037?\\u103a))*|` +
+    `[^${digit}${myanmarLetters}\\s\\u104a\\u104b]+`,
+  'g',
+);
+
+/**
+ * Cuts a text into syllables as they are written, without a dictionary: before each consonant or independent vowel, unless
+ * the consonant is killed (by asat), stacked or carries a stack; a kinzi or stack thus keeps two spoken syllables together.
+ * A run of digits is one unit, and so is a run of another script; spaces, ၊ and ။ separate and are left out.
+ *
+ * `syllables('ကွန်ဒို ၂ခန်း')` is `['ကွန်', 'ဒို', '၂', 'ခန်း']`; `syllables('ဥက္ကလာပ')` is `['ဥက္က', 'လာ', 'ပ']`.
+ * Wants normalised text; ယောက်ျား, ကျွန်ုပ် and လက်ျာ stay in one piece, though they are spoken in two.
+ */
+export function syllables(text: string): string[] {
+  return text.match(unit) ?? [];
+}

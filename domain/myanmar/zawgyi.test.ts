@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import rabbit from 'rabbit-node';
+import { townships } from '../township.ts';
+import { queryReadings, zawgyiToUnicode } from './zawgyi.ts';
+
+const advertisement = 'စမ်းချောင်းမြို့နယ်တွင် ကွန်ဒိုတိုက်ခန်း ငှားရန်ရှိသည်။ အိပ်ခန်း ၂ ခန်း၊ မီးစက်၊ ရေကူးကန် ပါရှိပါသည်။';
+
+describe('a text in Zawgyi', () => {
+  test('becomes Unicode', () => {
+    const zawgyi = 'စမ္းေခ်ာင္းၿမိဳ႕နယ္တြင္ ကြန္ဒိုတိုက္ခန္း ငွားရန္႐ွိသည္။';
+    assert.equal(zawgyiToUnicode(zawgyi), 'စမ်းချောင်းမြို့နယ်တွင် ကွန်ဒိုတိုက်ခန်း ငှားရန်ရှိသည်။');
+    assert.equal(zawgyiToUnicode(rabbit.uni2zg(advertisement)), advertisement);
+  });
+
+  test('becomes Unicode with the English in it untouched', () => {
+    assert.equal(zawgyiToUnicode('Condo (2BR) — ေရာင္းမည္ USD 500'), 'Condo (2BR) — ရောင်းမည် USD 500');
+  });
+});
+
+describe('a text that is no Zawgyi', () => {
+  test('in Burmese Unicode comes back as it is', () => {
+    assert.equal(zawgyiToUnicode(advertisement), advertisement);
+    for (const { my } of townships) assert.equal(zawgyiToUnicode(my), my);
+  });
+
+  test('in Mon, Shan, Karen or another script comes back as it is', () => {
+    const texts = ['မိူင်းတႆး ႁိူၼ်းလီ တႃႇၸႂ်ႉ', 'ဘာသာမန် ဗော်ဆာတ်ဂှ် သ္ၚိမန် ဍုၚ်', 'ကညီကျိာ် တၢ်ဒုးသ့ၣ်ညါ ဟံၣ်', 'ဖၠုံထီးဆၟ မ်ုၯုံ', 'ꩡꩣ', 'Condo', ''];
+    for (const text of texts) assert.equal(zawgyiToUnicode(text), text);
+  });
+
+  test('is left alone where its score is high but its form is sound', () => {
+    assert.equal(zawgyiToUnicode('ဥက္ကလာပ'), 'ဥက္ကလာပ');
+    assert.equal(zawgyiToUnicode('သာကေတ'), 'သာကေတ');
+  });
+});
+
+describe('a query', () => {
+  test('has one reading where there is no doubt', () => {
+    for (const query of ['condo', 'စမ်းချောင်း', 'အလုံ', 'ဒဂုံ', 'တႆး', '']) assert.deepEqual(queryReadings(query), [query]);
+  });
+
+  test('has both readings where Zawgyi looks like Unicode', () => {
+    assert.deepEqual(queryReadings('ကြန္ဒို'), ['ကြန္ဒို', 'ကွန်ဒို']);
+  });
+
+  test('has the likelier reading first', () => {
+    assert.equal(queryReadings('သာေကတ')[0], 'သာကေတ');
+    assert.equal(queryReadings('သာကေတ')[0], 'သာကေတ');
+  });
+
+  test('for any township has the right reading among them, in either encoding', () => {
+    for (const { my } of townships) {
+      assert.ok(queryReadings(my).includes(my), my);
+      assert.ok(queryReadings(rabbit.uni2zg(my)).includes(my), my);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { normaliseMyanmar } from './myanmar/normalise.ts';
+import { isTownship, townshipName, townships, townshipSlugs } from './township.ts';
+
+describe('the townships', () => {
+  test('are the 31 of the specification, in its order', () => {
+    assert.equal(townships.length, 31);
+    assert.deepEqual(
+      townships.map((township) => township.slug),
+      townshipSlugs,
+    );
+    assert.equal(new Set(townshipSlugs).size, 31);
+  });
+
+  test('have names that differ, in both languages, written in the normal form', () => {
+    for (const language of ['en', 'my'] as const) {
+      assert.equal(new Set(townshipSlugs.map((slug) => townshipName(slug, language))).size, 31);
+    }
+    for (const { my } of townships) assert.equal(normaliseMyanmar(my), my);
+  });
+
+  test('lie within Yangon, each with a postal code of its own', () => {
+    for (const { slug, lat, lon, postalCode } of townships) {
+      assert.ok(lat > 16.7 && lat < 17 && lon > 96 && lon < 96.35, slug);
+      assert.match(postalCode, /^11\d{3}$/);
+    }
+    assert.equal(new Set(townships.map((township) => township.postalCode)).size, 31);
+  });
+
+  test('are known by their slug alone', () => {
+    assert.ok(isTownship('dagon-myothit-north'));
+    assert.ok(!isTownship('Bahan'));
+    assert.ok(!isTownship('toString'));
+    assert.ok(!isTownship(''));
+  });
+});
