@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** What an image is uploaded for. */
-export const imagePurposes = ['listing', 'avatar', 'agent', 'post'] as const;
+const imagePurposes = ['listing', 'avatar', 'agent', 'post'] as const;
 
 /** The kinds of picture that may be uploaded; what a file is, the server decides by its content. */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Bounds of a photo (readings, "Size of a photo"). */
 export const photoLimits = {

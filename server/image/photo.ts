@@ -17,7 +17,7 @@ export interface Photo {
 /** Pixels that an upload may have; more are refused before they are decoded. */
 export const mostPixels = 40_000_000;
 /** The same for AVIF, whose decoder takes 18 bytes for each pixel: 225 MB for the photo of a phone. */
-export const mostAvifPixels = 12_500_000;
+const mostAvifPixels = 12_500_000;
 /** Of a master, in pixels: the widest variant. */
 export const longestSide = 1600;
 /** In characters. */

@@ -15,7 +15,7 @@ import {
   openTestRooms,
   type TestRooms,
   upload,
-} from './open-test-rooms.ts';
+} from '../testing/image-rooms.ts';
 import { sharp } from './sharp.ts';
 
 let rooms: TestRooms;

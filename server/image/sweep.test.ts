@@ -14,7 +14,7 @@ import {
   type TestPerson,
   type TestRooms,
   upload,
-} from './open-test-rooms.ts';
+} from '../testing/image-rooms.ts';
 import { sweepImages } from './sweep.ts';
 
 let rooms: TestRooms;
@@ -89,16 +89,14 @@ test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, 
     searchWords: sql`''::tsvector`,
   });
   await db.insert(listingImage).values({ listingId, imageId: ofListing, position: 0 });
-  await db
-    .insert(agent)
-    .values({
-      userId: owner._id,
-      name: 'U Ba',
-      description: '<p>Agent</p>',
-      address: 'Yangon',
-      phone: '09123456',
-      facebook: 'https://facebook.com/uba',
-    });
+  await db.insert(agent).values({
+    userId: owner._id,
+    name: 'U Ba',
+    description: '<p>Agent</p>',
+    address: 'Yangon',
+    phone: '09123456',
+    facebook: 'https://facebook.com/uba',
+  });
   await db.insert(agentImage).values({ userId: owner._id, imageId: ofAgent, position: 0 });
   await db
     .insert(post)

@@ -219,9 +219,9 @@ interface Attempt {
 }
 
 /** Sends an upload and gives its status. `fetch` would correct the lies. */
-export async function attempt(given: Attempt & { breakOff: true }): Promise<'broken off'>;
-export async function attempt(given: Attempt): Promise<number>;
-export async function attempt({ url, headers, body, breakOff }: Attempt): Promise<number | 'broken off'> {
+async function attempt(given: Attempt & { breakOff: true }): Promise<'broken off'>;
+async function attempt(given: Attempt): Promise<number>;
+async function attempt({ url, headers, body, breakOff }: Attempt): Promise<number | 'broken off'> {
   const { promise, resolve, reject } = Promise.withResolvers<number | 'broken off'>();
   const sent = request(url, { method: 'PUT', headers, agent: false }, (response) => {
     response.resume();

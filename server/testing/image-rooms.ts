@@ -11,10 +11,10 @@ import { openPortal } from '../portal.ts';
 import type { ApiEnv, Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { imageRoutes } from './routes.ts';
-import { imageFileRoutes } from './serve.ts';
-import { sharp } from './sharp.ts';
+import { openTestDatabase } from './database.ts';
+import { imageRoutes } from '../image/routes.ts';
+import { imageFileRoutes } from '../image/serve.ts';
+import { sharp } from '../image/sharp.ts';
 
 /** For tests: the rooms that images pass through, on a database and a folder of their own. */
 export async function openTestRooms() {
