@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** The parts of an OpenAPI document that answers are held against. */
+export interface ApiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+/** What a document says of one call. */
+export interface DocumentedOperation {
+  operationId?: string;
+  parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  security?: Record<string, unknown>[];
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+
+/** Holds answers of the API against what its document promises. */
+export interface Contract {
+  /** @throws AssertionError when a call answered with a status or a body that its description does not have. */
+  check(method: string, path: string, status: number, body: unknown): void;
+}
+
+/** Reads a document; its objects are taken as complete: a field that is answered and not described is a breach. */
+export function openContract(document: ApiDocument): Contract {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'document', ...closed(structuredClone(document)) });
+  const paths = Object.entries(document.paths).map(([template, operations]) => ({
+    template,
+    operations,
+    // Literal segments before parameters: /packages/select is not /packages/{id}.
+    literal: template.split('/').filter((segment) => !segment.startsWith('{')).length,
+    pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  paths.sort((one, other) => other.literal - one.literal);
+  const compiled = new Map<string, ValidateFunction>();
+
+  return {
+    check(method, path, status, body) {
+      const found = paths.find(({ pattern, operations }) => pattern.test(path) && operations[method]);
+      if (!found) {
+        // No such call: the API says so like any other refusal.
+        assert.ok(status >= 400 && status < 500, `${method} ${path} is not described, and answered ${status}`);
+        return;
+      }
+      const call = `${method.toUpperCase()} ${found.template}`;
+      assert.ok(found.operations[method]?.responses[status], `${call} answered ${status}, which its description lacks`);
+      const escaped = found.template
+        .replaceAll('~', '~0')
+        .replaceAll('/', '~1')
+        .replaceAll(/[{}]/g, encodeURIComponent);
+      const place = `document#/paths/${escaped}/${method}/responses/${status}/content/application~1json/schema`;
+      const validate = compiled.get(place) ?? ajv.compile({ $ref: place });
+      compiled.set(place, validate);
+      assert.ok(
+        validate(body),
+        `${call} answered ${status} with ${JSON.stringify(body)}: ${ajv.errorsText(validate.errors)}`,
+      );
+    },
+  };
+}
+
+/** The same schemas, with no room for fields that they do not name. */
+function closed<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(closed) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, closed(value)]));
+  const isObjectSchema = copy.type === 'object' && typeof copy.properties === 'object';
+  return (
+    isObjectSchema && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy
+  ) as Part;
+}

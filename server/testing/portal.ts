@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { openApp } from '../app.ts';
+import { user } from '../database/schema.ts';
+import { createInitialPackages } from '../package/initial.ts';
+import { openPortal } from '../portal.ts';
+import { readSettings } from '../settings.ts';
+import { openClient, type TestClient } from './client.ts';
+import { type ApiDocument, openContract } from './contract.ts';
+import { openTestDatabase } from './database.ts';
+import { aJpeg, aReadyImage } from './image-rooms.ts';
+
+/** Somebody of the tests, signed in on a client of their own. */
+export interface Person extends TestClient {
+  _id: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** The body of POST /api/listing/create. */
+export type ListingBody = Parameters<TestClient['api']['listing']['create']['$post']>[0]['json'];
+
+/** The portal of one test file, without pages. */
+export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
+
+/**
+ * Opens the portal on a database and a folder of its own, with the packages of a new installation.
+ * @param environment settings as environment variables, beside those that a test needs.
+ */
+export async function openTestPortal(environment: Record<string, string> = {}) {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'eain-test-'));
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of the tests, and of nothing else',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...environment,
+  });
+  const { services, uploadRoutes } = await openPortal(settings, database, pino({ level: settings.logLevel }));
+  await createInitialPackages(database.db);
+  const app = openApp(services, { uploadRoutes, pages: async () => new Response('A page.') });
+  const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
+  const contract = openContract(document);
+
+  const visitor = () => openClient(app, contract);
+
+  /** Opens an account: its client is signed in. */
+  const signUp = async (username = `person${randomBytes(6).toString('hex')}`): Promise<Person> => {
+    const client = visitor();
+    const form = { username, email: `${username}@example.com`, password: randomBytes(9).toString('base64url') };
+    const response = await client.api.auth.signup.$post({ json: form });
+    assert.equal(response.status, 200);
+    return { ...client, ...form, _id: (await response.json()).user._id };
+  };
+
+  /** Somebody who may do what admins may. */
+  const admin = async (): Promise<Person> => {
+    const person = await signUp();
+    await database.db.update(user).set({ isAdmin: true }).where(eq(user.id, person._id));
+    return person;
+  };
+
+  /** The package of a title. */
+  const packageOf = async (title: 'Free' | 'Gold' | 'Premium') => {
+    const { packages } = await (await visitor().api.packages.$get()).json();
+    const found = packages.find((one) => one.title === title);
+    assert.ok(found);
+    return found;
+  };
+
+  /** Somebody who has just selected the Free package: three places. */
+  const withFreePackage = async (): Promise<Person> => {
+    const person = await signUp();
+    const response = await person.api.packages.select.$post({ json: { packageId: (await packageOf('Free'))._id } });
+    assert.equal(response.status, 200);
+    return person;
+  };
+
+  /** The address of a photo that this person has uploaded. */
+  const anImage = async (person: Person): Promise<string> => {
+    const id = await aReadyImage(app, { _id: person._id, cookie: person.cookie() }, await aJpeg(16, 12));
+    return `/images/${id}/1200.jpg`;
+  };
+
+  /** Posts a home for a person. @returns its id. */
+  const postListing = async (person: Person, fields: Partial<ListingBody> = {}): Promise<string> => {
+    const json = aListing({ imageUrls: fields.imageUrls ?? [await anImage(person)], ...fields });
+    const response = await person.api.listing.create.$post({ json });
+    const body = await response.json();
+    assert.equal(response.status, 200, JSON.stringify(body));
+    return body._id;
+  };
+
+  const close = async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    app,
+    services,
+    database,
+    dataDir,
+    document,
+    visitor,
+    signUp,
+    admin,
+    packageOf,
+    withFreePackage,
+    anImage,
+    postListing,
+    close,
+  };
+}
+
+/** A home as its owner would send it; the fields given matter to the test, the others only have to be right. */
+export function aListing(fields: Partial<ListingBody> = {}): ListingBody {
+  return {
+    name: 'Bright two-bedroom condo on Pyay Road',
+    description: '<p>Quiet at night, with a balcony over the garden.</p>',
+    address: '12 Pyay Road',
+    township: 'kamayut',
+    propertyType: 'condo',
+    squareFeet: 1200,
+    bedrooms: 2,
+    bathrooms: 1,
+    regularPrice: 900,
+    phone: '09 123 456 789',
+    imageUrls: ['/images/019a0000-0000-7000-8000-000000000000/1200.jpg'],
+    ...fields,
+  };
+}
