@@ -75,7 +75,12 @@ export const authRoutes = new Hono<ApiEnv>()
 /** POST /api/signout, the other way to sign out (specification section 7). */
 export const signOutRoutes = new Hono<ApiEnv>().post(
   '/signout',
-  ...operation('auth.signOut', { summary: 'Sign out', answers: doneSchema, refuses: [403] }),
+  ...operation('auth.signOut', {
+    operationId: 'auth_signOutByPost',
+    summary: 'Sign out',
+    answers: doneSchema,
+    refuses: [403],
+  }),
   endSession,
 );
 

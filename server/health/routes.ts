@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { operation } from '../http/operation.ts';
+import { failure } from '../http/errors.ts';
+import { failureSchema, operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
 
-const stateSchema = z.enum(['up', 'down']);
+const states = { database: z.enum(['up', 'down']), storage: z.enum(['up', 'down']) };
 
 /** Seconds after which a part that does not answer counts as down. */
 const patience = 2;
@@ -14,7 +15,8 @@ export const healthRoutes = new Hono<ApiEnv>().get(
   ...operation('health.read', {
     summary: 'State of the database and of storage',
     description: '503 when either is down.',
-    answers: z.object({ success: z.boolean(), database: stateSchema, storage: stateSchema }),
+    answers: z.object({ success: z.literal(true), ...states }),
+    unavailable: failureSchema.extend(states).meta({ ref: 'Unhealthy' }),
   }),
   async (c) => {
     const { database, storage } = c.get('services');
@@ -24,11 +26,10 @@ export const healthRoutes = new Hono<ApiEnv>().get(
     ]);
     const success = databaseState === 'up' && storageState === 'up';
     c.header('Cache-Control', 'no-store');
-    return c.json({ success, database: databaseState, storage: storageState } satisfies Health, success ? 200 : 503);
+    const health = { database: databaseState, storage: storageState };
+    return success ? c.json({ success, ...health }) : c.json({ ...failure('unavailable'), ...health }, 503);
   },
 );
-
-type Health = { success: boolean; database: 'up' | 'down'; storage: 'up' | 'down' };
 
 async function stateOf(check: Promise<unknown>): Promise<'up' | 'down'> {
   const late = new Promise<'down'>((resolve) => {

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { access, type Operation, requireAccess } from '../access.ts';
 import type { ApiEnv } from '../services.ts';
 
-const failureSchema = z
+/** The body of every failure (specification section 7). */
+export const failureSchema = z
   .object({
     success: z.literal(false),
     message: z.string().describe('A sentence for people, in English.'),
@@ -34,9 +35,24 @@ interface Description {
   description?: string;
   /** The body of a success. */
   answers: z.ZodType;
-  /** Statuses of refusals, beside those that access rules bring. */
+  /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
   refuses?: readonly (keyof typeof failureTexts)[];
+  /** The body of a refusal with status 503, where it says more than others. */
+  unavailable?: z.ZodType;
+  /** The call's name among all calls, where two share an operation. */
+  operationId?: string;
 }
+
+/** What every call that writes may be refused with before its route is asked: another site, a large body, not JSON. */
+export const refusalOfAnyWrite = Object.fromEntries(
+  ([403, 413, 415] as const).map((status) => [
+    status,
+    {
+      description: failureTexts[status],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]),
+);
 
 /**
  * Opens a route: lets in only who may (by {@link access}) and describes the call.
@@ -55,7 +71,10 @@ function guarded(name: Operation) {
   });
 }
 
-function documented(name: Operation, { summary, description, answers, refuses = [] }: Description) {
+function documented(
+  name: Operation,
+  { summary, description, answers, refuses = [], unavailable, operationId }: Description,
+) {
   const rule = access[name];
   const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
   const statuses = [...new Set([400, ...byRule, ...refuses, 503])].sort(
@@ -63,10 +82,13 @@ function documented(name: Operation, { summary, description, answers, refuses = 
   ) as (keyof typeof failureTexts)[];
   const refusals = statuses.map((status) => [
     status,
-    { description: failureTexts[status], content: { 'application/json': { schema: resolver(failureSchema) } } },
+    {
+      description: failureTexts[status],
+      content: { 'application/json': { schema: resolver((status === 503 && unavailable) || failureSchema) } },
+    },
   ]);
   return describeRoute({
-    operationId: name.replace('.', '_'),
+    operationId: operationId ?? name.replace('.', '_'),
     tags: [name.split('.')[0] ?? name],
     summary,
     ...(description && { description }),
