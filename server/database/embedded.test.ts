@@ -137,8 +137,13 @@ describe('the embedded database', () => {
     });
   });
 
-  test('says what to do when DATA_DIR is where no folder can be', { skip: process.platform !== 'linux' && 'has no /proc' }, async () => {
-    await assert.rejects(startEmbeddedPostgres('/proc/eain/data', quietly), /may not write to \/proc\/eain\/data\. Give it to/);
+  test('says what to do when DATA_DIR is where no folder can be', {
+    skip: process.platform !== 'linux' && 'has no /proc',
+  }, async () => {
+    await assert.rejects(
+      startEmbeddedPostgres('/proc/eain/data', quietly),
+      /may not write to \/proc\/eain\/data\. Give it to/,
+    );
   });
 
   test('says what to do when another major version made the database', async () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { isAlive } from '../database/embedded/alive.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
 import { connectDatabase, type Database } from '../database/open.ts';
@@ -81,4 +82,18 @@ function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
+}
+
+/** Drops the databases of test processes that ended without closing theirs. */
+export async function dropLeftovers(): Promise<void> {
+  const { url, stop } = await testServer();
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname ~ '^eain_test_[0-9]+_'",
+    );
+    for (const { name } of rows) {
+      if (!isAlive(Number(name.split('_')[2]))) await client.query(`drop database if exists ${name} with (force)`);
+    }
+  });
+  await stop();
 }

@@ -11,8 +11,8 @@ export interface Binaries {
   readonly version: string;
 }
 
-/** Names this machine as the packages do: `linux-x64`, `darwin-arm64`. */
-export const platformName = `${process.platform}-${process.arch}`;
+/** This machine as the packages name it: `linux-x64`, `darwin-arm64`. */
+const platformName = `${process.platform}-${process.arch}`;
 
 /**
  * Finds the PostgreSQL that the package for this machine carries and completes its library links, which the

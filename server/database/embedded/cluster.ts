@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { isAlive } from './alive.ts';
 import { give, type Place } from './place.ts';
 import { run } from './runner.ts';
 import { folderTrouble, programTrouble } from './trouble.ts';
@@ -91,13 +92,5 @@ async function removeAbandoned({ databaseFolder }: Place): Promise<void> {
   for (const name of await readdir(dirname(databaseFolder))) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : undefined;
     if (pid && !isAlive(pid)) await rm(join(dirname(databaseFolder), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

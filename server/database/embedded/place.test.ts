@@ -10,11 +10,12 @@ import { type Binaries, locateBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { join as joinServer } from './membership.ts';
 import { findPlace, type Place } from './place.ts';
+import { run } from './runner.ts';
 
 const quietly = () => undefined;
 const needsRoot = process.getuid?.() === 0 ? false : 'only root may act as another account';
-const needsNamespace =
-  needsRoot || (spawnSync('unshare', ['--user', 'true']).status === 0 ? false : 'this system has no user namespaces');
+const namespaces = await run({ way: 'in a user namespace' }, 'true', []);
+const needsNamespace = needsRoot || (namespaces.code === 0 ? false : 'this system has no user namespaces');
 
 describe('the place of the embedded database, started by root', { skip: needsRoot }, () => {
   let binaries: Binaries;

@@ -1,6 +1,7 @@
 import { readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './alive.ts';
 import { POSTGRES_PORT } from './configuration.ts';
 import { run } from './runner.ts';
 
@@ -33,7 +34,11 @@ export async function removeStaleLocks(clusterFolder: string, socketFolder: stri
 
 /** Asks the postmaster for a fast stop (open transactions are rolled back, everything is written) and waits for it. */
 export async function stopPostmaster(clusterFolder: string, postmaster: Postmaster): Promise<void> {
-  signal(postmaster.pid, 'SIGINT');
+  try {
+    process.kill(postmaster.pid, 'SIGINT');
+  } catch {
+    // It went by itself in the meantime.
+  }
   while ((await findPostmaster(clusterFolder))?.pid === postmaster.pid) await pause(20);
 }
 
@@ -61,16 +66,4 @@ async function isPostmasterOf(pid: number, clusterFolder: string): Promise<boole
   }
   const { output } = await run({ way: 'directly' }, 'ps', ['-p', String(pid), '-o', 'command=']);
   return output.includes('postgres');
-}
-
-function isAlive(pid: number): boolean {
-  return signal(pid, 0);
-}
-
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, name);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

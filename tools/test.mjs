@@ -1,0 +1,29 @@
+/**
+ * `npm test`: everything that the tests need, a browser too, then the tests themselves on the pinned Node. Runs on whatever Node
+ * the machine has. `npm test -- server` runs one part; see `tools/test/parts.ts` for their names.
+ */
+import process from 'node:process';
+import { ensureBrowser } from './setup/browser.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { handOver } from './setup/hand-over.mjs';
+import { alone } from './setup/lock.mjs';
+import { checkMachine } from './setup/machine.mjs';
+import { SetupError } from './setup/terminal.mjs';
+import { ensureWebApp } from './setup/web-app.mjs';
+
+const asked = process.argv.slice(2);
+const withBrowser = asked.length === 0 || asked.some((name) => name.includes('journeys'));
+
+try {
+  checkMachine();
+  const browser = await alone(async () => {
+    await ensureDependencies();
+    await ensureWebApp();
+    return withBrowser ? ensureBrowser() : '';
+  });
+  process.exitCode = await handOver('tools/test/main.ts', asked, { NODE_ENV: 'test', CHROMIUM_PATH: browser });
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
