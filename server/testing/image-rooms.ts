@@ -16,11 +16,18 @@ import { imageRoutes } from '../image/routes.ts';
 import { imageFileRoutes } from '../image/serve.ts';
 import { sharp } from '../image/sharp.ts';
 
-/** For tests: the rooms that images pass through, on a database and a folder of their own. */
-export async function openTestRooms() {
+/**
+ * For tests: the rooms that images pass through, on a database and a folder of their own.
+ * @param environment settings beside those, such as those of S3
+ */
+export async function openTestRooms(environment: Record<string, string> = {}) {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-images-'));
-  const settings = readSettings({ DATA_DIR: dataDir, SECRET: 'a secret for tests, long enough to be one' });
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SECRET: 'a secret for tests, long enough to be one',
+    ...environment,
+  });
   const { services, uploadRoutes } = await openPortal(settings, database, pino({ level: 'silent' }));
   const app = appOf(services).route(uploadPath, uploadRoutes ?? new Hono());
   return {
@@ -106,7 +113,8 @@ export async function upload(app: App, person: TestPerson, bytes: Uint8Array, pu
     imageId: string;
     upload: { url: string; method: string; headers: Record<string, string> };
   };
-  const sent = await app.request(address.url, {
+  const send = address.url.startsWith('/') ? app.request : fetch;
+  const sent = await send(address.url, {
     method: address.method,
     headers: { ...address.headers, 'Content-Length': String(bytes.byteLength) },
     body: new Uint8Array(bytes),

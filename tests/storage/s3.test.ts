@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Unavailable } from '#domain/errors.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
+import { aPerson, aReadyImage, call, keysIn, openTestRooms } from '#server/testing/image-rooms.ts';
 import { storageContract } from './contract.ts';
 import { missingSwift, startSwift } from './swift.ts';
 
@@ -51,6 +52,24 @@ test('a browser of another origin may upload, as S3 itself tells it', { skip }, 
     },
   });
   assert.equal(asked.headers.get('Access-Control-Allow-Origin'), 'https://portal.example');
+});
+
+test('a photo goes its whole way over S3: uploaded there, read, served, deleted', { skip }, async (context) => {
+  const { settings, stop } = await startSwift();
+  context.after(stop);
+  const { app, services, close } = await openTestRooms({
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  });
+  context.after(close);
+  const owner = await aPerson(app);
+  const id = await aReadyImage(app, owner);
+  assert.equal((await app.request(`/images/${id}/640.avif`)).headers.get('Content-Type'), 'image/avif');
+  assert.deepEqual(await keysIn(services), [`photos/${id}.jpg`, `variants/${id}/640-1.avif`]);
+  assert.equal((await call(app, owner, 'DELETE', `/api/image/${id}`)).status, 200);
+  assert.deepEqual(await keysIn(services), []);
 });
 
 const settings = { bucket: 'portal', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
