@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { atoms, fold } from './atoms.ts';
+
+const texts = (text: string) => atoms(text).map((atom) => atom.text);
+
+describe('atoms', () => {
+  test('part at spaces, scripts, digits and syllables', () => {
+    assert.deepEqual(atoms('2BR ကွန်ဒို, lift'), [
+      { text: '2', kind: 'number', gap: 'none' },
+      { text: 'br', kind: 'word', gap: 'none' },
+      { text: 'ကွန်', kind: 'syllable', gap: 'soft' },
+      { text: 'ဒို', kind: 'syllable', gap: 'none' },
+      { text: 'lift', kind: 'word', gap: 'hard' },
+    ]);
+  });
+
+  test('of numbers lose their separators and keep their decimals', () => {
+    assert.deepEqual(texts('1,200 sqft ၁,၅၀၀ 12,00,000 1.5 20,30'), [
+      '1200',
+      'sqft',
+      '1500',
+      '1200000',
+      '1.5',
+      '20',
+      '30',
+    ]);
+  });
+
+  test('of ordinals are their number', () => {
+    assert.deepEqual(texts('38th Street, 2nd floor'), ['38', 'street', '2', 'floor']);
+  });
+
+  test('lose the possessive, not the name', () => {
+    assert.deepEqual(texts("Owner's People’s O'Brien"), ['owner', 'people', 'obrien']);
+  });
+
+  test('keep signs that are words, and drop punctuation', () => {
+    assert.deepEqual(texts('၎င်း၏ အိမ်။'), ['၎င်း', '၏', 'အိမ်']);
+    assert.deepEqual(texts('?! --- ။ ၊ 😀'), []);
+  });
+});
+
+describe('folding', () => {
+  test('makes equal what differs in look alone', () => {
+    assert.equal(fold('CAFÉ Ñandú ｆｌａｔ'), 'cafe nandu flat');
+    assert.equal(fold('San\u00adchaung\u200b'), 'sanchaung');
+    assert.equal(fold('ဥက္ကလာပ'), fold('ဥက်ကလာပ'));
+    assert.equal(fold('သင်္ဃန်း'), fold('သင်ဃန်း'));
+    assert.equal(fold('ဒါ ၁၂၀၀'), fold('ဒာ 1200'));
+    assert.equal(fold('ဩဂုတ်'), fold('သြဂုတ်'));
+  });
+});

@@ -1,0 +1,50 @@
+/** Words that say nothing about a home; neither indexed nor asked for. */
+const stopWords = new Set(
+  (
+    'a an the and or of in at on for to from with by is are am be was were it its this that these those there here as ' +
+    'i me my we us our you your he she they who which what where when how can could will would do does has have had ' +
+    'want wants wanted need needs look looking find search show give get please any some very so too also just only ' +
+    'near nearby around other x'
+  ).split(' '),
+);
+
+/** Whether a word, in small letters, is one that queries and the index leave out. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
+/** Words that end like a form of another word and are not. */
+const wholeWords = new Set(
+  'parking building living dining ceiling housing evening morning wedding swimming bed need speed gas bus plus series premises'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The stem under which the forms of an English word meet: plurals, -ing and -ed, a final e. Not a word to be shown.
+ * `stem('leases')`, `stem('leased')` and `stem('leasing')` are all `'leas'`; names such as Hlaing and short words stay.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  const one = singular(word);
+  if (wholeWords.has(one)) return one;
+  return withoutFinalE(withoutSuffix(one));
+}
+
+/** A plural's singular by its ending: `facilities` → `facility`, `condos` → `condo`, `buses` → `bus`. Other words as they are. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || wholeWords.has(word) || /(ss|us|is)$/.test(word)) return word;
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ss|x|z|ch|sh|bus|gas)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+function withoutSuffix(word: string): string {
+  const root = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(word)?.[1];
+  if (root === undefined || root.length < 3 || /a(?=ing$)|e(?=ed$)/.test(word)) return word;
+  return /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
+}
+
+function withoutFinalE(word: string): string {
+  return word.length > 4 && /[^e]e$/.test(word) ? word.slice(0, -1) : word;
+}
