@@ -7,6 +7,7 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { handOver } from './setup/hand-over.mjs';
 import { alone } from './setup/lock.mjs';
 import { checkMachine } from './setup/machine.mjs';
+import { serverEnvironment } from './setup/server-environment.mjs';
 import { SetupError } from './setup/terminal.mjs';
 import { ensureWebApp } from './setup/web-app.mjs';
 
@@ -16,7 +17,7 @@ try {
     await ensureDependencies();
     await ensureWebApp();
   });
-  process.exitCode = await handOver('server/main.ts', process.argv.slice(2), { NODE_ENV: 'production' });
+  process.exitCode = await handOver('server/main.ts', process.argv.slice(2), serverEnvironment);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
