@@ -48,11 +48,14 @@ const optionalNumber = (schema: z.ZodNumber) => z.preprocess((value) => value ??
 
 const shape = {
   name: oneLine(limits.title.minimum, limits.title.maximum, 'title_length'),
-  description: manyLines(1, limits.descriptionHtml, 'description_length').refine(
+  description: manyLines(0, limits.descriptionHtml, 'description_length').refine(
     hasWords,
     'description_required' satisfies RuleCode,
   ),
-  address: oneLine(limits.address.minimum, limits.address.maximum, 'address_length'),
+  address: oneLine(0, limits.address.maximum, 'address_length').min(
+    limits.address.minimum,
+    'address_required' satisfies RuleCode,
+  ),
   type: z.enum(listingTypes, 'invalid_value' satisfies RuleCode).default(listingDefaults.type),
   township: z.enum(townshipSlugs, 'township_required' satisfies RuleCode),
   propertyType: z.enum(propertyTypes, 'property_type_required' satisfies RuleCode),

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { imageAddress, imageFormats, imageIdOf, imageWidths } from './image-address.ts';
+
+const id = '019a8f2c-1b2d-7c3e-8f40-123456789abc';
+
+test('a picture has an address of its own in each width and format', () => {
+  assert.equal(imageAddress(id), `/images/${id}/1200.jpg`);
+  assert.equal(imageAddress(id, 480, 'avif'), `/images/${id}/480.avif`);
+});
+
+test('every such address names the picture', () => {
+  for (const width of imageWidths)
+    for (const format of imageFormats) assert.equal(imageIdOf(imageAddress(id, width, format)), id);
+});
+
+test('other addresses name none', () => {
+  for (const address of [
+    '',
+    id,
+    `/images/${id}`,
+    `/images/${id}/1200.svg`,
+    `/images/${id}/x.jpg`,
+    `/images/${id}/1200.jpg?x`,
+    ` /images/${id}/1200.jpg`,
+    `https://elsewhere.example/images/${id}/1200.jpg`,
+    `/images/../${id}/1200.jpg`,
+    `/images/${id.toUpperCase()}/1200.jpg`,
+    `/images/${id}/1200.jpg\n`,
+    `//images/${id}/1200.jpg`,
+  ]) {
+    assert.equal(imageIdOf(address), undefined, address);
+  }
+});

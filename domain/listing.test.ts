@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fieldsOf, listingDefaults, listingLimits, newListingSchema, propertyTypes } from './listing.ts';
+import { townshipSlugs } from './township.ts';
+
+const home = {
+  name: 'Bright condo on Pyay Road',
+  description: '<p>Quiet at night.</p>',
+  address: '12 Pyay Road',
+  township: 'kamayut',
+  propertyType: 'condo',
+  squareFeet: 1200,
+  phone: '09 123 456',
+  imageUrls: ['/images/one'],
+};
+
+const land = { ...home, propertyType: 'land', squareFeet: undefined };
+
+/** What is said first of each field of a home with these changes; nothing when it is accepted. */
+function refusals(changes: Record<string, unknown>, base: Record<string, unknown> = home) {
+  const { error } = newListingSchema.safeParse({ ...base, ...changes });
+  return Object.fromEntries(error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]) ?? []);
+}
+
+describe('a new listing', () => {
+  test('starts from the defaults of the specification', () => {
+    const { type, status, currency, regularPrice, bedrooms, bathrooms, offer, generator } =
+      newListingSchema.parse(home);
+    assert.deepEqual({ type, status, currency, regularPrice }, listingDefaults);
+    assert.deepEqual([bedrooms, bathrooms, offer, generator], [0, 0, false, false]);
+  });
+
+  test('needs what the specification requires', () => {
+    assert.deepEqual(refusals({}, {}), {
+      name: 'required',
+      description: 'required',
+      address: 'required',
+      township: 'township_required',
+      propertyType: 'property_type_required',
+      phone: 'required',
+      imageUrls: 'photo_required',
+    });
+  });
+
+  test('says of fields left empty that they are required', () => {
+    const empty = { name: '', description: '', address: '', township: '', propertyType: '', phone: '', imageUrls: [] };
+    assert.deepEqual(refusals(empty), {
+      name: 'title_length',
+      description: 'description_required',
+      address: 'address_required',
+      township: 'township_required',
+      propertyType: 'property_type_required',
+      phone: 'phone_length',
+      imageUrls: 'photo_required',
+    });
+  });
+
+  test('knows no other fields', () => {
+    for (const field of ['_id', 'createdAt', 'propertyStatus', 'pageViews', 'isAdmin']) {
+      assert.equal(newListingSchema.safeParse({ ...home, [field]: 'x' }).success, false, field);
+    }
+  });
+
+  for (const township of townshipSlugs) {
+    test(`can be in ${township}`, () => assert.deepEqual(refusals({ township }), {}));
+  }
+});
+
+describe('bounds of a listing', () => {
+  const texts = [
+    ['name', 10, 150, 'title_length'],
+    ['address', 1, 300, 'address_length'],
+    ['phone', 5, 100, 'phone_length'],
+  ] as const;
+  for (const [field, least, most, code] of texts) {
+    test(`${field}: ${least} to ${most} characters`, () => {
+      assert.deepEqual(refusals({ [field]: 'x'.repeat(least) }), {});
+      assert.deepEqual(refusals({ [field]: 'x'.repeat(most) }), {});
+      assert.deepEqual(refusals({ [field]: 'x'.repeat(most + 1) }), { [field]: code });
+      if (least > 1) assert.deepEqual(refusals({ [field]: 'x'.repeat(least - 1) }), { [field]: code });
+    });
+  }
+
+  const numbers = [
+    ['regularPrice', 1, 10_000_000, 'regular_price_range'],
+    ['squareFeet', 0, 1_000_000, 'square_feet_range'],
+    ['bedrooms', 0, 200, 'bedrooms_range'],
+    ['bathrooms', 0, 200, 'bathrooms_range'],
+  ] as const;
+  for (const [field, least, most, code] of numbers) {
+    test(`${field}: ${least} to ${most}`, () => {
+      assert.deepEqual(refusals({ [field]: least }), {});
+      assert.deepEqual(refusals({ [field]: most }), {});
+      assert.deepEqual(refusals({ [field]: least - 1 }), { [field]: code });
+      assert.deepEqual(refusals({ [field]: most + 1 }), { [field]: code });
+      assert.deepEqual(refusals({ [field]: least + 0.5 }), { [field]: 'whole_number' });
+      assert.deepEqual(refusals({ [field]: String(most) }), { [field]: 'whole_number' });
+    });
+  }
+
+  test('land area: 0 to 10,000,000', () => {
+    assert.deepEqual(refusals({ landSquareFeet: 0 }, land), {});
+    assert.deepEqual(refusals({ landSquareFeet: 10_000_000 }, land), {});
+    assert.deepEqual(refusals({ landSquareFeet: -1 }, land), { landSquareFeet: 'land_square_feet_range' });
+    assert.deepEqual(refusals({ landSquareFeet: 10_000_001 }, land), { landSquareFeet: 'land_square_feet_range' });
+  });
+
+  test('photos: 1 to 12', () => {
+    const photos = (count: number) => Array.from({ length: count }, (_, index) => `/images/${index}`);
+    assert.deepEqual(refusals({ imageUrls: photos(12) }), {});
+    assert.deepEqual(refusals({ imageUrls: photos(13) }), { imageUrls: 'photos_maximum' });
+    assert.deepEqual(refusals({ imageUrls: 'photo' }), { imageUrls: 'photo_required' });
+  });
+
+  test('description: something to read, at most 20,000 characters of HTML', () => {
+    const html = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
+    assert.deepEqual(refusals({ description: html(listingLimits.descriptionHtml) }), {});
+    assert.deepEqual(refusals({ description: html(listingLimits.descriptionHtml + 1) }), {
+      description: 'description_length',
+    });
+    for (const blank of ['   ', '<p></p>', '<p> &nbsp;<br></p>', '<p>\u00a0</p>']) {
+      assert.deepEqual(refusals({ description: blank }), { description: 'description_required' }, blank);
+    }
+  });
+
+  for (const [field, code] of Object.entries({
+    type: 'invalid_value',
+    status: 'invalid_value',
+    currency: 'invalid_value',
+  })) {
+    test(`${field} is one of its values`, () => {
+      for (const value of ['', 'Rent', 'MMK', null, 3, ['rent']])
+        assert.deepEqual(refusals({ [field]: value }), { [field]: code });
+    });
+  }
+});
+
+describe('what a property type has', () => {
+  test('land has no living area, apartments and condos no land area', () => {
+    assert.deepEqual(
+      propertyTypes.map((type) => [type, fieldsOf(type).livingArea, fieldsOf(type).landArea]),
+      [
+        ['apartment', true, false],
+        ['condo', true, false],
+        ['house', true, true],
+        ['land', false, true],
+        ['industrial-zone', true, true],
+        ['other', true, true],
+      ],
+    );
+  });
+
+  test('a living area is required but for land', () => {
+    assert.deepEqual(refusals({ squareFeet: undefined }), { squareFeet: 'square_feet_required' });
+    assert.deepEqual(refusals({ squareFeet: null }), { squareFeet: 'square_feet_required' });
+    assert.deepEqual(refusals({}, land), {});
+  });
+
+  test('what is hidden is dropped, whatever was sent', () => {
+    const sent = {
+      squareFeet: 900,
+      landSquareFeet: 4000,
+      bedrooms: 3,
+      bathrooms: 2,
+      gym: true,
+      parking: true,
+      furnished: true,
+    };
+    const parsed = newListingSchema.parse({ ...land, ...sent });
+    assert.deepEqual(
+      [
+        parsed.squareFeet,
+        parsed.landSquareFeet,
+        parsed.bedrooms,
+        parsed.bathrooms,
+        parsed.gym,
+        parsed.parking,
+        parsed.furnished,
+      ],
+      [undefined, 4000, 0, 0, false, false, false],
+    );
+    assert.equal(newListingSchema.parse({ ...home, landSquareFeet: 4000 }).landSquareFeet, undefined);
+    assert.equal(newListingSchema.parse({ ...home, propertyType: 'house', landSquareFeet: 4000 }).landSquareFeet, 4000);
+  });
+});
+
+describe('a Premium Ad', () => {
+  const offer = { offer: true, regularPrice: 100 };
+
+  test('needs a discount price below the regular price', () => {
+    assert.deepEqual(refusals(offer), { discountPrice: 'discount_price_required' });
+    assert.deepEqual(refusals({ ...offer, discountPrice: null }), { discountPrice: 'discount_price_required' });
+    assert.deepEqual(refusals({ ...offer, discountPrice: 0 }), {});
+    assert.deepEqual(refusals({ ...offer, discountPrice: 99 }), {});
+    assert.deepEqual(refusals({ ...offer, discountPrice: 100 }), { discountPrice: 'discount_price_lower' });
+    assert.deepEqual(refusals({ ...offer, discountPrice: 101 }), { discountPrice: 'discount_price_lower' });
+  });
+
+  test('has a discount price of 0 to 10,000,000', () => {
+    assert.deepEqual(refusals({ ...offer, discountPrice: -1 }), { discountPrice: 'discount_price_range' });
+    assert.deepEqual(refusals({ ...offer, discountPrice: 10_000_001 }), { discountPrice: 'discount_price_range' });
+  });
+
+  test('is what makes a discount count: without it the price is dropped', () => {
+    const parsed = newListingSchema.parse({ ...home, regularPrice: 100, discountPrice: 500 });
+    assert.equal(parsed.discountPrice, undefined);
+  });
+});
