@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readSettings } from '../settings.ts';
+import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { ensureAdmin } from './first-admin.ts';
+
+const admins = async ({ database }: TestPortal) =>
+  (await database.pool.query('select email from "user" where is_admin order by email')).rows.map(({ email }) => email);
+
+test('a new installation gets an admin, whose password only its owner can read', async (context) => {
+  const portal = await openTestPortal();
+  context.after(portal.close);
+  const sentence = await ensureAdmin(portal.services);
+  const file = join(portal.dataDir, 'admin.txt');
+  assert.ok(sentence?.includes(file));
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  const [, email, password] = /E-mail: (.*)\nPassword: (.*)\n/.exec(await readFile(file, 'utf8')) ?? [];
+  const { status, body } = await portal.visitor().call('POST', '/api/auth/signin', { email, password });
+  assert.equal(status, 200);
+  assert.equal((body['user'] as { isAdmin: boolean }).isAdmin, true);
+  assert.equal(await ensureAdmin(portal.services), undefined, 'a later start leaves it');
+  assert.deepEqual(await admins(portal), ['admin@eain.example']);
+});
+
+test('the admin of ADMIN_EMAIL exists after the start, made once by processes that start together', async (context) => {
+  const environment = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a long walk home' };
+  const portal = await openTestPortal(environment);
+  context.after(portal.close);
+  await portal.signUp('admin');
+  await Promise.all([1, 2, 3].map(() => ensureAdmin(portal.services)));
+  assert.deepEqual(await admins(portal), ['boss@example.com']);
+  const { status } = await portal
+    .visitor()
+    .call('POST', '/api/auth/signin', { email: 'boss@example.com', password: environment.ADMIN_PASSWORD });
+  assert.equal(status, 200);
+});
+
+test('ADMIN_EMAIL makes an admin of an account that exists, with its own password', async (context) => {
+  const portal = await openTestPortal();
+  context.after(portal.close);
+  const person = await portal.signUp('owner');
+  const settings = readSettings({ ADMIN_EMAIL: person.email, ADMIN_PASSWORD: 'another password' });
+  await ensureAdmin({ ...portal.services, settings });
+  assert.deepEqual(await admins(portal), [person.email]);
+  const { status } = await portal
+    .visitor()
+    .call('POST', '/api/auth/signin', { email: person.email, password: person.password });
+  assert.equal(status, 200);
+});

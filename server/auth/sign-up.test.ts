@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+
+describe('signing up', () => {
+  let portal: TestPortal;
+  before(async () => {
+    portal = await openTestPortal();
+  });
+  after(() => portal.close());
+
+  const form = (name: string) => ({ username: name, email: `${name}@example.com`, password: 'a long walk home' });
+  const signUp = (body: unknown) => portal.visitor().call('POST', '/api/auth/signup', body);
+  const accounts = async () => Number((await portal.database.pool.query('select count(*) from "user"')).rows[0].count);
+
+  test('opens an account and signs the person in', async () => {
+    const client = portal.visitor();
+    const { status, body } = await client.call('POST', '/api/auth/signup', {
+      ...form('thida'),
+      email: 'Thida@Example.com',
+    });
+    assert.equal(status, 200);
+    assert.equal(body.success, true);
+    const { user } = await (await client.api.auth.session.$get()).json();
+    assert.deepEqual(
+      { ...user, _id: undefined, createdAt: undefined },
+      {
+        _id: undefined,
+        createdAt: undefined,
+        username: 'thida',
+        email: 'thida@example.com',
+        avatar: null,
+        isAdmin: false,
+        role: 'user',
+      },
+    );
+  });
+
+  test('keeps the password as a hash alone', async () => {
+    await signUp(form('hashed'));
+    const { rows } = await portal.database.pool.query('select * from credential, "user" where "user".id = user_id');
+    assert.ok(rows.length > 0);
+    assert.ok(!JSON.stringify(rows).includes('a long walk home'));
+  });
+
+  test('refuses an address that is taken, in any letter case', async () => {
+    await signUp(form('first'));
+    const { status, body } = await signUp({ ...form('second'), email: 'FIRST@example.COM' });
+    assert.equal(status, 409);
+    assert.equal(body.message, 'An account with this e-mail address already exists.');
+    assert.deepEqual(
+      body.issues?.map(({ field, code }) => [field, code]),
+      [['email', 'email_taken']],
+    );
+  });
+
+  test('refuses a username that is taken, in any letter case', async () => {
+    await signUp(form('zawmin'));
+    const { status, body } = await signUp({ ...form('other'), username: ' ZawMin ' });
+    assert.equal(status, 409);
+    assert.deepEqual(
+      body.issues?.map(({ field, code }) => [field, code]),
+      [['username', 'username_taken']],
+    );
+  });
+
+  test('of 20 at once for one address one wins, and the others are told', async () => {
+    for (const field of ['email', 'username'] as const) {
+      const count = await accounts();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => {
+          const shared = { email: 'race@example.com', username: 'racer' }[field];
+          return signUp({ ...form(`${field}race${index}`), [field]: index % 2 ? shared : shared.toUpperCase() });
+        }),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
+      const codes = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code));
+      assert.deepEqual([...codes], [`${field}_taken`]);
+      assert.equal(await accounts(), count + 1);
+    }
+  });
+
+  for (const password of ['password', 'PASSWORD', 'Password', '12345678', 'qwertyuiop', 'iloveyou1']) {
+    test(`refuses ${password}, which is in lists of stolen passwords`, async () => {
+      const count = await accounts();
+      const { status, body } = await signUp({ ...form('common'), password });
+      assert.equal(status, 400);
+      assert.equal(body.message, 'This password is in lists of stolen passwords. Please choose another.');
+      assert.deepEqual(
+        body.issues?.map(({ field }) => field),
+        ['password'],
+      );
+      assert.equal(await accounts(), count);
+    });
+  }
+
+  test('makes nobody an admin or an agent, or anybody with an id of their choice', async () => {
+    const count = await accounts();
+    for (const extra of [
+      { isAdmin: true },
+      { role: 'agent' },
+      { _id: '019a0000-0000-7000-8000-000000000001' },
+      { emailVerified: true },
+    ]) {
+      const { status, body } = await signUp({ ...form('sly'), ...extra });
+      assert.deepEqual([status, body.code], [400, 'unknown_field']);
+    }
+    assert.equal(await accounts(), count);
+  });
+});
