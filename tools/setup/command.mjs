@@ -22,3 +22,6 @@ export function run(command, commandArguments, { cwd = root, env = process.env }
 
 /** The end of a long output: what tells why it failed. */
 export const lastLines = (output, count = 25) => output.trimEnd().split('\n').slice(-count).join('\n');
+
+/** The beginning of a long output: where npm says why it failed, before it explains itself. */
+export const firstLines = (output, count = 12) => output.trim().split('\n').slice(0, count).join('\n');

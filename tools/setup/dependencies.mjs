@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { createHash } from 'node:crypto';
-import { lastLines, root, run } from './command.mjs';
+import { firstLines, root, run } from './command.mjs';
 import { pinnedNodeWorks, placePinnedNode } from './pinned-node.mjs';
 import { SetupError, withProgress } from './terminal.mjs';
 
@@ -35,7 +35,7 @@ async function install(wanted) {
   if (code === 0) return;
   if (code === null)
     throw new SetupError('npm was not found. Install Node.js with npm (20 or newer), then start again.');
-  throw new SetupError(`${lastLines(output)}\n\nThe packages could not be installed. ${remedy(output)}`);
+  throw new SetupError(`${firstLines(output)}\n\nThe packages could not be installed. ${remedy(output)}`);
 }
 
 const CLEAN_INSTALL = [
