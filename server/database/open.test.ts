@@ -40,6 +40,19 @@ describe('opening a PostgreSQL by its address', () => {
     await other.close();
   });
 
+  test('is closed although a query still waits for a lock', async () => {
+    const other = await connectDatabase(database.url);
+    const holder = await database.pool.connect();
+    await holder.query('begin; lock table listing in access exclusive mode');
+    const waiting = assert.rejects(other.db.query.listing.findMany(), /Failed query/);
+    while ((await holder.query('select from pg_locks where not granted')).rowCount === 0)
+      await new Promise(setImmediate);
+    await other.close();
+    await waiting;
+    await holder.query('rollback');
+    holder.release();
+  });
+
   test('says which server does not answer', async () => {
     const listener = createServer().listen(0, '127.0.0.1');
     await once(listener, 'listening');

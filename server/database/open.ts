@@ -14,7 +14,7 @@ export interface Database {
   readonly url: string;
   /** Whether it is the one in DATA_DIR, started by the portal itself. */
   readonly embedded: boolean;
-  /** Waits for the queries under way, closes every connection, and stops the embedded server. */
+  /** Waits a moment for the queries under way, closes every connection, and stops the embedded server. */
   close(): Promise<void>;
 }
 
@@ -70,9 +70,30 @@ export async function connectDatabase(url: string, stopServer?: () => Promise<vo
     await pool.end();
     throw connectionTrouble(url, error);
   }
+  const open = connectionsOf(pool);
   const close = async () => {
-    await pool.end();
+    await endPool(pool, open);
     await stopServer?.();
   };
   return { db: drizzle(pool, { schema }), pool, url, embedded: stopServer !== undefined, close };
+}
+
+/** Milliseconds that queries under way get when the database is closed: what still waits by then, waits for nobody. */
+const QUERY_PATIENCE = 500;
+
+function connectionsOf(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  return open;
+}
+
+async function endPool(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
+  const ended = pool.end();
+  const cut = setTimeout(() => {
+    // Ending a client that is busy cuts its connection; its query fails, and the pool is done with it.
+    for (const client of open) void (client as pg.PoolClient & pg.Client).end();
+  }, QUERY_PATIENCE);
+  await ended;
+  clearTimeout(cut);
 }
