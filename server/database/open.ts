@@ -62,6 +62,7 @@ export async function connectDatabase(url: string, stopServer?: () => Promise<vo
     application_name: 'eain',
     keepAlive: true,
   });
+  const open = connectionsOf(pool);
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
@@ -70,7 +71,6 @@ export async function connectDatabase(url: string, stopServer?: () => Promise<vo
     await pool.end();
     throw connectionTrouble(url, error);
   }
-  const open = connectionsOf(pool);
   const close = async () => {
     await endPool(pool, open);
     await stopServer?.();
