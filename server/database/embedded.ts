@@ -38,6 +38,7 @@ export async function startEmbeddedPostgres(
 /** The role owns its database and nothing else: a hole in the portal is not one in the system. */
 async function makePortalDatabase(cluster: Cluster, socketFolder: string): Promise<void> {
   const client = new pg.Client(addressOf('postgres', cluster, socketFolder, SUPERUSER));
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [PORTAL]);

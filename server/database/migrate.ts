@@ -17,6 +17,7 @@ const MIGRATING = 0x6561696f;
  */
 export async function migrateDatabase({ url }: { url: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eain migrations' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATING]);

@@ -40,6 +40,20 @@ describe('opening a PostgreSQL by its address', () => {
     await other.close();
   });
 
+  test('goes on after a connection broke between two statements of a transaction', async () => {
+    const other = await connectDatabase(database.url);
+    const client = await other.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await client.query('begin');
+    const ended = once(client, 'end');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await assert.rejects(client.query('select 1'));
+    client.release();
+    assert.equal((await other.pool.query('select 1')).rowCount, 1);
+    await other.close();
+  });
+
   test('is closed although a query still waits for a lock', async () => {
     const other = await connectDatabase(database.url);
     const holder = await database.pool.connect();

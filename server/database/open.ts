@@ -63,8 +63,10 @@ export async function connectDatabase(url: string, stopServer?: () => Promise<vo
     keepAlive: true,
   });
   const open = connectionsOf(pool);
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  // A connection that breaks, idle or between two statements of a transaction, fails the query that uses it next; without
+  // listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await usableServer(pool);
   } catch (error) {

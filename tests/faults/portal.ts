@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { findPostmaster } from '#server/database/embedded/postmaster.ts';
+
+/** The portal as its own process, on the embedded database, to be treated badly. */
+export interface Portal {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Ends it without warning and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop, waits, and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** How a start that was refused ended. */
+export interface Refusal {
+  readonly code: number | null;
+  /** All that it printed, on both streams. */
+  readonly output: string;
+}
+
+/** What a start may be given beside its environment. */
+export interface StartOptions {
+  /** The folder with the portal's own files. */
+  folder?: string;
+  uid?: number;
+  gid?: number;
+}
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A DATA_DIR of its own, private to its owner, that is gone after the test, with every process that was left in it. */
+export async function dataFolder(context: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'eain-fault-'));
+  context.after(async () => {
+    await killDatabase(folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Starts the portal and waits until it says where it is; it is killed after the test at the latest. */
+export async function startPortal(
+  context: TestContext,
+  environment: Record<string, string>,
+  options: StartOptions = {},
+): Promise<Portal> {
+  const child = launch(environment, options);
+  child.stderr.pipe(process.stderr);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  context.after(() => end('SIGKILL'));
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
+    const address = /Eain is at (\S+)/.exec(line)?.[1];
+    if (!address) continue;
+    child.stdout.resume();
+    return {
+      address,
+      process: child,
+      ended,
+      kill: async () => void (await end('SIGKILL')),
+      stop: () => end('SIGTERM'),
+    };
+  }
+  throw new Error(`The portal did not start: ${said.join(' / ')}`);
+}
+
+/** Starts a portal that is expected not to start, and waits for its end. */
+export async function refusedStart(environment: Record<string, string>, options: StartOptions = {}): Promise<Refusal> {
+  const child = launch(environment, options);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+function launch(environment: Record<string, string>, { folder = repository, ...account }: StartOptions) {
+  return spawn(process.execPath, ['server/main.ts'], {
+    ...account,
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Whether a PostgreSQL runs in this DATA_DIR. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  return (await findPostmaster(join(dataDir, 'database/cluster'))) !== undefined;
+}
+
+/** Ends the PostgreSQL in this DATA_DIR without warning. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  const postmaster = await findPostmaster(join(dataDir, 'database/cluster'));
+  if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+}
