@@ -45,7 +45,7 @@ describe('opening a PostgreSQL by its address', () => {
     const client = await other.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await client.query('begin');
-    const ended = once(client, 'end');
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await ended;
     await assert.rejects(client.query('select 1'));
