@@ -4,29 +4,46 @@ import { v7 as uuidv7 } from 'uuid';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { findVisitorAddress } from './http/visitor-address.ts';
 import { imageFileRoutes } from './image/serve.ts';
-import type { ApiEnv, Services } from './services.ts';
+import type { ApiEnv, Services, Visit } from './services.ts';
 import { assets } from './site/assets.ts';
 import { uploadPath } from './storage/upload-signature.ts';
 
 /** Answers everything that no route of the portal's own answers: the pages. */
-export type Pages = (request: Request, services: Services, requestId: string) => Promise<Response>;
+export type Pages = (request: Request, services: Services, visit: Visit) => Promise<Response>;
+
+/** What the portal is put together from, beside its services. */
+interface Parts {
+  uploadRoutes: Hono | undefined;
+  pages: Pages;
+  /** Resolves once this process has heard of every change so far; left out where nothing is kept. */
+  settled?: () => Promise<void>;
+}
 
 /** The portal as one function from request to response: calls, images, uploads to local storage, pages. */
-export function openApp(services: Services, { uploadRoutes, pages }: { uploadRoutes: Hono | undefined; pages: Pages }) {
+export function openApp(services: Services, { uploadRoutes, pages, settled }: Parts) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('services', services);
     c.set('requestId', uuidv7());
     await next();
   });
+  app.use(findVisitorAddress);
   app.use(securityHeaders);
+  app.use('/api/*', async (c, next) => {
+    await next();
+    // Whoever wrote sees it on the very next page.
+    if (settled && c.req.method !== 'GET' && c.req.method !== 'HEAD') await settled();
+  });
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.route(uploadPath, uploadRoutes);
   app.route('/', assets());
   app.use(compress());
-  app.all('*', (c) => pages(c.req.raw, services, c.get('requestId')));
+  app.all('*', (c) =>
+    pages(c.req.raw, services, { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress') }),
+  );
   app.onError(answerError);
   return app;
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { ensureAdmin } from './auth/first-admin.ts';
+import { listenForChanges } from './database/changes.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { imageSweep } from './image/sweep.ts';
@@ -11,7 +12,9 @@ import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from './site/built-pages.ts';
 import { type Fetch, listen, type Middleware } from './site/listen.ts';
+import { KeptPages } from './site/kept-pages.ts';
 import { openPages } from './site/pages.ts';
+import { visitorPages } from './site/visitor-pages.ts';
 
 /** Milliseconds that requests under way get to finish when the portal is stopped. */
 const patience = 10_000;
@@ -52,15 +55,28 @@ export async function servePortal(
     const { services, uploadRoutes } = await openPortal(settings, database, log);
     const admin = await ensureAdmin(services);
     const jobs = await startJobs(database.url, log, [imageSweep(services)]);
-    const app = openApp(services, { uploadRoutes, pages: openPages(pages, () => app.fetch) });
+    const kept = new KeptPages();
+    const changes = await listenForChanges(database.url, {
+      changed: (table) => kept.drop(table),
+      lost: () => kept.clear(),
+    });
+    const app = openApp(services, {
+      uploadRoutes,
+      pages: visitorPages(
+        openPages(pages, () => app.fetch),
+        kept,
+        changes.isLive,
+      ),
+      settled: changes.settled,
+    });
     const listening = await listen(around(app.fetch), settings, middleware).catch(async (error: unknown) => {
-      await jobs.close();
+      await Promise.all([jobs.close(), changes.close()]);
       throw error;
     });
     if (admin) say(admin);
     const close = async () => {
       await listening.close(patience);
-      await jobs.close();
+      await Promise.all([jobs.close(), changes.close()]);
       await database.close();
     };
     return { address: settings.publicUrl ?? listening.address, close };

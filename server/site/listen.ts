@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Bindings } from '../http/visitor-address.ts';
 import { StartError } from '../start-error.ts';
 
-/** Answers a request. */
-export type Fetch = (request: Request) => Response | Promise<Response>;
+/** Answers a request, given what the server knows of its connection. */
+export type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
 
 /** Answers a request itself or lets it go on. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -46,12 +47,18 @@ export async function listen(
 
 async function closeServer(server: Server, patience: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), patience);
+  // A connection whose last request was answered stays open for the next one: it is let go as soon as it is idle.
+  const release = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
+  clearInterval(release);
   clearTimeout(cut);
 }
+
+/** While closing, milliseconds between two looks for connections that have become idle. */
+const IDLE_CHECK = 50;
 
 function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {

@@ -1,6 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Pages } from '../app.ts';
-import type { Services } from '../services.ts';
+import type { ChangingTable } from '../database/changes.ts';
+import type { Bindings } from '../http/visitor-address.ts';
+import type { Render } from './visitor-pages.ts';
 
 /** What the built web app gives beside its pages: see web/entry.server.tsx. */
 interface Entry {
@@ -8,15 +9,25 @@ interface Entry {
 }
 
 /** Calls the API in-process on behalf of a visitor: same door, same guard, no network. */
-export type CallApi = (request: Request) => Response | Promise<Response>;
+export type CallApi = (request: Request, bindings: Bindings) => Response | Promise<Response>;
+
+/** What a page shows when it reads a room of the API: the tables whose changes make it out of date. */
+const shownBy: Partial<Record<string, readonly ChangingTable[]>> = {
+  auth: [],
+  listing: ['listing', 'listing_image'],
+  packages: ['package'],
+  post: ['post'],
+  review: ['review', 'user'],
+  user: ['user', 'agent', 'agent_image', 'listing'],
+};
 
 /**
  * Renders the pages of the built web app. Each page reads through the API as its visitor: cookies, origin and address
  * of the request go along.
  */
-export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), callApi: () => CallApi): Pages {
+export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), callApi: () => CallApi): Render {
   const render = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production');
-  return async (request: Request, services: Services, requestId: string) => {
+  return async (request, services, { requestId, visitorAddress }, shows) => {
     const loaded = typeof build === 'function' ? await build() : build;
     const context = (loaded.entry.module as unknown as Entry).pageContext(async (target, init) => {
       const call = new Request(target, init);
@@ -24,7 +35,9 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
         const value = request.headers.get(name);
         if (value !== null) call.headers.set(name, value);
       }
-      return callApi()(call);
+      const room = new URL(call.url).pathname.split('/')[2] ?? '';
+      for (const table of shownBy[room] ?? [undefined]) shows.add(table);
+      return callApi()(call, { visitorAddress });
     });
     try {
       return await render(request, context);
@@ -35,4 +48,4 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
   };
 }
 
-const carried = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
+const carried = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'user-agent'];

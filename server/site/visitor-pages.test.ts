@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Changes, listenForChanges } from '../database/changes.ts';
+import type { Database } from '../database/open.ts';
+import { user } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { KeptPages } from './kept-pages.ts';
+import { type Render, visitorPages } from './visitor-pages.ts';
+
+const services = {} as Services;
+const address = 'http://127.0.0.1/search?type=rent';
+
+const visit = { requestId: 'a-request', visitorAddress: undefined };
+
+/** Pages that show listings, numbered by how often they were rendered. */
+function numbered(answer: (turn: number) => Response = (turn) => new Response(`page ${turn}`)) {
+  let turn = 0;
+  const render: Render = (_request, _services, _id, shows) => {
+    shows.add('listing');
+    turn += 1;
+    return Promise.resolve(answer(turn));
+  };
+  const kept = new KeptPages();
+  const pages = visitorPages(render, kept, () => true);
+  const read = async (headers: Record<string, string> = {}, url = address) => {
+    const response = await pages(new Request(url, { headers }), services, visit);
+    return { response, text: await response.clone().text() };
+  };
+  return { kept, read };
+}
+
+describe('pages for visitors', () => {
+  test('are rendered once and served again, each address for itself', async () => {
+    const { read } = numbered();
+    assert.equal((await read()).text, 'page 1');
+    assert.equal((await read()).text, 'page 1');
+    assert.equal((await read({}, 'http://127.0.0.1/search?type=sale')).text, 'page 2');
+  });
+
+  test('are rendered anew once what they show has changed, and only then', async () => {
+    const { kept, read } = numbered();
+    await read();
+    kept.drop('post');
+    assert.equal((await read()).text, 'page 1');
+    kept.drop('listing');
+    assert.equal((await read()).text, 'page 2');
+  });
+
+  test('are not kept when something changed while they were rendered', async () => {
+    const { kept, read } = numbered((turn) => {
+      if (turn === 1) kept.drop('listing');
+      return new Response(`page ${turn}`);
+    });
+    await read();
+    assert.equal((await read()).text, 'page 2');
+  });
+
+  test('come in the coding that the browser takes, and as 304 when it has them', async () => {
+    const { read } = numbered();
+    const { response } = await read({ 'accept-encoding': 'gzip, br' });
+    assert.equal(response.headers.get('content-encoding'), 'br');
+    assert.equal(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString(), 'page 1');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await read({ 'accept-encoding': 'gzip, br', 'if-none-match': etag });
+    assert.equal(again.response.status, 304);
+    assert.equal((await read({ 'if-none-match': etag })).response.status, 200);
+  });
+
+  test('are never kept for or from somebody signed in', async () => {
+    const { read } = numbered();
+    await read();
+    const own = await read({ cookie: 'access_token=abc' });
+    assert.equal(own.text, 'page 2');
+    assert.equal(own.response.headers.get('cache-control'), 'private, no-cache');
+    assert.equal((await read()).text, 'page 1');
+  });
+
+  test('that failed, redirect, set a cookie or show what nobody can tell are not kept', async () => {
+    const answers = [
+      () => new Response('gone', { status: 404 }),
+      () => new Response('ok', { headers: { 'set-cookie': 'a=b' } }),
+    ];
+    for (const answer of answers) {
+      const { kept, read } = numbered(answer);
+      await read();
+      assert.equal(kept.find('/search?type=rent'), undefined);
+    }
+  });
+});
+
+describe('changes', () => {
+  let database: Database;
+  let changes: Changes;
+  const heard: string[] = [];
+
+  before(async () => {
+    database = await openTestDatabase();
+    changes = await listenForChanges(database.url, {
+      changed: (table) => heard.push(table),
+      lost: () => heard.push('lost'),
+    });
+  });
+  after(async () => {
+    await changes.close();
+    await database.close();
+  });
+
+  test('are heard by the time that a write says it is settled', async () => {
+    await database.db.insert(user).values({ username: 'Thida', email: 'thida@eain.example' });
+    await changes.settled();
+    assert.deepEqual(heard, ['lost', 'user']);
+  });
+
+  test('are said to be lost when the connection breaks, and heard again afterwards', async () => {
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'eain changes' and datname = current_database()",
+    );
+    // Once for the break, once more when it hears again.
+    while (heard.filter((said) => said === 'lost').length < 3) await setImmediate();
+    await database.db.insert(user).values({ username: 'Zaw', email: 'zaw@eain.example' });
+    await changes.settled();
+    assert.equal(heard.at(-1), 'user');
+  });
+});
