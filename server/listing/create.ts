@@ -8,7 +8,7 @@ import { lockAccount } from '../user/lock.ts';
 import { usePlace } from '../package/use-place.ts';
 import type { Account, Services } from '../services.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
-import { searchWordsOf } from './search-index.ts';
+import { searchVectorOf } from './search-index.ts';
 
 /**
  * Posts a home (specification section 4, "Create listing flow"). Whoever posts for themselves uses a place of their package
@@ -39,7 +39,7 @@ export async function createListing(
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
     const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
-    const id = await insertListing(tx, { ...fields, userId: ownerId }, searchWordsOf(fields));
+    const id = await insertListing(tx, { ...fields, userId: ownerId, searchWords: searchVectorOf(fields) });
     await insertListingImages(tx, id, images);
     return id;
   });

@@ -104,15 +104,8 @@ export async function selectRelated(
     .limit(pageSizes.related);
 }
 
-export async function insertListing(
-  db: Executor,
-  values: Omit<typeof listing.$inferInsert, 'searchWords'>,
-  words: SQL,
-): Promise<string> {
-  const [created] = await db
-    .insert(listing)
-    .values({ ...values, searchWords: words })
-    .returning({ id: listing.id });
+export async function insertListing(db: Executor, values: typeof listing.$inferInsert): Promise<string> {
+  const [created] = await db.insert(listing).values(values).returning({ id: listing.id });
   if (!created) throw new Error('The listing was not inserted.');
   return created.id;
 }

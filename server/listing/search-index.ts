@@ -1,30 +1,33 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { indexWords, queryWords } from '#domain/search-words.ts';
-import { townshipName, type Township } from '#domain/township.ts';
+import { amenities, type Amenity } from '#domain/listing.ts';
+import { factWords, indexWords, type ListingFacts, queryWords } from '#domain/search-words.ts';
 import { textOf } from '../html/sanitise.ts';
 
 /** What a listing is found by. */
-interface Searchable {
-  name: string;
-  township: Township;
-  address: string;
-  propertyType: string;
-  /** Sanitised HTML. */
-  description: string;
-}
-
-/** The words of a listing, heaviest first: title (A), township and type (B), address (C), description (D). */
-export function searchWordsOf(listing: Searchable): SQL {
-  const weighted = {
-    A: listing.name,
-    B: `${townshipName(listing.township, 'en')} ${townshipName(listing.township, 'my')} ${listing.propertyType}`,
-    C: listing.address,
-    D: textOf(listing.description),
+type Searchable = Omit<ListingFacts, 'amenities'> &
+  Record<Amenity, boolean> & {
+    name: string;
+    address: string;
+    /** Sanitised HTML. */
+    description: string;
   };
-  const vectors = Object.entries(weighted).map(
-    ([weight, text]) => sql`setweight(array_to_tsvector(${sql.param(indexWords(text))}::text[]), ${weight})`,
-  );
-  return sql.join(vectors, sql` || `);
+
+/**
+ * The words of a listing as a PostgreSQL `tsvector`, heaviest first: title (A), what its fields say, township included (B),
+ * address (C), description (D). The positions only tell the weights apart.
+ */
+export function searchVectorOf(listing: Searchable): string {
+  const facts = { ...listing, amenities: amenities.filter((amenity) => listing[amenity]) };
+  const weighted = {
+    A: indexWords(listing.name),
+    B: factWords(facts),
+    C: indexWords(listing.address),
+    D: indexWords(textOf(listing.description)),
+  };
+  const marks = new Map<string, string[]>();
+  Object.entries(weighted).forEach(([weight, words], index) => {
+    for (const word of new Set(words)) marks.set(word, [...(marks.get(word) ?? []), `${index + 1}${weight}`]);
+  });
+  return Array.from(marks, ([word, where]) => `${quoted(word)}:${where.join(',')}`).join(' ');
 }
 
 /** A query as PostgreSQL's `tsquery`: every group must be met, by any of its alternatives. Undefined when it has no words. */
