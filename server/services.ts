@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Auth } from './auth/identity.ts';
 import type { Database } from './database/open.ts';
+import type { Bindings } from './http/visitor-address.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -26,12 +27,19 @@ export interface Account {
   createdAt: string;
 }
 
+/** What is known of a request for a page, beside the request itself. */
+export interface Visit {
+  requestId: string;
+  /** Where it comes from; undefined for one that came over no connection. */
+  visitorAddress: string | undefined;
+}
+
 /** What every call finds in its context. */
 export interface ApiEnv {
-  Variables: {
+  Bindings: Bindings;
+  Variables: Visit & {
     services: Services;
     /** Undefined for a visitor. */
     account: Account | undefined;
-    requestId: string;
   };
 }

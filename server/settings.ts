@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -14,11 +15,30 @@ const withDefault = <Schema extends z.ZodType>(value: string, schema: Schema) =>
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
+/** Addresses and networks, separated by commas, as something that an address can be held against. */
+const addressList = z
+  .string()
+  .refine((text) => listOf(text).every(isNetwork))
+  .transform((text) => {
+    const list = new BlockList();
+    for (const network of listOf(text)) {
+      const [address = '', bits] = network.split('/');
+      const version = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+      if (bits === undefined) list.addAddress(address, version);
+      else list.addSubnet(address, Number(bits), version);
+    }
+    return list;
+  });
+
 /** Every environment variable that the portal reads, in the order of `.env.example`. */
 const schema = z.object({
   HOST: withDefault('127.0.0.1', z.string().describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0')),
   PORT: withDefault('3000', z.coerce.number().int().min(0).max(65535).describe('a port number from 0 to 65535')),
   PUBLIC_URL: optional(webAddress.describe('the address people type, such as https://eain.example')),
+  TRUSTED_PROXIES: withDefault(
+    '',
+    addressList.describe('addresses or networks of your own proxies, separated by commas: 127.0.0.1, 10.0.0.0/8'),
+  ),
   DATA_DIR: withDefault('./data', z.string().describe('a folder the portal may write to')),
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/ }).describe('a PostgreSQL address: postgres://user:password@host/database'),
@@ -77,6 +97,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL,
+    /** Whose `X-Forwarded-For` is believed; nobody's unless it is set. */
+    trustedProxies: given.TRUSTED_PROXIES,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     admin:
@@ -110,6 +132,20 @@ export function readSettings(environment: Record<string, string | undefined>) {
     rateLimit: given.RATE_LIMIT === 'on',
     logLevel: given.LOG_LEVEL,
   };
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
 }
 
 /** What a variable takes, in words: the description of its schema, wherever it is wrapped. */

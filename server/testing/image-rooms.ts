@@ -59,7 +59,7 @@ export function appOf(services: Services) {
 export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
 
 /** What answers requests. */
-type App = Pick<Hono, 'request'>;
+type App = Pick<Hono<ApiEnv>, 'request'>;
 
 /** Somebody who has signed up. */
 export interface TestPerson {

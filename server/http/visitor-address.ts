@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { type BlockList, isIP } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from '../services.ts';
+
+/** What is handed over beside a request, where no client can put anything: by the HTTP server, or by a page that calls in-process. */
+export interface Bindings {
+  incoming?: Pick<IncomingMessage, 'socket'>;
+  /** The address of the visitor on whose behalf a page calls. */
+  visitorAddress?: string | undefined;
+}
+
+/**
+ * Finds out from which address a request comes: the connection's own, or, where that is a proxy of the settings, the one
+ * that it names in `X-Forwarded-For`. Whatever else a client says of its address is not believed.
+ */
+export const findVisitorAddress = createMiddleware<ApiEnv>(async (c, next) => {
+  const { incoming, visitorAddress }: Bindings = c.env ?? {};
+  const connected = incoming?.socket.remoteAddress;
+  const proxies = c.get('services').settings.trustedProxies;
+  const address = visitorAddress ?? (connected && addressOf(connected, c.req.header('x-forwarded-for'), proxies));
+  c.set('visitorAddress', address);
+  await next();
+});
+
+/**
+ * The nearest address that is no trusted proxy, read from the connection backwards through what each proxy has added.
+ * @param connected the other end of the connection.
+ * @param forwarded the header `X-Forwarded-For`.
+ */
+export function addressOf(connected: string, forwarded: string | undefined, proxies: BlockList): string {
+  const hops = forwarded?.split(',').map((hop) => plainAddress(hop.trim())) ?? [];
+  let address = plainAddress(connected);
+  while (isTrusted(address, proxies)) {
+    const hop = hops.pop();
+    if (hop === undefined || isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** What one customer of a network has: an IPv4 address, or the first half (/64) of an IPv6 one. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [before = '', after = ''] = address.split('::');
+  const start = before.split(':').filter(Boolean);
+  const end = after.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  const groups = address.includes('::') ? [...start, ...zeros, ...end] : start;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function isTrusted(address: string, proxies: BlockList): boolean {
+  const version = isIP(address);
+  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** IPv4 over an IPv6 socket is written as IPv4; a zone and brackets go. */
+function plainAddress(address: string): string {
+  return address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .toLowerCase();
+}
