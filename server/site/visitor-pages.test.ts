@@ -10,7 +10,7 @@ import { openTestDatabase } from '../testing/database.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
-const services = {} as Services;
+const services = { storage: { uploadOrigin: undefined } } as unknown as Services;
 const address = 'http://127.0.0.1/search?type=rent';
 
 const visit = { requestId: 'a-request', visitorAddress: undefined };

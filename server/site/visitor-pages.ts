@@ -1,6 +1,7 @@
 import { accessTokenCookie } from '../auth/identity.ts';
 import type { ChangingTable } from '../database/changes.ts';
 import type { Services, Visit } from '../services.ts';
+import { policyFor } from './content-security-policy.ts';
 import { answerWith, type KeptPages, pageOf } from './kept-pages.ts';
 
 /** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */
@@ -43,6 +44,15 @@ function isVisit(request: Request): boolean {
 /** A page that was made as it should be, for anybody, of known parts. */
 function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): shows is Set<ChangingTable> {
   return answer.status === 200 && !answer.headers.has('set-cookie') && !shows.has(undefined);
+}
+
+/** An answer with the policy of its page; what is no page passes. */
+async function secured(answer: Response, uploadOrigin: string | undefined): Promise<Response> {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Security-Policy', policyFor(html, uploadOrigin));
+  return new Response(html, { status: answer.status, headers });
 }
 
 function personal(answer: Response): Response {
