@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { signInSchema, signUpSchema } from '#domain/account.ts';
 import { input } from '../http/input.ts';
+import { limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import type { ApiEnv } from '../services.ts';
@@ -29,11 +30,12 @@ export const authRoutes = new Hono<ApiEnv>()
     ...operation('auth.signUp', {
       summary: 'Open an account and sign in',
       answers: signedInSchema,
-      refuses: [409, 415],
+      refuses: [409, 415, 429],
     }),
     input('json', signUpSchema),
+    limitedByAddress('sign-up:address'),
     async (c) => {
-      const { user, cookies } = await signUp(c.get('services'), c.req.valid('json'), c.req.raw.headers);
+      const { user, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));
       setCookies(c, cookies);
       return c.json({ success: true as const, message: 'Signed up', user });
     },
@@ -43,11 +45,12 @@ export const authRoutes = new Hono<ApiEnv>()
     ...operation('auth.signIn', {
       summary: 'Sign in with e-mail and password',
       answers: signedInSchema,
-      refuses: [401, 415],
+      refuses: [401, 415, 429],
     }),
     input('json', signInSchema),
+    limitedByAddress('sign-in:address'),
     async (c) => {
-      const { user, cookies } = await signIn(c.get('services'), c.req.valid('json'), c.req.raw.headers);
+      const { user, cookies } = await signIn(c.get('services'), c.req.valid('json'), headersOf(c));
       setCookies(c, cookies);
       return c.json({ success: true as const, message: 'Signed in', user });
     },
@@ -87,6 +90,15 @@ export const signOutRoutes = new Hono<ApiEnv>().post(
 async function endSession(c: Context<ApiEnv>) {
   setCookies(c, await signOut(c.get('services'), c.req.raw.headers));
   return c.json({ success: true as const, message: 'Signed out' });
+}
+
+/** The headers of a request as the session keeps them: with the address that is believed in place of a claimed one. */
+function headersOf(c: Context<ApiEnv>): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  const address = c.get('visitorAddress');
+  if (address === undefined) headers.delete('x-forwarded-for');
+  else headers.set('x-forwarded-for', address);
+  return headers;
 }
 
 function setCookies(c: Context<ApiEnv>, cookies: readonly string[]): void {

@@ -1,17 +1,29 @@
 import { isAPIError } from 'better-auth/api';
 import type { SignIn } from '#domain/account.ts';
 import { Unauthenticated } from '#domain/errors.ts';
+import { countAttempt, forgetAttempts } from '../http/limit.ts';
 import type { Services } from '../services.ts';
 import { accountOf } from './session.ts';
 
 /**
- * Signs a person in with e-mail and password. An unknown address takes as long as a wrong password.
+ * Signs a person in with e-mail and password. An unknown address takes as long as a wrong password, and is counted alike.
  * @returns the account and the cookies of its new session.
- * @throws Unauthenticated when the two do not belong together.
+ * @throws Unauthenticated when the two do not belong together; LimitReached after too many that did not.
  */
-export async function signIn({ auth }: Pick<Services, 'auth'>, form: SignIn, headers: Headers) {
+export async function signIn(
+  services: Pick<Services, 'auth' | 'database' | 'settings'>,
+  form: SignIn,
+  headers: Headers,
+) {
+  // Counted before the password is looked at, so that many guesses at once are counted too.
+  await countAttempt(services, 'sign-in:account', form.email);
   try {
-    const { headers: answered, response } = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
+    const { headers: answered, response } = await services.auth.api.signInEmail({
+      body: form,
+      headers,
+      returnHeaders: true,
+    });
+    await forgetAttempts(services, 'sign-in:account', form.email);
     return { user: accountOf(response.user), cookies: answered.getSetCookie() };
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) throw new Unauthenticated('credentials_wrong');

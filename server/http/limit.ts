@@ -1,0 +1,86 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { LimitReached } from '#domain/errors.ts';
+import { attempt } from '../database/schema.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { ApiEnv, Services } from '../services.ts';
+import { networkOf } from './visitor-address.ts';
+
+/**
+ * How often something may be tried within so many minutes, by one account or from one address. Those by address are wide:
+ * a whole township may share one address of its mobile network.
+ */
+const limits = {
+  'sign-in:account': { most: 10, minutes: 15 },
+  'sign-in:address': { most: 100, minutes: 15 },
+  'sign-up:address': { most: 30, minutes: 60 },
+  'contact:address': { most: 30, minutes: 60 },
+  'inquiry:address': { most: 10, minutes: 60 },
+  'review:account': { most: 20, minutes: 60 },
+  'review:address': { most: 100, minutes: 60 },
+} as const satisfies Record<string, { most: number; minutes: number }>;
+
+/** What is limited, and by whom it is counted. */
+export type LimitName = keyof typeof limits;
+type LimitByAddress = Extract<LimitName, `${string}:address`>;
+
+type Counting = Pick<Services, 'database' | 'settings'>;
+
+/**
+ * Counts one attempt, shared by every process of the portal. It stays counted whatever comes of the attempt.
+ * @param whose an account's id or e-mail address, or an address of origin.
+ * @throws LimitReached with the seconds until counting starts anew.
+ */
+export async function countAttempt({ database, settings }: Counting, name: LimitName, whose: string): Promise<void> {
+  if (!settings.rateLimit) return;
+  const { most, minutes } = limits[name];
+  const isOver = sql`${attempt.until} <= now()`;
+  const [counted] = await database.db
+    .insert(attempt)
+    .values({ key: keyOf(name, whose), count: 1, until: sql`now() + make_interval(mins => ${minutes})` })
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else least(${attempt.count}, ${most}) + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else ${attempt.until} end`,
+      },
+    })
+    .returning({
+      count: attempt.count,
+      secondsLeft: sql<number>`extract(epoch from ${attempt.until} - now())`.mapWith(Number),
+    });
+  if (counted && counted.count > most) throw new LimitReached('too_many_requests', Math.max(1, counted.secondsLeft));
+}
+
+/** Forgets the attempts counted so far, once one of them was right. */
+export async function forgetAttempts({ database, settings }: Counting, name: LimitName, whose: string): Promise<void> {
+  if (!settings.rateLimit) return;
+  await database.db.delete(attempt).where(sql`${attempt.key} = ${keyOf(name, whose)}`);
+}
+
+/** Counts an attempt against the address that a request comes from, before the call is answered. */
+export function limitedByAddress(name: LimitByAddress) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await countAttempt(c.get('services'), name, originOf(c));
+    await next();
+  });
+}
+
+/** Every hour: forgets what was counted in times that are over. */
+export function attemptSweep({ database }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-attempts',
+    schedule: '41 * * * *',
+    run: async () => void (await database.db.delete(attempt).where(lt(attempt.until, sql`now()`))),
+  };
+}
+
+function originOf(c: Context<ApiEnv>): string {
+  const address = c.get('visitorAddress');
+  return address === undefined ? 'unknown' : networkOf(address);
+}
+
+function keyOf(name: LimitName, whose: string): string {
+  return `${name}:${whose}`;
+}
