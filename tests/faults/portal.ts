@@ -31,6 +31,8 @@ export interface Refusal {
 export interface StartOptions {
   /** The folder with the portal's own files. */
   folder?: string;
+  /** The words after `node`; the portal itself if left out. */
+  starter?: readonly string[];
   uid?: number;
   gid?: number;
 }
@@ -91,8 +93,11 @@ export async function refusedStart(environment: Record<string, string>, options:
   return { code, output };
 }
 
-function launch(environment: Record<string, string>, { folder = repository, ...account }: StartOptions) {
-  return spawn(process.execPath, ['server/main.ts'], {
+function launch(
+  environment: Record<string, string>,
+  { folder = repository, starter = ['server/main.ts'], ...account }: StartOptions,
+) {
+  return spawn(process.execPath, starter, {
     ...account,
     cwd: folder,
     env: {

@@ -19,9 +19,17 @@ export async function ensureDependencies() {
   const isComplete = wanted.every(({ path }) => existsSync(`${root}/${path}/package.json`));
   if (!isComplete || (readStamp() !== digest && !matchesInstalled(wanted))) await install(wanted);
   if (!(await pinnedNodeWorks(lock))) await placePinnedNode(lock);
-  if (readStamp() === digest) return;
-  mkdirSync(`${root}/node_modules/.cache`, { recursive: true });
-  writeFileSync(stamp, digest);
+  if (readStamp() !== digest) writeStamp(digest);
+}
+
+/** Only saves time at the next start: where it can't be written, that one looks again. */
+function writeStamp(digest) {
+  try {
+    mkdirSync(`${root}/node_modules/.cache`, { recursive: true });
+    writeFileSync(stamp, digest);
+  } catch (error) {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+  }
 }
 
 async function install(wanted) {

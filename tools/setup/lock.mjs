@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './command.mjs';
@@ -9,9 +9,12 @@ const lockFile = `${root}/.cache/setup.lock`;
 /** The holder touches the lock this often; one that was not touched for three times as long has lost its holder (ms). */
 const HEARTBEAT = 2_000;
 
-/** Runs `work` alone: a second start at the same moment waits until the first has installed and built everything. */
+/**
+ * Runs `work` alone: a second start at the same moment waits until the first has installed and built everything.
+ * Somebody who may not write here can't change anything either, and goes ahead with what is there.
+ */
 export async function alone(work) {
-  mkdirSync(`${root}/.cache`, { recursive: true });
+  if (!mayWrite()) return work();
   for (let waits = 0; !taken(); waits += 1) {
     if (waits === 0) say('Another start is preparing the portal; waiting for it.');
     await pause(HEARTBEAT / 10);
@@ -22,6 +25,16 @@ export async function alone(work) {
   } finally {
     clearInterval(heartbeat);
     rmSync(lockFile, { force: true });
+  }
+}
+
+function mayWrite() {
+  try {
+    mkdirSync(`${root}/.cache`, { recursive: true });
+    accessSync(`${root}/.cache`, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

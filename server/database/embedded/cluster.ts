@@ -83,7 +83,7 @@ async function makeCluster(place: Place, folder: string): Promise<void> {
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ]);
-  if (code !== 0) throw programTrouble(place.databaseFolder, output, join(folder, 'server.log'));
+  if (code !== 0) throw programTrouble(place.databaseFolder, output);
 }
 
 /** Removes what starts that were killed while they made a cluster left behind. */

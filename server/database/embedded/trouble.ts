@@ -31,10 +31,10 @@ export function folderTrouble(folder: string, error: unknown): unknown {
 
 /**
  * What went wrong in PostgreSQL's programs, from what they printed, as a sentence that mends it.
- * @param logFile named for what is not known here.
+ * @param logFile named for what is not known here, if there is one.
  */
-export function programTrouble(databaseFolder: string, output: string, logFile: string): StartError {
-  if (/No space left on device|Disk quota exceeded/.test(output)) {
+export function programTrouble(databaseFolder: string, output: string, logFile?: string): StartError {
+  if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output)) {
     return new StartError(`There is no space left for the database in ${databaseFolder}. ${NO_SPACE}`);
   }
   if (/Permission denied|Operation not permitted|wrong ownership|invalid permissions/.test(output)) {
@@ -55,9 +55,8 @@ export function programTrouble(databaseFolder: string, output: string, logFile: 
   }
   const reason = output
     .split('\n')
-    .findLast((line) => /FATAL|PANIC|error:|^(initdb|postgres):/.test(line))
+    .find((line) => /FATAL|PANIC|error:|^(initdb|postgres):/.test(line))
     ?.replace(/^.*?(FATAL|PANIC|error|initdb|postgres):\s*/, '');
-  return new StartError(
-    `The database in ${databaseFolder} does not start${reason ? `: ${reason}` : ''}. Its log is ${logFile}.`,
-  );
+  const sentence = `The database in ${databaseFolder} does not start${reason ? `: ${reason}` : ''}.`;
+  return new StartError(logFile ? `${sentence} Its log is ${logFile}.` : sentence);
 }

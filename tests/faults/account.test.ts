@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { hasDatabase, killDatabase, refusedStart, startPortal } from './portal.ts';
+import { signUp } from './sign-ups.ts';
+
+const skip = process.getuid?.() === 0 ? false : 'only root may act as another user';
+
+/** Debian's `nobody`: an ordinary user without rights. */
+const ordinary = { uid: 65534, gid: 65534 };
+
+/** What the portal is made of once it is built. */
+const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules'];
+
+test('an ordinary user starts the portal below a home that others can not enter', { skip }, async (context) => {
+  const home = await privateHome(context);
+  const dataDir = join(home, 'data');
+  const portal = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
+  assert.equal((await signUp(portal.address, 'somebody')).status, 200);
+  assert.equal(await portal.stop(), 0);
+  assert.equal(await hasDatabase(dataDir), false);
+  assert.equal((await stat(join(dataDir, 'database'))).uid, ordinary.uid);
+
+  // Root then finds the files where they are, leaves them to their owner, and the owner can go on with them.
+  const asRoot = await startPortal(context, { DATA_DIR: dataDir });
+  assert.equal((await signUp(asRoot.address, 'somebody')).status, 409);
+  assert.equal(await asRoot.stop(), 0);
+  const again = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
+  assert.equal((await signUp(again.address, 'somebody')).status, 409);
+  assert.equal(await again.stop(), 0);
+});
+
+test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, async (context) => {
+  const home = await privateHome(context);
+  const dataDir = await mkdtemp(join(tmpdir(), 'eain-fault-'));
+  context.after(() => rm(dataDir, { recursive: true, force: true }));
+  const { code, output } = await refusedStart({ DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
+  assert.equal(code, 1);
+  assert.match(output, /may not write to .*\. Give it to the user who starts the portal, or set DATA_DIR/);
+  assert.doesNotMatch(output, /^\s+at |Error:/m);
+});
+
+/** A home that only `ordinary` can enter, with the portal in it (its files linked, not copied, where that can be done). */
+async function privateHome(context: TestContext): Promise<string> {
+  const repository = fileURLToPath(new URL('../..', import.meta.url));
+  const home = await mkdtemp(join(tmpdir(), 'eain-home-'));
+  context.after(async () => {
+    await killDatabase(join(home, 'data'));
+    await rm(home, { recursive: true, force: true });
+  });
+  spawnSync('mkdir', [join(home, 'eain')]);
+  const sources = PORTAL.map((name) => join(repository, name));
+  if (spawnSync('cp', ['-al', ...sources, join(home, 'eain')]).status !== 0) {
+    spawnSync('cp', ['-a', ...sources, join(home, 'eain')]);
+  }
+  await chown(home, ordinary.uid, ordinary.gid);
+  await chmod(home, 0o700);
+  return home;
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, type TestContext, test } from 'node:test';
+import { hasDatabase, killDatabase, refusedStart, startPortal } from './portal.ts';
+import { accountNames, signUp, signUpUntilItBreaks, withDatabase } from './sign-ups.ts';
+
+const probe = smallDisk(1);
+const skip = probe ? false : 'only root may mount a small disk';
+probe?.remove();
+
+describe('a full disk', { skip }, () => {
+  test('is named when there is no room for the database, which starts once there is', async (context) => {
+    const disk = diskFor(context, 120);
+    const filler = join(disk, 'filler');
+    await writeFile(filler, Buffer.alloc(100 * 2 ** 20));
+    const refusal = await refusedStart({ DATA_DIR: join(disk, 'data') });
+    assert.equal(refusal.code, 1);
+    assert.match(refusal.output, /There is no space left for .*\. Make room on that disk, then start again/);
+    assert.doesNotMatch(refusal.output, /^\s+at |Error:/m);
+
+    await rm(filler);
+    const portal = await startPortal(context, { DATA_DIR: join(disk, 'data') });
+    assert.equal((await signUp(portal.address, 'somebody')).status, 200);
+    assert.equal(await portal.stop(), 0);
+  });
+
+  test('loses no acknowledged sign-up when it fills up under a running portal', async (context) => {
+    const disk = diskFor(context, 160);
+    const dataDir = join(disk, 'data');
+    const portal = await startPortal(context, { DATA_DIR: dataDir });
+    const acknowledged = new Set<string>();
+    let filling: Promise<void> | undefined;
+    await signUpUntilItBreaks(portal.address, 'guest', acknowledged, () => {
+      if (acknowledged.size >= 8) filling ??= fill(dataDir);
+    });
+    await filling;
+    await portal.kill();
+    await killDatabase(dataDir);
+
+    const refusal = await refusedStart({ DATA_DIR: dataDir });
+    assert.equal(refusal.code, 1);
+    assert.match(refusal.output, /no space left/);
+
+    await rm(join(disk, 'filler'));
+    const again = await startPortal(context, { DATA_DIR: dataDir });
+    const found = await accountNames(dataDir);
+    assert.deepEqual(
+      [...acknowledged].filter((name) => !found.has(name)),
+      [],
+    );
+    assert.equal(await again.stop(), 0);
+    assert.equal(await hasDatabase(dataDir), false);
+  });
+});
+
+/** Takes what is left of the disk, then writes until the database can't any more. */
+async function fill(dataDir: string): Promise<void> {
+  spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, '../filler')}`, 'bs=64k'], { stdio: 'ignore' });
+  await assert.rejects(
+    withDatabase(dataDir, (client) =>
+      client.query("create table filler as select repeat('x', 2000) as words from generate_series(1, 100000)"),
+    ),
+  );
+}
+
+function diskFor(context: TestContext, megabytes: number): string {
+  const disk = smallDisk(megabytes);
+  assert.ok(disk);
+  context.after(async () => {
+    await killDatabase(join(disk.folder, 'data'));
+    disk.remove();
+  });
+  return disk.folder;
+}
+
+/** A disk of its own of so many megabytes, or undefined where none may be mounted. */
+function smallDisk(megabytes: number): { folder: string; remove(): void } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'eain-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
+  const remove = () => {
+    if (mounted) spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (mounted) return { folder, remove };
+  remove();
+  return undefined;
+}
