@@ -1,17 +1,30 @@
+import { isAPIError } from 'better-auth/api';
 import { createMiddleware } from 'hono/factory';
-import type { Account, ApiEnv } from '../services.ts';
+import { Unavailable } from '#domain/errors.ts';
+import type { Account, ApiEnv, Services } from '../services.ts';
 import { accessTokenCookie } from './identity.ts';
 
 /** Finds out who makes a request: identity comes from the session's cookie alone. */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   const carriesToken = (c.req.header('cookie') ?? '').includes(`${accessTokenCookie}=`);
   if (carriesToken) {
-    const found = await c.get('services').auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
+    const found = await readSession(c.get('services'), c.req.raw.headers);
     for (const cookie of found.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
     if (found.response) c.set('account', accountOf(found.response.user));
   }
   await next();
 });
+
+async function readSession({ auth, log }: Pick<Services, 'auth' | 'log'>, headers: Headers) {
+  try {
+    return await auth.api.getSession({ headers, returnHeaders: true });
+  } catch (error) {
+    // The library keeps its reason to itself; all that reading a session needs is the database.
+    if (!isAPIError(error) || error.statusCode < 500) throw error;
+    log.warn({ err: error }, 'session not read');
+    throw new Unavailable('unavailable');
+  }
+}
 
 interface IdentityUser {
   id: string;
