@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { openApp } from '../app.ts';
+import type { Database } from '../database/open.ts';
 import { user } from '../database/schema.ts';
 import { createInitialPackages } from '../package/initial.ts';
 import { openPortal } from '../portal.ts';
@@ -31,11 +32,25 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
 /**
  * Opens the portal on a database and a folder of its own, with the packages of a new installation.
- * @param environment settings as environment variables, beside those that a test needs.
+ * @param environment settings as environment variables, beside those that every test needs.
+ * @param database closed with the portal; a new one where none is given.
  */
-export async function openTestPortal(environment: Record<string, string> = {}) {
-  const database = await openTestDatabase();
+export async function openTestPortal(environment: Record<string, string> = {}, database?: Database) {
+  const opened = database ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-test-'));
+  const close = async () => {
+    await opened.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await furnish(opened, dataDir, environment)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function furnish(database: Database, dataDir: string, environment: Record<string, string>) {
   const settings = readSettings({
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, and of nothing else',
@@ -98,10 +113,6 @@ export async function openTestPortal(environment: Record<string, string> = {}) {
     return body._id;
   };
 
-  const close = async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
   return {
     app,
     services,
@@ -115,7 +126,6 @@ export async function openTestPortal(environment: Record<string, string> = {}) {
     withFreePackage,
     anImage,
     postListing,
-    close,
   };
 }
 
