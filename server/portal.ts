@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { openIdentity } from './auth/identity.ts';
 import type { Database } from './database/open.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -13,10 +14,11 @@ export interface Portal {
   uploadRoutes: Hono | undefined;
 }
 
-/** Opens the parts that calls use. The database is the caller's to close. */
+/** Opens the parts that calls use. The database is the caller's to close, and before it the jobs. */
 export async function openPortal(settings: Settings, database: Database, log: Logger): Promise<Portal> {
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
   const auth = openIdentity(database, settings, secret);
-  return { services: { settings, secret, database, storage, auth, log }, uploadRoutes };
+  const jobs = openJobs(database.url, log);
+  return { services: { settings, secret, database, storage, auth, jobs, log }, uploadRoutes };
 }

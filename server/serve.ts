@@ -5,8 +5,6 @@ import { ensureAdmin } from './auth/first-admin.ts';
 import { listenForChanges } from './database/changes.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { imageSweep } from './image/sweep.ts';
-import { startJobs } from './jobs/jobs.ts';
 import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
@@ -15,6 +13,7 @@ import { type Fetch, listen, type Middleware } from './site/listen.ts';
 import { KeptPages } from './site/kept-pages.ts';
 import { openPages } from './site/pages.ts';
 import { visitorPages } from './site/visitor-pages.ts';
+import { startWork } from './work.ts';
 
 /** Milliseconds that requests under way get to finish when the portal is stopped. */
 const patience = 10_000;
@@ -53,8 +52,12 @@ export async function servePortal(
     await migrateDatabase(database);
     await createInitialPackages(database.db);
     const { services, uploadRoutes } = await openPortal(settings, database, log);
+    const { jobs } = services;
     const admin = await ensureAdmin(services);
-    const jobs = await startJobs(database.url, log, [imageSweep(services)]);
+    await startWork(services).catch(async (error: unknown) => {
+      await jobs.close();
+      throw error;
+    });
     const kept = new KeptPages();
     const changes = await listenForChanges(database.url, {
       changed: (table) => kept.drop(table),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Auth } from './auth/identity.ts';
 import type { Database } from './database/open.ts';
 import type { Bindings } from './http/visitor-address.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -13,6 +14,7 @@ export interface Services {
   database: Database;
   storage: Storage;
   auth: Auth;
+  jobs: Jobs;
   log: Logger;
 }
 

@@ -1,5 +1,7 @@
-import { PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Executor } from '../database/executor.ts';
 
 /** Work that the portal does by itself, in the background, once however many processes share the database. */
 export interface Job {
@@ -10,27 +12,127 @@ export interface Job {
   run(): Promise<void>;
 }
 
-/** The running queue. */
+/** A kind of work that a call asks for: done in the background once its transaction is committed, and tried until it succeeds. */
+export interface Queue<Order extends object> {
+  /** A verb of the trade, with its object: `send-mail`. */
+  name: string;
+  /** Seconds before the second try; every further pause is about twice as long, up to the longest. */
+  firstPause: number;
+  longestPause: number;
+  /** Tries after the first. An order that none of them carried out is kept in the queue {@link givenUp}. */
+  retries: number;
+  /** Seconds after which a try that has not ended counts as failed. */
+  patience: number;
+  /** Never set: it says what an order of this queue holds. */
+  readonly order?: Order;
+}
+
+/** What became of an order: `impossible` ones are not tried again, but kept with those given up. */
+export type Outcome = 'done' | 'impossible';
+
+/** The running queues, which live in the database beside what their jobs work on. */
 export interface Jobs {
+  /** Puts an order into a queue, within the transaction of its cause: both are there, or neither. */
+  queue<Order extends object>(tx: Executor, queue: Queue<Order>, order: Order): Promise<void>;
+  /** Carries out the orders of a queue. One may be carried out twice, when the process dies in between; its id stays the same. */
+  work<Order extends object>(
+    queue: Queue<Order>,
+    carryOut: (order: Order, id: string) => Promise<Outcome>,
+  ): Promise<void>;
+  /** Runs a job at its times. One that fails is tried again with growing pauses and then left until its next time. */
+  repeat(job: Job): Promise<void>;
   /** Lets what is under way finish, for at most 5 seconds. */
   close(): Promise<void>;
 }
 
+const day = 24 * 60 * 60;
+/** Orders of a queue that are worked on at once. */
+const atOnce = 5;
+
+/** Where the orders of a queue are kept that could not be carried out. */
+export const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
+
 /**
- * Starts the job queue, which lives in the database beside what its jobs work on, and the scheduled jobs.
- * A job that fails is tried again with growing pauses and then left until its next time.
+ * Opens the job queues. They connect to the database when they are first used.
+ * @param poll seconds between two looks into a queue.
  */
-export async function startJobs(databaseUrl: string, log: Logger, jobs: readonly Job[]): Promise<Jobs> {
+export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'eain jobs', max: 2 });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'exclusive' });
-    await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Yangon' });
-    await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-      await job.run();
-      log.debug({ job: job.name }, 'job done');
+  const start = once(() => boss.start());
+  const making = new Map<string, () => Promise<void>>();
+  const make = async (queue: Queue<object>) => {
+    await start();
+    const makeOnce = making.get(queue.name) ?? once(() => makeQueue(boss, queue));
+    making.set(queue.name, makeOnce);
+    await makeOnce();
+  };
+
+  return {
+    async queue(tx, queue, order) {
+      await make(queue);
+      await boss.send(queue.name, order, { db: fromDrizzle(tx, sql) });
+    },
+
+    async work(queue, carryOut) {
+      await make(queue);
+      await boss.work<object>(
+        queue.name,
+        { batchSize: atOnce, burstWhenBatchFull: true, pollingIntervalSeconds: poll, perJobResults: true },
+        (orders) =>
+          Promise.all(
+            orders.map(async ({ id, data }) => {
+              const outcome = await carryOut(data as Parameters<typeof carryOut>[0], id).catch((error: unknown) => {
+                log.warn({ err: error, job: queue.name, id }, 'job failed, and will be tried again');
+                return 'failed' as const;
+              });
+              if (outcome === 'impossible') log.error({ job: queue.name, id }, 'job given up');
+              return { id, status: statusOf[outcome] };
+            }),
+          ),
+      );
+    },
+
+    async repeat(job) {
+      await start();
+      await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'exclusive' });
+      await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Yangon' });
+      await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
+        await job.run();
+        log.debug({ job: job.name }, 'job done');
+      });
+    },
+
+    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+/** Does something the first time it is asked for, and again only where that failed. */
+function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
+  let acted: Promise<Result> | undefined;
+  return () => {
+    acted ??= act().catch((error: unknown) => {
+      acted = undefined;
+      throw error;
     });
-  }
-  return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+    return acted;
+  };
+}
+
+const statusOf = { done: 'completed', failed: 'failed', impossible: 'deadletter' } as const;
+
+async function makeQueue(boss: PgBoss, queue: Queue<object>): Promise<void> {
+  const { name, firstPause, longestPause, retries, patience } = queue;
+  // Nothing is dropped for its age while it waits; what is done is soon forgotten, as it may hold what people wrote.
+  const keeping = { retentionSeconds: 365 * day, deleteAfterSeconds: day };
+  const trying = {
+    retryLimit: retries,
+    retryDelay: firstPause,
+    retryBackoff: true,
+    retryDelayMax: longestPause,
+    expireInSeconds: patience,
+  };
+  await boss.createQueue(givenUp(queue), keeping);
+  await boss.createQueue(name, { ...keeping, ...trying, deadLetter: givenUp(queue) });
+  await boss.updateQueue(name, { ...keeping, ...trying });
 }

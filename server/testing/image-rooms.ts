@@ -34,6 +34,7 @@ export async function openTestRooms(environment: Record<string, string> = {}) {
     app,
     services,
     async close() {
+      await services.jobs.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -43,7 +43,8 @@ export async function openTestPortal(environment: Record<string, string> = {}, d
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await furnish(opened, dataDir, environment)), close };
+    const portal = await furnish(opened, dataDir, environment);
+    return { ...portal, close: () => portal.services.jobs.close().then(close) };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const controlCharacter = /\p{Cc}/u;
+const headerText = z.string().refine((text) => !controlCharacter.test(text), 'A line break in a header.');
+const mailAddress = z.email().pipe(headerText);
+
+const letterSchema = z.strictObject({
+  to: mailAddress,
+  replyTo: z.strictObject({ name: headerText, address: mailAddress }).optional(),
+  subject: headerText.min(1),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** An e-mail that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */
+export type Letter = z.output<typeof letterSchema>;
+
+/**
+ * Makes sure that nothing in a letter can end a header and begin another (readings, "E-mail"). What people type is checked
+ * before it gets here, so this is the last guard.
+ * @throws ZodError
+ */
+export function checkLetter(letter: Letter): Letter {
+  return letterSchema.parse(letter);
+}

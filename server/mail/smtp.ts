@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+import { messageOf } from './message.ts';
+
+/** Milliseconds that the mail server gets for each step. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/** No such mailbox, not here, name not allowed: what a server says of a recipient that trying again does not change. */
+const hopeless = new Set([550, 551, 553]);
+
+/** Sends through an SMTP server: `smtp://user:password@host:587`. A connection for each letter, so that none is found dead. */
+export function openSmtp(url: string, from: string): Mailer {
+  const transport = createTransport({ url, ...patience });
+  return {
+    async send(letter, id) {
+      try {
+        await transport.sendMail(messageOf(letter, id, from));
+        return 'sent';
+      } catch (error) {
+        if (isHopeless(error)) return 'refused';
+        throw error;
+      }
+    },
+  };
+}
+
+function isHopeless(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && typeof responseCode === 'number' && hopeless.has(responseCode);
+}

@@ -1,0 +1,10 @@
+import { attemptSweep } from './http/limit.ts';
+import { imageSweep } from './image/sweep.ts';
+import { deliverMail } from './mail/deliver.ts';
+import type { Services } from './services.ts';
+
+/** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
+export async function startWork(services: Services): Promise<void> {
+  await deliverMail(services);
+  for (const job of [imageSweep(services), attemptSweep(services)]) await services.jobs.repeat(job);
+}
