@@ -56,7 +56,7 @@ export function openClient(app: Answering, contract: Contract): TestClient {
   };
 
   const typedFetch = (address: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname, search } = new URL(String(address));
+    const { pathname, search } = new URL(address instanceof Request ? address.url : address);
     return request(pathname + search, init);
   };
   const api = hc<Api>('http://localhost/api', { fetch: typedFetch });

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { subscription } from '../database/schema.ts';
+import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+describe('posting a home', () => {
+  let portal: TestPortal;
+  before(async () => {
+    portal = await openTestPortal({ MONTHLY_POST_LIMIT: '5' });
+  });
+  after(() => portal.close());
+
+  const post = async (who: Person, fields: Partial<ListingBody> | Record<string, unknown> = {}) =>
+    who.call('POST', '/api/listing/create', { ...aListing({ imageUrls: [await portal.anImage(who)] }), ...fields });
+  const read = async (id: unknown) => (await portal.visitor().call('GET', `/api/listing/get/${String(id)}`)).body;
+  const statusOf = async (who: Person) => (await who.call('GET', `/api/packages/status/${who._id}`)).body;
+  const listingsOf = async (who: Person) =>
+    (await portal.database.pool.query('select count(*)::int as count from listing where user_id = $1', [who._id]))
+      .rows[0].count;
+
+  /** Somebody with a package of this many places. */
+  const withPlaces = async (places: number, changes: Partial<typeof subscription.$inferInsert> = {}) => {
+    const person = await portal.signUp();
+    await portal.database.db.insert(subscription).values({
+      userId: person._id,
+      packageId: (await portal.packageOf('Gold'))._id,
+      listingLimit: places,
+      expiresAt: new Date(Date.now() + 86_400_000),
+      ...changes,
+    });
+    return person;
+  };
+
+  test('keeps every field as it was sent, for everybody to read', async () => {
+    const owner = await withPlaces(1);
+    const photos = [await portal.anImage(owner), await portal.anImage(owner), await portal.anImage(owner)];
+    const fields = {
+      name: 'လှိုင်မြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်',
+      description: '<p>Garden, <strong>well</strong> and gate.</p>',
+      address: '4 Baho Road',
+      type: 'sale',
+      township: 'hlaing',
+      propertyType: 'house',
+      status: 'Owner',
+      currency: 'lakh MMK',
+      regularPrice: 4500,
+      squareFeet: 3200,
+      landSquareFeet: 6000,
+      bedrooms: 5,
+      bathrooms: 4,
+      furnished: true,
+      parking: true,
+      swimmingPool: true,
+      gym: true,
+      generator: true,
+      phone: '09 777 000 111',
+    } as const;
+    const { status, body } = await post(owner, { ...fields, imageUrls: photos });
+    assert.equal(status, 200);
+    assert.equal(body.success, true);
+    const { images, createdAt, updatedAt, ...listing } = await read(body['_id']);
+    assert.deepEqual(listing, {
+      success: true,
+      _id: body['_id'],
+      ...fields,
+      offer: false,
+      discountPrice: null,
+      propertyStatus: null,
+      pageViews: 0,
+      userRef: owner._id,
+      imageUrls: photos,
+    });
+    assert.equal((images as unknown[]).length, 3);
+    assert.ok(Date.now() - Date.parse(String(createdAt)) < 60_000);
+    assert.equal(createdAt, updatedAt);
+  });
+
+  test('needs somebody signed in', async () => {
+    const { status, body } = await portal.visitor().call('POST', '/api/listing/create', aListing());
+    assert.deepEqual([status, body.message], [401, 'Unauthorized']);
+  });
+
+  test('needs an active package with a place left', async () => {
+    const day = 86_400_000;
+    const expired = { startedAt: new Date(Date.now() - 2 * day), expiresAt: new Date(Date.now() - day) };
+    for (const who of [
+      await portal.signUp(),
+      await withPlaces(0),
+      await withPlaces(3, expired),
+      await withPlaces(-1, expired),
+      await withPlaces(2, { listingsUsed: 2 }),
+      await portal.admin(),
+    ]) {
+      const { status, body } = await post(who);
+      assert.deepEqual([status, body.message], [403, 'Your package is not active']);
+      assert.equal(await listingsOf(who), 0);
+    }
+  });
+
+  test('uses one place, which deleting does not give back', async () => {
+    const owner = await portal.withFreePackage();
+    const { body } = await post(owner);
+    assert.deepEqual([(await statusOf(owner))['listingsUsed'], (await statusOf(owner))['listingsLeft']], [1, 2]);
+    assert.equal((await owner.call('DELETE', `/api/listing/delete/${String(body['_id'])}`)).status, 200);
+    assert.deepEqual([(await statusOf(owner))['listingsUsed'], (await statusOf(owner))['listingsLeft']], [1, 2]);
+  });
+
+  test('uses the newest package, not one from before', async () => {
+    const owner = await withPlaces(0, { startedAt: new Date(Date.now() - 1000) });
+    await portal.database.db.insert(subscription).values({
+      userId: owner._id,
+      packageId: (await portal.packageOf('Free'))._id,
+      listingLimit: 3,
+      expiresAt: new Date(Date.now() + 1e9),
+    });
+    assert.equal((await post(owner)).status, 200);
+  });
+
+  test('of 20 at once for the last place, exactly one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await withPlaces(3, { listingsUsed: 2 });
+      const json = aListing({ imageUrls: [await portal.anImage(owner)] });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => owner.call('POST', '/api/listing/create', json)),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 19 }, () => 403)]);
+      assert.equal(await listingsOf(owner), 1);
+      assert.deepEqual([(await statusOf(owner))['listingsUsed'], (await statusOf(owner))['listingsLeft']], [3, 0]);
+    }
+  });
+
+  test('past the monthly limit is refused, at once or one by one, and uses no place', async () => {
+    const owner = await withPlaces(-1);
+    const json = aListing({ imageUrls: [await portal.anImage(owner)] });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => owner.call('POST', '/api/listing/create', json)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 429, 429, 429]);
+    const { status, body } = await post(owner);
+    assert.deepEqual([status, body.message], [429, 'You have reached your monthly post limit']);
+    assert.equal((await statusOf(owner))['listingsUsed'], 5);
+    // Last month's do not count.
+    await portal.database.pool.query(`update monthly_posts set month = month - interval '1 month' where user_id = $1`, [
+      owner._id,
+    ]);
+    assert.equal((await post(owner)).status, 200);
+  });
+
+  test('counts months as Yangon does', async () => {
+    const owner = await withPlaces(-1);
+    await post(owner);
+    const { rows } = await portal.database.pool.query(
+      `select month = date_trunc('month', now() at time zone 'Asia/Yangon')::date as is_this_month from monthly_posts where user_id = $1`,
+      [owner._id],
+    );
+    assert.deepEqual(rows, [{ is_this_month: true }]);
+  });
+
+  test('that is refused keeps nothing: no listing, no place, no count', async () => {
+    const owner = await withPlaces(3);
+    const other = await withPlaces(1);
+    const foreign = await portal.anImage(other);
+    assert.equal((await post(owner, { imageUrls: [foreign] })).status, 400);
+    assert.equal(await listingsOf(owner), 0);
+    assert.equal((await statusOf(owner))['listingsUsed'], 0);
+    const { rowCount } = await portal.database.pool.query('select from monthly_posts where user_id = $1', [owner._id]);
+    assert.equal(rowCount, 0);
+  });
+
+  describe('for somebody else', () => {
+    test("is refused to who is no admin, and uses nobody's place", async () => {
+      const owner = await withPlaces(3);
+      const other = await withPlaces(3);
+      const { status, body } = await post(owner, { userRef: other._id });
+      assert.deepEqual([status, body.code], [403, 'forbidden']);
+      for (const who of [owner, other])
+        assert.deepEqual([await listingsOf(who), (await statusOf(who))['listingsUsed']], [0, 0]);
+    });
+
+    test('is an admin’s to do, without package or monthly limit', async () => {
+      const admin = await portal.admin();
+      const agent = await portal.signUp();
+      for (let count = 0; count < 6; count += 1) assert.equal((await post(admin, { userRef: agent._id })).status, 200);
+      assert.deepEqual([await listingsOf(agent), await listingsOf(admin)], [6, 0]);
+      assert.equal((await statusOf(agent))['hasPackage'], false);
+    });
+
+    test('needs somebody whom there is', async () => {
+      const { status, body } = await post(await portal.admin(), { userRef: '019a0000-0000-7000-8000-000000000000' });
+      assert.deepEqual(
+        [status, body.issues?.[0]],
+        [400, { field: 'userRef', code: 'agent_required', message: 'Please choose an agent.' }],
+      );
+    });
+
+    test('may name oneself', async () => {
+      const owner = await withPlaces(1);
+      assert.equal((await post(owner, { userRef: owner._id })).status, 200);
+    });
+  });
+
+  describe('as a Premium Ad', () => {
+    const offer = { offer: true, regularPrice: 900, discountPrice: 800 };
+
+    test('is the admins’ alone: from anybody else offer and discount are dropped', async () => {
+      const owner = await withPlaces(2);
+      for (const fields of [offer, { discountPrice: 800 }]) {
+        const { status, body } = await post(owner, fields);
+        assert.equal(status, 200);
+        const listing = await read(body['_id']);
+        assert.deepEqual([listing['offer'], listing['discountPrice']], [false, null]);
+      }
+    });
+
+    test('is kept from an admin, with its discount', async () => {
+      const { body } = await post(await portal.admin(), { ...offer, userRef: (await portal.signUp())._id });
+      const listing = await read(body['_id']);
+      assert.deepEqual([listing['offer'], listing['discountPrice']], [true, 800]);
+    });
+
+    test('needs a discount below the price', async () => {
+      const admin = await portal.admin();
+      const { status, body } = await post(admin, { ...offer, discountPrice: 900 });
+      assert.deepEqual([status, body.message], [400, 'Discount price must be lower than regular price']);
+    });
+  });
+
+  describe('with photos', () => {
+    test('takes only finished ones of its own, each once', async () => {
+      const owner = await withPlaces(9);
+      const mine = await portal.anImage(owner);
+      const unfinished = await owner.call('POST', '/api/image/upload', {
+        purpose: 'listing',
+        contentType: 'image/jpeg',
+        size: 1000,
+      });
+      const wrong = {
+        'of somebody else': await portal.anImage(await portal.signUp()),
+        unfinished: `/images/${String(unfinished.body['imageId'])}/1200.jpg`,
+        'that are not there': '/images/019a0000-0000-7000-8000-000000000000/1200.jpg',
+        twice: mine,
+        'of elsewhere': 'https://elsewhere.example/house.jpg',
+        'that are no address': 'javascript:alert(1)',
+      };
+      for (const [name, photo] of Object.entries(wrong)) {
+        const { status, body } = await post(owner, { imageUrls: [mine, photo] });
+        assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'imageUrls.1', 'photo_unknown'], name);
+      }
+      assert.equal(await listingsOf(owner), 0);
+    });
+
+    test('takes 12 and keeps their order', async () => {
+      const owner = await withPlaces(1);
+      const photos: string[] = [];
+      for (let count = 0; count < 12; count += 1) photos.unshift(await portal.anImage(owner));
+      const { body } = await post(owner, { imageUrls: photos });
+      assert.deepEqual((await read(body['_id']))['imageUrls'], photos);
+      const { results } = await (await portal.visitor().api.listing.get.$get({ query: { userId: owner._id } })).json();
+      assert.ok(photos[0]?.includes(results.result[0]?.cover?._id ?? 'no cover'));
+    });
+
+    test("takes an agent's from an admin", async () => {
+      const agent = await portal.signUp();
+      const { status } = await post(await portal.admin(), {
+        userRef: agent._id,
+        imageUrls: [await portal.anImage(agent)],
+      });
+      assert.equal(status, 200);
+    });
+  });
+
+  describe('with HTML', () => {
+    test('keeps only what the editor makes', async () => {
+      const owner = await withPlaces(1);
+      const description =
+        '<p onclick="x()">Quiet<script>alert(1)</script> <a href="javascript:x()">home</a></p><iframe src="//e.example"></iframe>';
+      const { body } = await post(owner, { description });
+      assert.equal(
+        (await read(body['_id']))['description'],
+        '<p>Quiet <a rel="noopener ugc nofollow" target="_blank">home</a></p>',
+      );
+    });
+
+    test('that says nothing once it is clean is refused', async () => {
+      const { status, body } = await post(await withPlaces(1), { description: '<script>alert(1)</script>' });
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'description', 'description_required']);
+    });
+  });
+
+  test('of somebody whose account was deleted meanwhile is refused', async () => {
+    const owner = await withPlaces(1);
+    const json = aListing({ imageUrls: [await portal.anImage(owner)] });
+    await portal.database.pool.query('delete from "user" where id = $1', [owner._id]);
+    assert.equal((await owner.call('POST', '/api/listing/create', json)).status, 401);
+  });
+});

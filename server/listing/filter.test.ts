@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+type Query = Record<string, string>;
+interface Listed {
+  _id: string;
+}
+
+let portal: TestPortal;
+let admin: Person;
+let agent: Person;
+let photo: string;
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+  agent = await portal.signUp();
+  photo = await portal.anImage(admin);
+});
+after(() => portal.close());
+
+/** Posts a home for the agent, for which no package is needed. */
+const post = (fields: Partial<ListingBody> = {}) =>
+  portal.postListing(admin, { ...aListing(), userRef: agent._id, imageUrls: [photo], ...fields });
+
+async function list(query: Query) {
+  const { status, body } = await portal.visitor().call('GET', `/api/listing/get?${new URLSearchParams(query)}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body as unknown as {
+    results: { result: Listed[]; pageCount: number };
+    totalListings: number;
+    lastMonthPosts: number;
+  };
+}
+
+describe('listings by filter', () => {
+  let house: string;
+  let land: string;
+  let premium: string;
+  before(async () => {
+    house = await post({
+      type: 'sale',
+      township: 'bahan',
+      propertyType: 'house',
+      gym: true,
+      swimmingPool: true,
+      regularPrice: 5000,
+    });
+    land = await post({ type: 'sale', township: 'thanlyin', propertyType: 'land', regularPrice: 10 });
+    premium = await post({
+      type: 'rent',
+      township: 'bahan',
+      furnished: true,
+      parking: true,
+      offer: true,
+      regularPrice: 700,
+      discountPrice: 650,
+    });
+  });
+  after(() => portal.database.pool.query('delete from listing'));
+
+  const ids = async (query: Query) => (await list(query)).results.result.map(({ _id }) => _id);
+
+  test('are all, newest first, where nothing is asked for', async () => {
+    assert.deepEqual(await ids({}), [premium, land, house]);
+  });
+
+  test('are those of a kind, a township, a property type, a person', async () => {
+    assert.deepEqual(await ids({ type: 'sale' }), [land, house]);
+    assert.deepEqual(await ids({ township: 'bahan' }), [premium, house]);
+    assert.deepEqual(await ids({ propertyType: 'land' }), [land]);
+    assert.deepEqual(await ids({ userId: agent._id }), [premium, land, house]);
+    assert.deepEqual(await ids({ userId: admin._id }), []);
+    assert.deepEqual(await ids({ type: 'sale', township: 'bahan', propertyType: 'house', gym: 'true' }), [house]);
+  });
+
+  test('are those with what is asked for; a switch that is off is of no matter', async () => {
+    for (const [name, expected] of Object.entries({
+      gym: [house],
+      swimmingPool: [house],
+      furnished: [premium],
+      parking: [premium],
+      offer: [premium],
+    })) {
+      assert.deepEqual(await ids({ [name]: 'true' }), expected, name);
+      assert.equal((await ids({ [name]: 'false' })).length, 3, name);
+    }
+  });
+
+  test('come with how many there are, in pages and in the last 30 days', async () => {
+    await portal.database.pool.query(`update listing set created_at = now() - interval '31 days' where id = $1`, [
+      house,
+    ]);
+    const { results, totalListings, lastMonthPosts } = await list({ limit: '2' });
+    assert.deepEqual([results.result.length, results.pageCount, totalListings, lastMonthPosts], [2, 2, 3, 2]);
+    const empty = await list({ township: 'dawbon' });
+    assert.deepEqual([empty.results.result, empty.results.pageCount, empty.totalListings], [[], 0, 0]);
+    assert.deepEqual((await list({ page: '3', limit: '2' })).results.result, []);
+  });
+
+  test('are ordered by any of the three fields, up or down, and by the default for any other', async () => {
+    assert.deepEqual(await ids({ sort: 'regularPrice', order: 'asc' }), [land, premium, house]);
+    assert.deepEqual(await ids({ sort: 'regularPrice' }), [house, premium, land]);
+    await portal.database.pool.query(`update listing set updated_at = now() + interval '1 minute' where id = $1`, [
+      house,
+    ]);
+    assert.equal((await ids({ sort: 'updatedAt' }))[0], house);
+    assert.equal((await ids({ sort: 'updatedAt', order: 'asc' }))[2], house);
+    const newest = await ids({});
+    assert.deepEqual(await ids({ sort: 'name', order: 'sideways' }), newest);
+  });
+
+  for (const wrong of [
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1.5',
+    'limit=ten',
+    'limit=',
+    'limit=1&limit=2',
+    'limit=99999999999999999999',
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=999999999',
+    'page=1.5',
+    'page=abc',
+    'page=%00',
+    'page=2000&limit=100',
+    'type=lease',
+    'type=rent&type=sale',
+    'township=mandalay',
+    'propertyType=castle',
+    'gym=yes',
+    'gym=1',
+    'userId=me',
+    'userId=1',
+    'unknown=1',
+    'searchTerm=x',
+    'type[]=rent',
+    'offset=1',
+    '__proto__=1',
+  ]) {
+    test(`are refused for ${wrong}`, async () => {
+      const { status, body } = await portal.visitor().call('GET', `/api/listing/get?${wrong}`);
+      assert.deepEqual([status, body.success], [400, false]);
+    });
+  }
+});
