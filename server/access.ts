@@ -25,12 +25,20 @@ export const access = {
   'package.list': 'anyone',
   'package.read': 'anyone',
   'package.status': 'owner',
-  'package.select': 'owner',
+  'package.select': 'signed-in',
   'user.read': 'anyone',
 } as const satisfies Record<string, Rule>;
 
 /** The name of an operation in {@link access}. */
 export type Operation = keyof typeof access;
+
+/** Whether somebody, or a visitor, may do an operation on what belongs to `ownerId`. */
+export function isAllowed(operation: Operation, account: Account | undefined, ownerId?: string | null): boolean {
+  const rule: Rule = access[operation];
+  if (rule === 'anyone') return true;
+  if (account === undefined) return false;
+  return rule === 'signed-in' || account.isAdmin || (rule === 'owner' && ownerId === account._id);
+}
 
 /**
  * Lets an operation go on, or refuses it.
@@ -38,12 +46,8 @@ export type Operation = keyof typeof access;
  * @throws Unauthenticated when nobody is signed in and somebody must be; Forbidden when it is not theirs to do.
  */
 export function requireAccess(operation: Operation, account: Account | undefined, ownerId?: string | null): void {
-  const rule: Rule = access[operation];
-  if (rule === 'anyone') return;
-  if (account === undefined) throw new Unauthenticated('unauthorized');
-  if (rule === 'signed-in' || account.isAdmin) return;
-  if (rule === 'owner' && ownerId === account._id) return;
-  throw new Forbidden('forbidden');
+  if (isAllowed(operation, account, ownerId)) return;
+  throw account === undefined ? new Unauthenticated('unauthorized') : new Forbidden('forbidden');
 }
 
 /** The person who must be signed in for an operation: {@link requireAccess} for operations on what is one's own by nature. */

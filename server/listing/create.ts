@@ -1,7 +1,7 @@
 import { Invalid, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
 import type { NewListing } from '#domain/listing.ts';
-import { requireAccess } from '../access.ts';
+import { isAllowed, requireAccess } from '../access.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { lockAccount } from '../user/lock.ts';
@@ -29,7 +29,7 @@ export async function createListing(
   if (textOf(description) === '')
     throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
   // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (readings).
-  const offer = account.isAdmin && listing.offer;
+  const offer = isAllowed('listing.offer', account) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
 
   return database.db.transaction(async (tx) => {

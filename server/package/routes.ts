@@ -74,7 +74,7 @@ export const packageRoutes = new Hono<ApiEnv>()
       summary: 'Select the Free package',
       description: 'Gold and Premium are given by an admin alone, after a payment inquiry.',
       answers: z.object({ success: z.literal(true), message: z.string() }),
-      refuses: [404, 409, 415],
+      refuses: [403, 404, 409, 415],
     }),
     input('json', selectionSchema),
     async (c) => {

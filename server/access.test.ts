@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { access, type Operation } from './access.ts';
+import type { Answer } from './testing/client.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from './testing/portal.ts';
+
+/** Who asks: nobody signed in, whom the thing belongs to, another person, an admin. */
+const roles = ['visitor', 'owner', 'other', 'admin'] as const;
+type Role = (typeof roles)[number];
+type Caller = Pick<Person, 'call'>;
+
+let portal: TestPortal;
+let people: Record<Exclude<Role, 'visitor'>, Person>;
+before(async () => {
+  portal = await openTestPortal();
+  people = {
+    owner: await portal.withFreePackage(),
+    other: await portal.withFreePackage(),
+    admin: await portal.admin(),
+  };
+  const premium = await portal.packageOf('Premium');
+  // Places enough for every cell.
+  for (const { _id } of Object.values(people)) {
+    await portal.database.pool.query(
+      `insert into subscription (id, user_id, package_id, listing_limit, expires_at) values (gen_random_uuid(), $1, $2, -1, now() + interval '1 day')`,
+      [_id, premium._id],
+    );
+  }
+});
+after(() => portal.close());
+
+const nothing = '019a0000-0000-7000-8000-000000000000';
+const idOf = (address: string) => address.split('/')[2];
+const jpeg = { purpose: 'listing', contentType: 'image/jpeg', size: 1000 };
+let names = 0;
+
+/** Every operation as a call on something of the owner's. `role` is who asks. */
+const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> = {
+  'auth.signUp': (caller) => {
+    const username = `cell${(names += 1)}`;
+    return caller.call('POST', '/api/auth/signup', {
+      username,
+      email: `${username}@example.com`,
+      password: 'a long walk home',
+    });
+  },
+  'auth.signIn': (caller) =>
+    caller.call('POST', '/api/auth/signin', { email: people.other.email, password: people.other.password }),
+  'auth.signOut': (caller) => caller.call('POST', '/api/signout'),
+  'auth.session': (caller) => caller.call('GET', '/api/auth/session'),
+  'health.read': (caller) => caller.call('GET', '/api/health'),
+  'image.upload': (caller) => caller.call('POST', '/api/image/upload', jpeg),
+  'image.complete': async (caller) =>
+    caller.call('POST', `/api/image/${idOf(await portal.anImage(people.owner))}/complete`),
+  'image.delete': async (caller) => caller.call('DELETE', `/api/image/${idOf(await portal.anImage(people.owner))}`),
+  'listing.list': (caller) => caller.call('GET', `/api/listing/get?userId=${people.owner._id}`),
+  'listing.read': async (caller) => caller.call('GET', `/api/listing/get/${await portal.postListing(people.owner)}`),
+  'listing.related': async (caller) =>
+    caller.call('GET', `/api/listing/getRelated?listingId=${await portal.postListing(people.owner)}`),
+  'listing.search': (caller) => caller.call('GET', '/api/listing/search?searchTerm=condo'),
+  'listing.create': async (caller, role) =>
+    caller.call('POST', '/api/listing/create', aListing({ imageUrls: [await imageOf(role)] })),
+  'listing.createForAgent': async (caller, role) => {
+    const agent = await portal.signUp();
+    return caller.call(
+      'POST',
+      '/api/listing/create',
+      aListing({ userRef: agent._id, imageUrls: [await imageOf(role)] }),
+    );
+  },
+  'listing.offer': async (caller, role) => {
+    const offer = { offer: true, regularPrice: 2, discountPrice: 1 };
+    const posted = await caller.call(
+      'POST',
+      '/api/listing/create',
+      aListing({ ...offer, imageUrls: [await imageOf(role)] }),
+    );
+    if (posted.status !== 200) return posted;
+    // Refused silently: what was sent is not what is kept.
+    const { body } = await portal.visitor().call('GET', `/api/listing/get/${String(posted.body['_id'])}`);
+    return { ...posted, status: body['offer'] === true ? 200 : 403 };
+  },
+  'listing.delete': async (caller) =>
+    caller.call('DELETE', `/api/listing/delete/${await portal.postListing(people.owner)}`),
+  'package.list': (caller) => caller.call('GET', '/api/packages'),
+  'package.read': async (caller) => caller.call('GET', `/api/packages/${(await portal.packageOf('Gold'))._id}`),
+  'package.status': (caller) => caller.call('GET', `/api/packages/status/${people.owner._id}`),
+  'package.select': (caller) => caller.call('POST', '/api/packages/select', { packageId: nothing }),
+  'user.read': (caller) => caller.call('GET', `/api/user/${people.owner._id}`),
+};
+
+const imageOf = (role: Role) =>
+  role === 'visitor' ? Promise.resolve(`/images/${nothing}/1200.jpg`) : portal.anImage(people[role]);
+
+/** Who may, by rule: everybody else is told 401 when not signed in, 403 when signed in. */
+const allowed: Record<(typeof access)[Operation], readonly Role[]> = {
+  anyone: roles,
+  'signed-in': ['owner', 'other', 'admin'],
+  owner: ['owner', 'admin'],
+  admin: ['admin'],
+};
+
+describe('who may do what', () => {
+  for (const [operation, call] of Object.entries(calls) as [Operation, (typeof calls)[Operation]][]) {
+    for (const role of roles) {
+      const mayDo = allowed[access[operation]].includes(role);
+      test(`${operation}: ${role} ${mayDo ? 'may' : 'may not'}`, async () => {
+        // A client of its own for each cell: some of them end or change its session.
+        const caller = portal.visitor();
+        if (role !== 'visitor') {
+          const { email, password } = people[role];
+          assert.equal((await caller.call('POST', '/api/auth/signin', { email, password })).status, 200);
+        }
+        const { status, body } = await call(caller, role);
+        if (mayDo) assert.ok(status === 200 || status === 404, `${status} ${JSON.stringify(body)}`);
+        else assert.equal(status, role === 'visitor' ? 401 : 403);
+      });
+    }
+  }
+
+  test('every operation stands in the table, and every call of the document is one of them', () => {
+    assert.deepEqual(Object.keys(calls).sort(), Object.keys(access).sort());
+    const documented = Object.values(portal.document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    assert.equal(new Set(documented).size, documented.length, 'each call has a name of its own');
+    for (const name of documented)
+      assert.ok(
+        Object.keys(access).some((operation) => name?.startsWith(operation.replace('.', '_'))),
+        name,
+      );
+  });
+
+  test('a call that needs a session says so in the document, and no other does', () => {
+    for (const path of Object.values(portal.document.paths)) {
+      for (const { operationId = '', security, responses } of Object.values(path)) {
+        const operation = Object.keys(access).find((name) => name.replace('.', '_') === operationId) as
+          | Operation
+          | undefined;
+        if (operation === undefined) continue;
+        const isOpen = access[operation] === 'anyone';
+        assert.deepEqual(security, isOpen ? [] : [{ session: [] }], operationId);
+        assert.equal(responses['401'] !== undefined, !isOpen || operation === 'auth.signIn', operationId);
+      }
+    }
+  });
+});
