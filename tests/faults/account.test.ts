@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { run } from '#server/database/embedded/runner.ts';
 import { hasDatabase, killDatabase, refusedStart, startPortal } from './portal.ts';
 import { signUp } from './sign-ups.ts';
 
@@ -12,6 +13,10 @@ const skip = process.getuid?.() === 0 ? false : 'only root may act as another us
 
 /** Debian's `nobody`: an ordinary user without rights. */
 const ordinary = { uid: 65534, gid: 65534 };
+
+/** Whether this system lets a user have a namespace, which is where a number gets a name. */
+const namespace = await run({ way: 'in a user namespace', account: { uid: 12345, gid: 12345 } }, 'true', []);
+const withoutNamespaces = namespace.code === 0 ? false : 'this system has no user namespaces';
 
 /** What the portal is made of once it is built. */
 const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules'];
@@ -34,6 +39,18 @@ test('an ordinary user starts the portal below a home that others can not enter'
   assert.equal(await again.stop(), 0);
 });
 
+test('a user who is but a number starts it too', { skip: skip || withoutNamespaces }, async (context) => {
+  const number = { uid: 12345, gid: 12345 };
+  const home = await privateHome(context, number);
+  const portal = await startPortal(
+    context,
+    { DATA_DIR: join(home, 'data') },
+    { folder: join(home, 'eain'), ...number },
+  );
+  assert.equal((await signUp(portal.address, 'somebody')).status, 200);
+  assert.equal(await portal.stop(), 0);
+});
+
 test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, async (context) => {
   const home = await privateHome(context);
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-fault-'));
@@ -44,8 +61,8 @@ test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, as
   assert.doesNotMatch(output, /^\s+at |Error:/m);
 });
 
-/** A home that only `ordinary` can enter, with the portal in it (its files linked, not copied, where that can be done). */
-async function privateHome(context: TestContext): Promise<string> {
+/** A home that only its owner can enter, with the portal in it (its files linked, not copied, where that can be done). */
+async function privateHome(context: TestContext, owner = ordinary): Promise<string> {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
   const home = await mkdtemp(join(tmpdir(), 'eain-home-'));
   context.after(async () => {
@@ -57,7 +74,7 @@ async function privateHome(context: TestContext): Promise<string> {
   if (spawnSync('cp', ['-al', ...sources, join(home, 'eain')]).status !== 0) {
     spawnSync('cp', ['-a', ...sources, join(home, 'eain')]);
   }
-  await chown(home, ordinary.uid, ordinary.gid);
+  await chown(home, owner.uid, owner.gid);
   await chmod(home, 0o700);
   return home;
 }

@@ -97,7 +97,9 @@ function launch(
   environment: Record<string, string>,
   { folder = repository, starter = ['server/main.ts'], ...account }: StartOptions,
 ) {
-  return spawn(process.execPath, starter, {
+  // A copy of the portal runs on its own Node: this one may be where its user can't get.
+  const node = folder === repository ? process.execPath : join(folder, 'node_modules/.bin/node');
+  return spawn(node, starter, {
     ...account,
     cwd: folder,
     env: {

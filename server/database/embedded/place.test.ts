@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { type Binaries, locateBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
@@ -85,17 +83,6 @@ describe('the place of the embedded database, started by root', { skip: needsRoo
   test('is refused with what to do when there is no way left', async () => {
     await assert.rejects(findPlace(join(home, 'data'), binaries, { ways: [] }), /Start the portal as an ordinary user/);
   });
-});
-
-test('a user without a name runs the database too', { skip: needsNamespace }, async (context) => {
-  const home = await mkdtemp(join(tmpdir(), 'eain-place-'));
-  context.after(() => rm(home, { recursive: true, force: true }));
-  await chown(home, 12345, 12345);
-  const script = fileURLToPath(new URL('../../testing/hold-database.ts', import.meta.url));
-  const options = { uid: 12345, gid: 12345, stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] };
-  const child = spawn(process.execPath, [script, join(home, 'data')], options);
-  const url = await text(child.stdout.once('data', () => child.kill('SIGTERM')));
-  assert.match(url, /^postgres:/);
 });
 
 test('a machine that no package is made for is told what to do', async () => {
