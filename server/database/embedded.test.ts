@@ -77,14 +77,20 @@ describe('the embedded database', () => {
     assert.equal(await postmasterOf(dataDir), undefined);
   });
 
-  test('serves the portal that starts while another stops', async () => {
-    for (let round = 1; round <= 5; round += 1) {
-      const leaving = await startEmbeddedPostgres(dataDir, quietly);
-      const [, next] = await Promise.all([leaving.stop(), startEmbeddedPostgres(dataDir, quietly)]);
-      await query(next.url, 'select 1');
-      await next.stop();
-    }
-  });
+  for (const [where, name] of [
+    ['of the usual length', 'data'],
+    ['that is too long for a socket', 'a-very-long-name-'.repeat(8)],
+  ] as const) {
+    test(`serves the portal that starts while another stops, with a path ${where}`, async () => {
+      const folder = join(dataDir, name);
+      for (let round = 1; round <= 5; round += 1) {
+        const leaving = await startEmbeddedPostgres(folder, quietly);
+        const [, next] = await Promise.all([leaving.stop(), startEmbeddedPostgres(folder, quietly)]);
+        await query(next.url, 'select 1');
+        await next.stop();
+      }
+    });
+  }
 
   test('is started again when it goes away under a running portal', async () => {
     const sentences: string[] = [];
@@ -124,7 +130,7 @@ describe('the embedded database', () => {
       await query(portal.url, 'select 1');
       await portal.stop();
     }
-    await rm(host, { recursive: true });
+    await assert.rejects(stat(host), { code: 'ENOENT' });
   });
 
   test('says what to do when DATA_DIR is a file', async () => {

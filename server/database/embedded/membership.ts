@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts';
 import { type Cluster, SUPERUSER } from './cluster.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { startServer } from './server.ts';
-import { socketFolderOf } from './socket-folder.ts';
+import { removeSocketFolder, socketFolderOf } from './socket-folder.ts';
 import { POSTGRES_PORT } from './configuration.ts';
 
 /**
@@ -93,9 +93,11 @@ async function takeShare(cluster: Cluster, client: pg.Client, socketFolder: stri
   return { socketFolder, lost, leave };
 }
 
-async function stopServer({ clusterFolder }: Cluster): Promise<void> {
+async function stopServer({ clusterFolder, databaseFolder }: Cluster): Promise<void> {
   const postmaster = await findPostmaster(clusterFolder);
-  if (postmaster) await stopPostmaster(clusterFolder, postmaster);
+  if (!postmaster) return;
+  await stopPostmaster(clusterFolder, postmaster);
+  await removeSocketFolder(postmaster.socketFolder, databaseFolder);
 }
 
 async function isLast(client: pg.Client): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +12,10 @@ import { folderTrouble, programTrouble } from './trouble.ts';
 /** How long a start waits for the leftovers of a killed one (its shared memory, its last processes), in milliseconds. */
 const LEFTOVERS_PATIENCE = 30_000;
 
+/** Memory and locks that a killed server left; a socket's folder that one just stopped took away. */
+const LEFTOVERS =
+  /pre-existing shared memory block|lock file .* already exists|could not create lock file .*PGSQL.*No such file/;
+
 /** An hour: recovery after a crash takes as long as it takes, and `pg_ctl` sees at once when the server gives up. */
 const RECOVERY_PATIENCE_SECONDS = '3600';
 
@@ -22,15 +27,15 @@ const RECOVERY_PATIENCE_SECONDS = '3600';
 export async function startServer(cluster: Cluster): Promise<void> {
   const { clusterFolder, databaseFolder, logFile, runner, binaries, password } = cluster;
   const socketFolder = socketFolderOf(databaseFolder, password);
-  try {
-    await makeSocketFolder(socketFolder, runner);
-    await writeConfiguration(cluster, socketFolder);
-    await trimLog(logFile);
-  } catch (error) {
-    throw folderTrouble(databaseFolder, error);
-  }
   const giveUpAt = Date.now() + LEFTOVERS_PATIENCE;
   for (;;) {
+    try {
+      await makeSocketFolder(socketFolder, runner);
+      await writeConfiguration(cluster, socketFolder);
+      await trimLog(logFile);
+    } catch (error) {
+      throw folderTrouble(databaseFolder, error);
+    }
     await removeStaleLocks(clusterFolder, socketFolder);
     const logStart = await sizeOf(logFile);
     const { code, output } = await run(runner, join(binaries.folder, 'bin/pg_ctl'), [
@@ -42,15 +47,15 @@ export async function startServer(cluster: Cluster): Promise<void> {
     ]);
     if (code === 0 || (await findPostmaster(clusterFolder))) return;
     const log = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString('utf8');
-    const isLeftover = /pre-existing shared memory block|lock file .* already exists/.test(log);
-    if (!isLeftover || Date.now() > giveUpAt) throw programTrouble(databaseFolder, `${output}\n${log}`, logFile);
+    if (!LEFTOVERS.test(log) || Date.now() > giveUpAt)
+      throw programTrouble(databaseFolder, `${output}\n${log}`, logFile);
     await pause(100);
   }
 }
 
 async function writeConfiguration({ clusterFolder, runner }: Cluster, socketFolder: string): Promise<void> {
   const file = join(clusterFolder, 'postgresql.conf');
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, configuration(socketFolder), { mode: 0o600 });
   if (runner.account) await chown(unfinished, runner.account.uid, runner.account.gid);
   await rename(unfinished, file);

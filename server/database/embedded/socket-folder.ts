@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
@@ -33,6 +33,11 @@ export async function makeSocketFolder(folder: string, { account }: Runner): Pro
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
     throw new StartError(`${folder} is not a private folder of the database's user. Remove it, then start again.`);
   }
+}
+
+/** Takes a folder among the temporary files away again once nothing is in it. */
+export async function removeSocketFolder(folder: string, databaseFolder: string): Promise<void> {
+  if (!folder.startsWith(databaseFolder)) await rmdir(folder).catch(() => undefined);
 }
 
 const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${POSTGRES_PORT}`)) <= LONGEST_SOCKET_PATH;
