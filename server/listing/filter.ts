@@ -5,14 +5,7 @@ import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { defaultSort, sortFields, sortOrders } from '#domain/search-query.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { listing } from '../database/schema.ts';
-
-/** A whole number in a query string; anything else is 400 in a call (readings, "startIndex, limit, page"). */
-export const wholeNumberText = (minimum: number, maximum: number) =>
-  z
-    .string('whole_number')
-    .regex(/^\d{1,9}$/, 'whole_number')
-    .transform(Number)
-    .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'));
+import { wholeNumberText } from '../http/whole-number.ts';
 
 const flagText = z.enum(['true', 'false'], 'invalid_value').transform((text) => text === 'true');
 

@@ -6,16 +6,19 @@ import { deepestOffset } from '#domain/paging.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../services.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
 import { createListing } from './create.ts';
-import { listingQuerySchema, wholeNumberText } from './filter.ts';
+import { listingQuerySchema } from './filter.ts';
+import { countPageView, pageViewsOf } from './page-views.ts';
 import { countListings, searchListings, selectListing, selectListings, selectRelated } from './queries.ts';
 import { removeListing } from './remove.ts';
 import { searchQueryOf } from './search-index.ts';
 
 const idSchema = z.object({ id: z.uuid('invalid_value') });
 const success = z.literal(true);
+const viewsSchema = z.object({ success, count: z.number().int() });
 
 /** /api/listing: homes to rent and buy (specification section 7, "Listings"). */
 export const listingRoutes = new Hono<ApiEnv>()
@@ -58,6 +61,33 @@ export const listingRoutes = new Hono<ApiEnv>()
       const found = await selectListing(c.get('services').database.db, c.req.valid('param').id);
       if (!found) throw new NotFound('listing_not_found');
       return c.json({ success: true as const, ...listingAnswer(found) });
+    },
+  )
+  .post(
+    '/pageviews/:id',
+    ...operation('listing.view', {
+      summary: 'Count a view of a listing',
+      description: 'Once for each visitor and day, not for its owner and not for robots; the answer is the same.',
+      answers: viewsSchema,
+      refuses: [404],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const count = await countPageView(c.get('services'), c.req.valid('param').id, {
+        account: c.get('account'),
+        address: c.get('visitorAddress'),
+        userAgent: c.req.header('user-agent'),
+      });
+      return c.json({ success: true as const, count });
+    },
+  )
+  .get(
+    '/getpageviews/:id',
+    ...operation('listing.views', { summary: 'How often a listing was viewed', answers: viewsSchema, refuses: [404] }),
+    input('param', idSchema),
+    async (c) => {
+      const count = await pageViewsOf(c.get('services'), c.req.valid('param').id);
+      return c.json({ success: true as const, count });
     },
   )
   .get(

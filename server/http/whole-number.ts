@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A whole number in a query string; anything else is 400 in a call (readings, "startIndex, limit, page"). */
+export const wholeNumberText = (minimum: number, maximum: number) =>
+  z
+    .string('whole_number')
+    .regex(/^\d{1,9}$/, 'whole_number')
+    .transform(Number)
+    .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'));
