@@ -11,10 +11,12 @@ export const ruleTexts = {
   foreign_site: 'This request did not come from the portal itself.',
   not_json: 'The request body must be JSON.',
   too_large: 'The request is too large.',
+  not_form: 'The request body must be a form.',
   unsupported_type: 'This kind of content is not accepted.',
   invalid: 'Some fields are not right.',
   unavailable: 'The portal cannot reach one of its parts. Please try again in a moment.',
   too_many_requests: 'Too many attempts. Please wait a little and try again.',
+  changed_meanwhile: 'Somebody has changed this meanwhile. Please look at it again before you save.',
   // Any field
   required: 'This field is required.',
   invalid_value: 'This value is not accepted.',
@@ -71,6 +73,24 @@ export const ruleTexts = {
   package_by_inquiry: 'Gold and Premium are given after a payment inquiry.',
   package_sign_in: 'Please log in to select a package',
   monthly_limit: 'You have reached your monthly post limit',
+  // Reviews (specification section 5)
+  review_rating: 'Please fill in the stars.',
+  review_content: 'Please provide a valid review (max 200 characters).',
+  review_own: 'You cannot review your own home.',
+  review_already: 'You have already reviewed this home.',
+  review_not_found: 'This review is no longer there.',
+  // Posts
+  post_not_found: 'This article does not exist, or no longer.',
+  post_title: 'The title must be 1 to 200 characters.',
+  post_content: 'The content is required.',
+  post_content_length: 'The content is too long.',
+  // Contact and payment inquiry (specification sections 5 and 8)
+  contact_fields: 'Please fill in all fields.',
+  inquiry_fields: 'Please fill all required fields and attach the payment proof.',
+  name_length: 'The name must be 1 to 100 characters.',
+  message_length: 'The message must be at most 5,000 characters.',
+  proof_type: 'The payment proof must be a JPEG, PNG, WebP or PDF file.',
+  proof_too_large: 'The payment proof must be at most 5 MB.',
 } as const;
 
 /** The name of a sentence in {@link ruleTexts}. */

@@ -82,10 +82,26 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
   },
   'listing.delete': async (caller) =>
     caller.call('DELETE', `/api/listing/delete/${await portal.postListing(people.owner)}`),
+  'listing.view': async (caller) =>
+    caller.call('POST', `/api/listing/pageviews/${await portal.postListing(people.owner)}`),
+  'listing.views': async (caller) =>
+    caller.call('GET', `/api/listing/getpageviews/${await portal.postListing(people.owner)}`),
   'package.list': (caller) => caller.call('GET', '/api/packages'),
   'package.read': async (caller) => caller.call('GET', `/api/packages/${(await portal.packageOf('Gold'))._id}`),
   'package.status': (caller) => caller.call('GET', `/api/packages/status/${people.owner._id}`),
   'package.select': (caller) => caller.call('POST', '/api/packages/select', { packageId: nothing }),
+  'review.create': async (caller) => {
+    const listingId = await portal.postListing(await portal.withFreePackage());
+    return caller.call('POST', '/api/review/createreview', { rating: 5, content: 'Quiet.', listingId });
+  },
+  'review.list': async (caller) =>
+    caller.call('GET', `/api/review/getListingReview/${await portal.postListing(people.owner)}`),
+  'review.delete': async (caller) => {
+    const listingId = await portal.postListing(await portal.withFreePackage());
+    const review = { rating: 5, content: 'Quiet.', listingId };
+    const { body } = await people.owner.call('POST', '/api/review/createreview', review);
+    return caller.call('DELETE', `/api/review/deletereview/${String(body['_id'])}`, {});
+  },
   'user.read': (caller) => caller.call('GET', `/api/user/${people.owner._id}`),
 };
 

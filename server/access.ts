@@ -22,10 +22,15 @@ export const access = {
   'listing.createForAgent': 'admin',
   'listing.offer': 'admin',
   'listing.delete': 'owner',
+  'listing.view': 'anyone',
+  'listing.views': 'anyone',
   'package.list': 'anyone',
   'package.read': 'anyone',
   'package.status': 'owner',
   'package.select': 'signed-in',
+  'review.create': 'signed-in',
+  'review.list': 'anyone',
+  'review.delete': 'owner',
   'user.read': 'anyone',
 } as const satisfies Record<string, Rule>;
 

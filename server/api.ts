@@ -11,6 +11,7 @@ import { healthRoutes } from './health/routes.ts';
 import { imageRoutes } from './image/routes.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { packageRoutes } from './package/routes.ts';
+import { reviewRoutes } from './review/routes.ts';
 import type { ApiEnv } from './services.ts';
 import { userRoutes } from './user/routes.ts';
 
@@ -24,6 +25,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)
   .route('/image', imageRoutes)
+  .route('/review', reviewRoutes)
   .route('/user', userRoutes);
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { manyLines } from './plain-text.ts';
+import { reviewLimits } from './review.ts';
+import type { RuleCode } from './rule-texts.ts';
+
+const starless = 'review_rating' satisfies RuleCode;
+const wordless = 'review_content' satisfies RuleCode;
+
+/** Body of POST /api/review/createreview (specification section 7). */
+export const newReviewSchema = z.strictObject({
+  rating: z
+    .number(starless)
+    .int(starless)
+    .min(reviewLimits.rating.minimum, starless)
+    .max(reviewLimits.rating.maximum, starless),
+  content: z.string(wordless).pipe(manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless)),
+  listingId: z.uuid('invalid_value' satisfies RuleCode),
+  /** The author; it may only name the person signed in. */
+  userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),
+});
+export type NewReview = z.output<typeof newReviewSchema>;

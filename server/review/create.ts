@@ -1,0 +1,29 @@
+import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
+import type { NewReview } from '#domain/review-form.ts';
+import { lockOwnedListing } from '../listing/owner.ts';
+import type { Account, Services } from '../services.ts';
+import { lockAccount } from '../user/lock.ts';
+import { insertReview } from './queries.ts';
+
+/**
+ * Writes what a person thinks of a listing: once, and not of their own (readings, "Reviews"). Nobody, not even an admin,
+ * writes it in another's name.
+ * @returns the id of the review.
+ * @throws Forbidden for another's `userRef` and for one's own listing; NotFound; Conflict for a second review.
+ */
+export async function createReview(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  { listingId, rating, content, userRef }: NewReview,
+): Promise<string> {
+  if (userRef !== undefined && userRef !== account._id) throw new Forbidden('forbidden');
+  return database.db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, account._id))) throw new Unauthenticated('unauthorized');
+    const home = await lockOwnedListing(tx, listingId);
+    if (!home) throw new NotFound('listing_not_found');
+    if (home.ownerId === account._id) throw new Forbidden('review_own');
+    const id = await insertReview(tx, { listingId, userId: account._id, rating, content });
+    if (id === undefined) throw new Conflict('review_already');
+    return id;
+  });
+}

@@ -1,0 +1,43 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { review, user } from '../database/schema.ts';
+
+/** One batch of a listing's reviews with who wrote them, newest first. Index: review_of_listing. */
+export function selectReviews(db: Executor, listingId: string, { offset, limit }: { offset: number; limit: number }) {
+  return db
+    .select({ review, author: { id: user.id, username: user.username, avatar: user.avatar } })
+    .from(review)
+    .innerJoin(user, eq(user.id, review.userId))
+    .where(eq(review.listingId, listingId))
+    .orderBy(desc(review.createdAt), desc(review.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many reviews a listing has, and all their stars together. Index: review_of_listing. */
+export async function sumRatings(db: Executor, listingId: string): Promise<{ stars: number; count: number }> {
+  const [summed] = await db
+    .select({ stars: sql<number>`coalesce(sum(${review.rating}), 0)`.mapWith(Number), count: count() })
+    .from(review)
+    .where(eq(review.listingId, listingId));
+  return summed ?? { stars: 0, count: 0 };
+}
+
+/** @returns undefined when this person has reviewed this listing already: of many at once, one is the first. */
+export async function insertReview(
+  tx: Executor,
+  values: Pick<typeof review.$inferInsert, 'listingId' | 'userId' | 'rating' | 'content'>,
+): Promise<string | undefined> {
+  const [created] = await tx.insert(review).values(values).onConflictDoNothing().returning({ id: review.id });
+  return created?.id;
+}
+
+/** Whose a review is, locked until the transaction ends. */
+export async function lockReview(tx: Executor, id: string) {
+  const [found] = await tx.select().from(review).where(eq(review.id, id)).for('update');
+  return found;
+}
+
+export async function deleteReview(tx: Executor, id: string): Promise<void> {
+  await tx.delete(review).where(eq(review.id, id));
+}

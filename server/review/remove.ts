@@ -1,0 +1,32 @@
+import { Forbidden, NotFound } from '#domain/errors.ts';
+import { requireAccess } from '../access.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Account, Services } from '../services.ts';
+import { deleteReview, lockReview } from './queries.ts';
+
+/**
+ * Deletes a review of one's own, or as an admin anybody's.
+ * @param userId whom the client says it is; from anybody but an admin it must be their own.
+ * @throws NotFound; Forbidden for another's
+ */
+export async function removeReview(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  id: string,
+  userId?: string,
+): Promise<void> {
+  if (userId !== undefined && userId !== account._id && !account.isAdmin) throw new Forbidden('forbidden');
+  await database.db.transaction(async (tx) => {
+    const found = await lockReview(tx, id);
+    if (!found) throw new NotFound('review_not_found');
+    requireAccess('review.delete', account, found.userId);
+    await deleteReview(tx, id);
+    if (found.userId === account._id) return;
+    await recordAction(tx, {
+      actorId: account._id,
+      action: 'review.delete',
+      subjectId: id,
+      change: { author: found.userId, listing: found.listingId },
+    });
+  });
+}

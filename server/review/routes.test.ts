@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+const nothing = '019a0000-0000-7000-8000-000000000000';
+
+let portal: TestPortal;
+let owner: Person;
+let listingId: string;
+before(async () => {
+  portal = await openTestPortal();
+  owner = await portal.withFreePackage();
+  listingId = await portal.postListing(owner);
+});
+after(() => portal.close());
+
+const review = (person: Pick<Person, 'call'>, changes: object = {}) =>
+  person.call('POST', '/api/review/createreview', {
+    rating: 4,
+    content: 'Quiet, and the lift works.',
+    listingId,
+    ...changes,
+  });
+
+async function reviewsOf(id: string, query: Record<string, string> = {}) {
+  const response = await portal.visitor().api.review.getListingReview[':listingId'].$get({
+    param: { listingId: id },
+    query,
+  });
+  assert.equal(response.status, 200);
+  return response.json();
+}
+
+/** A listing that nobody has reviewed yet. */
+const aNewListing = async () => portal.postListing(await portal.withFreePackage());
+
+describe('a review', () => {
+  test('is shown to everybody with who wrote it, and counts in the average', async () => {
+    const id = await aNewListing();
+    const [first, second] = [await portal.signUp(), await portal.signUp()];
+    assert.equal((await review(first, { listingId: id, rating: 5, userRef: first._id })).status, 200);
+    assert.equal((await review(second, { listingId: id, rating: 2, content: ' မဆိုးပါဘူး။\r\nDry. ' })).status, 200);
+    const { reviews, average, count } = await reviewsOf(id);
+    assert.deepEqual([average, count], [3.5, 2]);
+    assert.deepEqual(
+      reviews.map(({ rating, content, userRef, author }) => ({ rating, content, userRef, author })),
+      [
+        {
+          rating: 2,
+          content: 'မဆိုးပါဘူး။\nDry.',
+          userRef: second._id,
+          author: { _id: second._id, username: second.username, avatar: null },
+        },
+        {
+          rating: 5,
+          content: 'Quiet, and the lift works.',
+          userRef: first._id,
+          author: { _id: first._id, username: first.username, avatar: null },
+        },
+      ],
+    );
+  });
+
+  test('can be read in batches, none twice and none left out', async () => {
+    const id = await aNewListing();
+    const written = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const { body } = await review(await portal.signUp(), { listingId: id });
+      written.unshift(body['_id']);
+    }
+    await portal.database.pool.query('update review set created_at = now() where listing_id = $1', [id]);
+    const read = [];
+    for (const startIndex of ['0', '2', '4']) {
+      read.push(...(await reviewsOf(id, { startIndex, limit: '2' })).reviews.map(({ _id }) => _id));
+    }
+    assert.deepEqual(read, written);
+  });
+
+  test('of a listing without any has no average', async () => {
+    const { reviews, average, count } = await reviewsOf(await aNewListing());
+    assert.deepEqual({ reviews, average, count }, { reviews: [], average: null, count: 0 });
+  });
+
+  test('is refused to a visitor, and to the owner of the listing', async () => {
+    assert.equal((await review(portal.visitor())).status, 401);
+    const own = await review(owner);
+    assert.deepEqual([own.status, own.body.code], [403, 'review_own']);
+  });
+
+  test('is refused in another’s name, to admins too', async () => {
+    const author = await portal.signUp();
+    for (const writer of [await portal.signUp(), await portal.admin()]) {
+      assert.equal((await review(writer, { userRef: author._id })).status, 403);
+    }
+  });
+
+  test('is refused a second time, of 20 at once too', async () => {
+    const person = await portal.signUp();
+    const id = await aNewListing();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => review(person, { listingId: id })));
+    const statuses = answers.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 200).length, 1);
+    assert.equal(statuses.filter((status) => status === 409).length, 19);
+    const again = await review(person, { listingId: id });
+    assert.deepEqual([again.status, again.body.message], [409, 'You have already reviewed this home.']);
+    assert.equal((await reviewsOf(id)).count, 1);
+  });
+
+  test('is refused without stars or words, in the specification’s sentences', async () => {
+    const person = await portal.signUp();
+    const refused = async (changes: object, message: string) => {
+      const { status, body } = await review(person, changes);
+      assert.deepEqual([status, body.message], [400, message]);
+    };
+    for (const rating of [0, 6, 2.5, '5', null]) await refused({ rating }, 'Please fill in the stars.');
+    for (const content of ['', ' ', 'x'.repeat(201), 5]) {
+      await refused({ content }, 'Please provide a valid review (max 200 characters).');
+    }
+    await refused({ listingId: 'x' }, 'This value is not accepted.');
+    await refused({ extra: 1 }, 'This field is not known.');
+    assert.equal((await review(person, { listingId: nothing })).status, 404);
+  });
+
+  test('goes with its listing', async () => {
+    const poster = await portal.withFreePackage();
+    const id = await portal.postListing(poster);
+    assert.equal((await review(await portal.signUp(), { listingId: id })).status, 200);
+    assert.equal((await poster.call('DELETE', `/api/listing/delete/${id}`)).status, 200);
+    const response = await portal.visitor().call('GET', `/api/review/getListingReview/${id}`);
+    assert.equal(response.status, 404);
+  });
+});
+
+describe('deleting a review', () => {
+  const remove = (person: Pick<Person, 'call'>, id: unknown, body: object = {}) =>
+    person.call('DELETE', `/api/review/deletereview/${String(id)}`, body);
+  const written = async (author: Person) => (await review(author)).body['_id'];
+
+  test('is its author’s to do, who may then write another', async () => {
+    const author = await portal.signUp();
+    const id = await written(author);
+    assert.equal((await remove(author, id, { userId: author._id })).status, 200);
+    assert.equal((await remove(author, id)).status, 404);
+    assert.equal((await review(author)).status, 200);
+  });
+
+  test('is an admin’s too, and written down', async () => {
+    const author = await portal.signUp();
+    const id = await written(author);
+    const admin = await portal.admin();
+    assert.equal((await remove(admin, id, { userId: author._id })).status, 200);
+    const { rows } = await portal.database.pool.query('select actor_id from audit_entry where subject_id = $1', [id]);
+    assert.deepEqual(rows, [{ actor_id: admin._id }]);
+  });
+
+  test('is nobody else’s, whoever they say they are', async () => {
+    const author = await portal.signUp();
+    const id = await written(author);
+    for (const person of [await portal.signUp(), owner]) {
+      assert.equal((await remove(person, id)).status, 403);
+      assert.equal((await remove(person, id, { userId: author._id })).status, 403);
+      assert.equal((await remove(person, id, { userId: person._id })).status, 403);
+    }
+    assert.equal((await remove(portal.visitor(), id, { userId: author._id })).status, 401);
+    assert.equal((await remove(author, id)).status, 200);
+  });
+
+  test('needs an id that can be one', async () => {
+    const author = await portal.signUp();
+    assert.equal((await remove(author, 'x')).status, 400);
+    assert.equal((await remove(author, nothing)).status, 404);
+    assert.equal((await remove(author, nothing, { userId: 5 })).status, 400);
+  });
+});
+
+test('somebody who reviews a home after home is told to wait', async (context) => {
+  const limited = await openTestPortal({ RATE_LIMIT: 'on' });
+  context.after(limited.close);
+  const person = await limited.signUp();
+  for (let turn = 0; turn < 20; turn++) assert.equal((await review(person)).status, 404);
+  const { status, headers } = await review(person);
+  assert.equal(status, 429);
+  assert.match(headers.get('retry-after') ?? '', /^\d+$/);
+});

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { NotFound } from '#domain/errors.ts';
+import { deepestOffset } from '#domain/paging.ts';
+import { newReviewSchema } from '#domain/review-form.ts';
+import { averageRating } from '#domain/review.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { countAttempt, limitedByAddress } from '../http/limit.ts';
+import { operation } from '../http/operation.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import { ownedListing } from '../listing/owner.ts';
+import type { ApiEnv } from '../services.ts';
+import { createReview } from './create.ts';
+import { selectReviews, sumRatings } from './queries.ts';
+import { removeReview } from './remove.ts';
+
+const success = z.literal(true);
+/** Reviews in one answer, unless fewer are asked for. */
+const mostReviews = 100;
+
+const reviewSchema = z
+  .object({
+    _id: z.uuid(),
+    rating: z.number().int(),
+    content: z.string(),
+    listingId: z.uuid(),
+    userRef: z.uuid(),
+    createdAt: z.iso.datetime(),
+    author: z.object({ _id: z.uuid(), username: z.string(), avatar: z.string().nullable() }),
+  })
+  .meta({ ref: 'Review' });
+
+/** /api/review: what people think of a listing (specification section 7, "Reviews"). */
+export const reviewRoutes = new Hono<ApiEnv>()
+  .post(
+    '/createreview',
+    ...operation('review.create', {
+      summary: 'Review a listing',
+      description: 'Once for each listing, and not one’s own.',
+      answers: z.object({ success, message: z.string(), _id: z.uuid() }),
+      refuses: [403, 404, 409, 415, 429],
+    }),
+    input('json', newReviewSchema),
+    limitedByAddress('review:address'),
+    async (c) => {
+      const account = signedIn('review.create', c.get('account'));
+      await countAttempt(c.get('services'), 'review:account', account._id);
+      const id = await createReview(c.get('services'), account, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Review submitted', _id: id });
+    },
+  )
+  .get(
+    '/getListingReview/:listingId',
+    ...operation('review.list', {
+      summary: 'The reviews of a listing, newest first',
+      answers: z.object({
+        success,
+        reviews: z.array(reviewSchema),
+        average: z.number().nullable().describe('Of all its reviews, to one decimal.'),
+        count: z.number().int().describe('Of all its reviews.'),
+      }),
+      refuses: [404],
+    }),
+    input('param', z.object({ listingId: z.uuid('invalid_value') })),
+    input(
+      'query',
+      z.strictObject({
+        startIndex: wholeNumberText(0, deepestOffset).optional(),
+        limit: wholeNumberText(1, mostReviews).optional(),
+      }),
+    ),
+    async (c) => {
+      const { listingId } = c.req.valid('param');
+      const { startIndex: offset = 0, limit = mostReviews } = c.req.valid('query');
+      const { db } = c.get('services').database;
+      const [home, rows, { stars, count }] = await Promise.all([
+        ownedListing(db, listingId),
+        selectReviews(db, listingId, { offset, limit }),
+        sumRatings(db, listingId),
+      ]);
+      if (!home) throw new NotFound('listing_not_found');
+      const average = averageRating(stars, count);
+      return c.json({ success: true as const, reviews: rows.map(reviewAnswer), average, count });
+    },
+  )
+  .delete(
+    '/deletereview/:id',
+    ...operation('review.delete', {
+      summary: 'Delete a review',
+      answers: z.object({ success, message: z.string() }),
+      refuses: [404],
+    }),
+    input('param', z.object({ id: z.uuid('invalid_value') })),
+    input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
+    async (c) => {
+      const account = signedIn('review.delete', c.get('account'));
+      await removeReview(c.get('services'), account, c.req.valid('param').id, c.req.valid('json').userId);
+      return c.json({ success: true as const, message: 'Review deleted' });
+    },
+  );
+
+function reviewAnswer({ review, author }: Awaited<ReturnType<typeof selectReviews>>[number]) {
+  const { id, userId, createdAt, ...rest } = review;
+  return {
+    _id: id,
+    ...rest,
+    userRef: userId,
+    createdAt: createdAt.toISOString(),
+    author: { _id: author.id, username: author.username, avatar: author.avatar },
+  };
+}
