@@ -5,6 +5,7 @@ import { ensureAdmin } from './auth/first-admin.ts';
 import { listenForChanges } from './database/changes.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { fillIfWanted } from './demo.ts';
 import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
@@ -54,6 +55,7 @@ export async function servePortal(
     const { services, uploadRoutes } = await openPortal(settings, database, log);
     const { jobs } = services;
     const admin = await ensureAdmin(services);
+    await fillIfWanted(services, say);
     await startWork(services).catch(async (error: unknown) => {
       await jobs.close();
       throw error;

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { listing, user } from './database/schema.ts';
+import type { Services } from './services.ts';
+
+/** Listings of the demo that a new portal shows. */
+const demoListings = 600;
+
+/** The advisory lock of filling: of several processes that start at once one fills. */
+const filling = 0x6561_6972;
+
+/**
+ * Fills an empty database with demo content, where the settings want it: always with DEMO=1, never with DEMO=0, else the
+ * embedded database only. A database in which somebody has posted or signed up is not empty.
+ */
+export async function fillIfWanted(
+  { database, storage, settings }: Pick<Services, 'database' | 'storage' | 'settings'>,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if (!(settings.demo ?? database.embedded)) return;
+  const client = new pg.Client({ connectionString: database.url, application_name: 'eain demo' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [filling]);
+    const isEmpty = (await database.db.$count(listing)) === 0 && (await database.db.$count(user)) <= 1;
+    if (!isEmpty) return;
+    say('Drawing photos and posting homes for the demo; DEMO=0 leaves a new portal empty.');
+    const { fillWithDemoContent } = await import('#tools/demo/fill.ts');
+    const { progressBar } = await import('#tools/demo/progress.ts');
+    await fillWithDemoContent(
+      { database, storage },
+      { listings: demoListings, now: new Date(), report: progressBar() },
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid';
+import sharp from 'sharp';
+import { type PropertyType, propertyTypes } from '#domain/listing.ts';
+import { image } from '#server/database/schema.ts';
+import { readPhoto } from '#server/image/photo.ts';
+import type { Services } from '#server/services.ts';
+import type { People } from './fill-people.ts';
+import { facade } from './pictures/facade.ts';
+import { paletteOf } from './pictures/palette.ts';
+import { room, rooms } from './pictures/room.ts';
+import { choicesOf } from './random.ts';
+
+/** The ids of one building's photos, the cover first. */
+export type PhotoSet = readonly string[];
+
+/** Photos by kind of property. */
+export type PhotoSets = Record<PropertyType, readonly PhotoSet[]>;
+
+/** Draws and stores the photos of some buildings of each kind, which the homes then share. */
+export async function storePhotoSets(
+  services: Pick<Services, 'database' | 'storage'>,
+  { agents }: People,
+  listings: number,
+  report: (done: number, of: number) => void,
+): Promise<PhotoSets> {
+  const buildings = Math.max(2, Math.min(10, Math.ceil(listings / 40)));
+  const drawings = propertyTypes.flatMap((propertyType) =>
+    Array.from({ length: buildings }, (_, building) => ({ propertyType, scenes: scenesOf(propertyType, building) })),
+  );
+  const sets: Record<PropertyType, PhotoSet[]> = {
+    apartment: [],
+    condo: [],
+    house: [],
+    land: [],
+    'industrial-zone': [],
+    other: [],
+  };
+  for (const [index, { propertyType, scenes }] of drawings.entries()) {
+    const owner = agents[index % agents.length];
+    // Two at a time: one core draws while the other compresses.
+    sets[propertyType].push(await Promise.all(scenes.map((svg) => storePhoto(services, svg, owner))));
+    report(index + 1, drawings.length);
+  }
+  return sets;
+}
+
+/** A building from outside, and inside in the same colours; land and halls from outside alone. */
+function scenesOf(propertyType: PropertyType, building: number): string[] {
+  const choices = choicesOf(building * 101 + propertyTypes.indexOf(propertyType) * 7);
+  const palette = paletteOf(choices);
+  const outside = facade(propertyType, palette, choices);
+  if (propertyType === 'land' || propertyType === 'industrial-zone')
+    return [outside, facade(propertyType, palette, choices)];
+  return [outside, ...rooms.map((kind) => room(kind, palette, choices))];
+}
+
+async function storePhoto(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  svg: string,
+  userId: string | undefined,
+): Promise<string> {
+  const id = uuidv7();
+  const drawn = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
+  const { master, contentType, width, height, placeholder } = await readPhoto(drawn);
+  const key = `photos/${id}.${contentType === 'image/webp' ? 'webp' : 'jpg'}`;
+  await storage.put(key, master, contentType);
+  await database.db.insert(image).values({
+    id,
+    userId,
+    purpose: 'listing',
+    state: 'ready',
+    key,
+    contentType,
+    size: master.byteLength,
+    width,
+    height,
+    placeholder,
+    readyAt: new Date(),
+  });
+  return id;
+}

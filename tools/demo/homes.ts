@@ -1,0 +1,173 @@
+import { burmeseDigits } from '#domain/burmese-format.ts';
+import {
+  fieldsOf,
+  type ListingType,
+  type NewListing,
+  type PropertyStatus,
+  type PropertyType,
+  propertyTypes,
+} from '#domain/listing.ts';
+import { type Township, townshipName, townshipSlugs } from '#domain/township.ts';
+import { burmeseKinds, burmeseSentences, burmeseTraits } from './phrases-burmese.ts';
+import { englishOpenings, englishSentences, englishTraits } from './phrases-english.ts';
+import { places } from './places.ts';
+import { demoPrice } from './prices.ts';
+import { type Choices, choicesOf } from './random.ts';
+
+/** A home to fill the demo with. */
+export interface DemoHome extends Omit<NewListing, 'imageUrls' | 'userRef'> {
+  propertyStatus: PropertyStatus | null;
+  createdAt: Date;
+  /** Which building its photos show, and how many there are of it. */
+  building: number;
+  photos: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Kinds as often as they are posted: of every sixteen homes six are condos. */
+const kindsByFrequency: readonly PropertyType[] = [
+  ...propertyTypes,
+  'condo',
+  'apartment',
+  'condo',
+  'apartment',
+  'house',
+  'condo',
+  'apartment',
+  'house',
+  'condo',
+  'condo',
+];
+
+/** The home of a number: the same one for the same number and day. Townships and kinds come round in turn, so that each has some. */
+export function demoHome(index: number, now: Date): DemoHome {
+  const choices = choicesOf(index * 7919 + 17);
+  const { between, chance, one, share } = choices;
+  const township = townshipSlugs[(index * 7) % townshipSlugs.length] ?? 'bahan';
+  const propertyType = kindsByFrequency[(index * 5 + Math.floor(index / 31)) % kindsByFrequency.length] ?? 'condo';
+  const type: ListingType = propertyType === 'land' ? (chance(85) ? 'sale' : 'rent') : chance(58) ? 'rent' : 'sale';
+  const has = fieldsOf(propertyType);
+  const squareFeet = has.livingArea ? livingArea(choices, propertyType) : undefined;
+  const landSquareFeet = has.landArea ? one([2400, 2400, 3200, 3600, 4800, 5400, 7200, 9600, 21780, 43560]) : undefined;
+  const isDwelling = propertyType !== 'land' && propertyType !== 'industrial-zone';
+  const isLarge = propertyType === 'condo' || propertyType === 'house';
+  const furnished = isDwelling && chance(isLarge ? 55 : 25);
+  const { level } = places[township];
+  const price = demoPrice(choices, {
+    type,
+    propertyType,
+    level,
+    area: squareFeet ?? landSquareFeet ?? 2400,
+    isFurnished: furnished,
+  });
+  const offer = price.regularPrice > 20 && chance(6);
+  const bedrooms =
+    isDwelling && propertyType !== 'other' ? Math.max(1, Math.min(8, Math.round((squareFeet ?? 800) / 480))) : 0;
+  const facts = {
+    township,
+    propertyType,
+    type,
+    squareFeet,
+    landSquareFeet,
+    bedrooms,
+    furnished,
+    offer,
+    ...price,
+    bathrooms: isDwelling ? Math.max(1, Math.ceil(bedrooms * 0.7)) : has.livingArea ? 1 : 0,
+    parking: has.livingArea && chance(isLarge ? 80 : 25),
+    swimmingPool: propertyType === 'condo' && chance(45),
+    gym: propertyType === 'condo' && chance(45),
+    generator: has.livingArea && chance(isLarge ? 75 : 20),
+    discountPrice: offer ? Math.max(1, Math.round(price.regularPrice * (0.84 + share() * 0.1))) : undefined,
+    status: chance(35) ? ('Owner' as const) : ('Agent' as const),
+    phone: `+95 9 ${between(250, 799)} ${between(100, 999)} ${between(100, 999)}`,
+  };
+  const words = chance(48) ? burmeseWords(choices, facts) : englishWords(choices, facts);
+  // Most of what is on the market came in the last weeks.
+  const age = share() ** 2.5 * 365 * day;
+  return {
+    ...facts,
+    ...words,
+    propertyStatus: chance(7) ? (type === 'rent' ? 'Rented Out' : 'Sold Out') : chance(4) ? 'Still Available' : null,
+    createdAt: new Date(now.getTime() - Math.floor(age) - (index % 1000)),
+    building: between(0, 9999),
+    photos: between(3, 5),
+  };
+}
+
+interface Facts {
+  township: Township;
+  propertyType: PropertyType;
+  type: ListingType;
+  squareFeet: number | undefined;
+  landSquareFeet: number | undefined;
+  bedrooms: number;
+}
+
+function livingArea({ between }: Choices, propertyType: PropertyType): number {
+  const bounds = {
+    apartment: [450, 1250],
+    condo: [750, 3200],
+    house: [1200, 5200],
+    'industrial-zone': [4000, 30000],
+    other: [500, 3500],
+    land: [0, 0],
+  };
+  const [least = 500, most = 2000] = bounds[propertyType];
+  return Math.round(between(least, most) / 25) * 25;
+}
+
+function englishWords({ between, one, chance }: Choices, facts: Facts) {
+  const [street] = one(places[facts.township].streets);
+  const rooms = facts.bedrooms > 0 ? `, ${facts.bedrooms}BR` : '';
+  const area = facts.squareFeet ?? facts.landSquareFeet ?? 0;
+  const name = one([
+    `${one(englishOpenings[facts.propertyType])}${rooms} on ${street}, ${one(englishTraits)}`,
+    `${one(englishOpenings[facts.propertyType])} for ${facts.type} in ${townshipName(facts.township, 'en')}${rooms}, ${one(englishTraits)}`,
+    `${townshipName(facts.township, 'en')}: ${one(englishOpenings[facts.propertyType]).toLowerCase()}, ${area.toLocaleString('en')} sqft, ${one(englishTraits)}`,
+  ]).slice(0, 150);
+  const points = distinct(() => one(englishTraits), 3);
+  const sentences = distinct(() => one(englishSentences), between(3, 6));
+  const half = Math.ceil(sentences.length / 2);
+  const list = chance(60) ? `<ul>${points.map((point) => `<li><p>${capital(point)}</p></li>`).join('')}</ul>` : '';
+  return {
+    name,
+    address: `No. ${between(1, 240)}, ${street}, ${townshipName(facts.township, 'en')}, Yangon`,
+    description: `<p>${sentences.slice(0, half).join(' ')}</p>${list}<p>${sentences.slice(half).join(' ')}</p>`,
+  };
+}
+
+function burmeseWords({ between, one, chance }: Choices, facts: Facts) {
+  const [, street] = one(places[facts.township].streets);
+  const township = townshipName(facts.township, 'my');
+  const deal = facts.type === 'rent' ? 'ငှားမည်' : 'ရောင်းမည်';
+  const kind = one(burmeseKinds[facts.propertyType]);
+  const area = facts.squareFeet ?? facts.landSquareFeet ?? 0;
+  const rooms = facts.bedrooms > 0 ? ` အိပ်ခန်း ${burmeseDigits(String(facts.bedrooms))} ခန်း` : '';
+  const name = one([
+    `${township}မြို့နယ် ${kind} ${one(burmeseTraits)} ${deal}`,
+    `${township}မြို့နယ် ${street} ${kind}${rooms} ${deal}`,
+    `${street}ပေါ်ရှိ ${kind} ${burmeseDigits(area.toLocaleString('en'))} စတုရန်းပေ ${one(burmeseTraits)} ${deal}`,
+    `${kind}${rooms} ${one(burmeseTraits)} (${township}) ${deal}`,
+  ]).slice(0, 150);
+  const points = distinct(() => one(burmeseTraits), 3);
+  const sentences = distinct(() => one(burmeseSentences), between(3, 6));
+  const half = Math.ceil(sentences.length / 2);
+  const list = chance(60) ? `<ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>` : '';
+  return {
+    name,
+    address: `အမှတ် ${burmeseDigits(String(between(1, 240)))}၊ ${street}၊ ${township}မြို့နယ်၊ ရန်ကုန်မြို့`,
+    description: `<p>${sentences.slice(0, half).join(' ')}</p>${list}<p>${sentences.slice(half).join(' ')}</p>`,
+  };
+}
+
+function distinct(choose: () => string, count: number): string[] {
+  const chosen = new Set<string>();
+  while (chosen.size < count) chosen.add(choose());
+  return [...chosen];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { migrateDatabase } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { readSecret } from '#server/secret.ts';
+import { readSettings } from '#server/settings.ts';
+import { StartError } from '#server/start-error.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { fillWithDemoContent } from './fill.ts';
+import { progressBar } from './progress.ts';
+
+// Demo content into the database and storage of the settings: `npm run demo -- --listings 100000`.
+const { values } = parseArgs({ options: { listings: { type: 'string', default: '600' } } });
+const listings = Number(values.listings);
+
+try {
+  if (!Number.isInteger(listings) || listings < 1)
+    throw new StartError('--listings takes a whole number of at least 1.');
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, say);
+  try {
+    await migrateDatabase(database);
+    const { storage } = await openStorage(settings, await readSecret(settings));
+    await fillWithDemoContent({ database, storage }, { listings, now: new Date(), report: progressBar() });
+    say(`There are ${listings.toLocaleString('en')} more homes.`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}

@@ -1,0 +1,84 @@
+import type { PropertyType } from '#domain/listing.ts';
+
+/** How an English title begins, by kind of property. */
+export const englishOpenings: Record<PropertyType, readonly string[]> = {
+  apartment: [
+    'Bright apartment',
+    'Airy walk-up apartment',
+    'Newly painted apartment',
+    'Family apartment',
+    'Hall-type apartment',
+    'Quiet apartment',
+    'Top-floor apartment',
+    'Corner apartment',
+  ],
+  condo: [
+    'Modern condo',
+    'High-floor condo',
+    'Corner condo with city view',
+    'Lake-side condo',
+    'Condo with pool and gym',
+    'Spacious condo',
+    'New condo, first tenant',
+    'Pagoda-view condo',
+  ],
+  house: [
+    'Family house with garden',
+    'Two-storey house',
+    'Gated villa',
+    'Newly built house',
+    'Colonial-style house',
+    'Detached house on a quiet lane',
+    'House with big compound',
+  ],
+  land: [
+    'Plot of land',
+    'Corner plot',
+    'Garden plot',
+    'Land ready to build',
+    'Level plot with two road sides',
+    'Fenced plot of land',
+  ],
+  'industrial-zone': ['Warehouse', 'Factory building', 'Workshop with office', 'Storage hall with loading bay'],
+  other: ['Shophouse', 'Office floor', 'Ground-floor shop', 'Serviced studio', 'Showroom on the main road'],
+};
+
+/** What makes somebody stop at a title. */
+export const englishTraits = [
+  'lift and parking',
+  '24/7 backup generator',
+  'three air-conditioners',
+  'walking distance to the market',
+  'near the bus stop',
+  'owner selling directly',
+  'quiet neighbours',
+  'wide road in front',
+  'freshly renovated',
+  'parquet floor and balcony',
+  'near international school',
+  'water and electricity all day',
+  'good for a company',
+  'ready to move in',
+  'negotiable',
+  'near Junction City',
+  'good ventilation, no leaks',
+  'foreigners welcome',
+];
+
+/** Sentences of a description; each says something of its own. */
+export const englishSentences = [
+  'The rooms are bright from both sides and stay cool in the hot season.',
+  'Water comes from the city line and from a tube well; there is a tank on the roof.',
+  'The electricity meter is the owner’s own, and the building’s generator runs the lift and the lights.',
+  'The kitchen has a built-in counter, a sink and place for a gas stove and a refrigerator.',
+  'There is one parking space in the compound and more on the street at night.',
+  'A wet market, a clinic and two bus lines are within five minutes on foot.',
+  'Contract for six months or one year, with one month of deposit.',
+  'The title is clean and can be checked before any payment.',
+  'Viewing at weekends and after five in the afternoon; please call a day ahead.',
+  'The street does not flood in the rainy season.',
+  'Security at the gate day and night, and a lift for fourteen people.',
+  'Air-conditioners in all bedrooms, water heaters in both bathrooms.',
+  'The balcony looks to the east: morning sun, shade from noon on.',
+  'The owner lives next door and repairs things the same week.',
+];
