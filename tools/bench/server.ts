@@ -1,0 +1,17 @@
+import { servePortal } from '#server/serve.ts';
+import { readSettings } from '#server/settings.ts';
+
+const bodies: Record<string, string> = {};
+
+// The portal as it is served, with one route around it that answers so many bytes and does nothing else: what the
+// server itself costs.
+const portal = await servePortal(readSettings(process.env), () => undefined, {
+  around: (answer) => (request) => {
+    const size = /^http:\/\/[^/]+\/bare\/(\d+)$/.exec(request.url)?.[1];
+    return size === undefined ? answer(request) : new Response((bodies[size] ??= 'x'.repeat(Number(size))));
+  },
+});
+process.send?.(portal.address);
+process.once('message', () => {
+  void portal.close().then(() => process.exit(0));
+});

@@ -1,0 +1,40 @@
+import type { Measured } from './load.ts';
+
+/** One case at one concurrency: the portal, a bare route of the same server with as many bytes, the same SQL without the portal. */
+export interface Row {
+  name: string;
+  concurrency: number;
+  portal: Measured;
+  bare: Measured;
+  sql: Omit<Measured, 'bytes' | 'failed'> | undefined;
+}
+
+/** Prints the figures of one size. */
+export function printTable(
+  listings: number,
+  rows: readonly Row[],
+  memory: { portalPeak: number; database: number },
+): void {
+  const table = rows.map(({ name, concurrency, portal, bare, sql }) => ({
+    case: name,
+    at: concurrency,
+    'p50 ms': round(portal.p50),
+    'p99 ms': round(portal.p99),
+    'req/s': Math.round(portal.perSecond),
+    bytes: portal.bytes,
+    failed: portal.failed,
+    'bare p50': round(bare.p50),
+    'bare req/s': Math.round(bare.perSecond),
+    'SQL p50': sql ? round(sql.p50) : '',
+    'SQL p99': sql ? round(sql.p99) : '',
+    '× SQL': sql ? round(portal.p50 / sql.p50) : '',
+  }));
+  process.stdout.write(`\n${listings.toLocaleString('en')} listings\n`);
+  // eslint-disable-next-line no-console -- the table is what this command is for
+  console.table(table);
+  process.stdout.write(
+    `Memory: portal at most ${Math.round(memory.portalPeak)} MB, database now ${Math.round(memory.database)} MB\n`,
+  );
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
