@@ -1,0 +1,64 @@
+import { accessSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** The browser on this machine: CHROMIUM_PATH, else the first that the PATH knows. */
+function browserPath(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+  ];
+  const found = candidates.find((path) => path !== undefined && exists(path));
+  if (!found) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.');
+  return found;
+}
+
+/** Opens a real Chromium without a window. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** The two screens that everything is made for. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+export const desktop = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
+
+/** A page in a browser of its own, without another's cookies; a script error or a failed request of ours fails the test. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
+  });
+  return { page, troubles };
+}
+
+function exists(path: string): boolean {
+  try {
+    accessSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

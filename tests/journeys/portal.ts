@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Database } from '#server/database/open.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+
+/** The portal as it is run, on a database of its own. */
+export interface RunningPortal {
+  address: string;
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** Starts the portal as its own process, as `npm start` does once everything is installed, and waits until it listens. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'eain-journey-'));
+  const portal = spawn(process.execPath, ['server/main.ts'], {
+    cwd: new URL('../..', import.meta.url),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(portal);
+  return {
+    address,
+    database,
+    close: async () => {
+      portal.kill('SIGTERM');
+      await once(portal, 'exit');
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that the portal says it is at. */
+async function addressOf(portal: ChildProcess): Promise<string> {
+  if (!portal.stdout) throw new Error('The portal has no output to read.');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: portal.stdout })) {
+    said.push(line);
+    const address = /Eain is at (\S+)/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The portal did not start: ${said.join(' / ')}`);
+}
