@@ -38,7 +38,8 @@ export const image = pgTable(
     check('image_size', sql`${table.size} > 0`),
     check(
       'image_ready',
-      sql`${table.state} = 'pending' or (${table.width} > 0 and ${table.height} > 0 and ${table.placeholder} is not null and ${table.readyAt} is not null)`,
+      // `num_nonnulls`, as a comparison with null refuses nothing.
+      sql`${table.state} = 'pending' or (num_nonnulls(${table.width}, ${table.height}, ${table.placeholder}, ${table.readyAt}) = 4 and ${table.width} > 0 and ${table.height} > 0)`,
     ),
   ],
 );

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestDatabase } from '../testing/database.ts';
+import type { Database } from './open.ts';
+
+/** A row as columns and SQL expressions. */
+type Row = Record<string, string>;
+
+const owner = `'019a0000-0000-7000-8000-00000000000a'`;
+const other = `'019a0000-0000-7000-8000-00000000000b'`;
+const first = `'019a0000-0000-7000-8000-0000000000f1'`;
+const photo = `'019a0000-0000-7000-8000-0000000000f2'`;
+const id = 'gen_random_uuid()';
+const times = (text: string, count: number) => `repeat('${text}', ${count})`;
+
+/** One right row of each table, to be spoilt by the cases below. */
+const right: Record<string, Row> = {
+  user: { id, username: `'somebody'`, email: `'somebody@example.com'` },
+  agent: {
+    user_id: other,
+    name: `'Key'`,
+    description: `'x'`,
+    address: `'x'`,
+    phone: `'12345'`,
+    facebook: `'https://facebook.com/key'`,
+  },
+  session: { id, user_id: owner, token: `'token2'`, expires_at: 'now()' },
+  credential: { id, user_id: owner, provider_id: `'credential'`, account_id: `'two'` },
+  attempt: { key: `'a'`, count: '0', until: 'now()' },
+  image: { id, user_id: owner, purpose: `'listing'`, key: `'photos/two'`, content_type: `'image/jpeg'`, size: '1' },
+  agent_image: { user_id: owner, image_id: photo, position: '1' },
+  listing: {
+    id,
+    user_id: owner,
+    name: times('x', 10),
+    description: `'x'`,
+    address: `'x'`,
+    township: `'bahan'`,
+    type: `'rent'`,
+    property_type: `'house'`,
+    status: `'Owner'`,
+    currency: `'USD'`,
+    regular_price: '2',
+    square_feet: '0',
+    phone: `'12345'`,
+    search_words: `''`,
+  },
+  listing_image: { listing_id: first, image_id: photo, position: '0' },
+  page_view: { listing_id: first, day: 'current_date', visitor: `'two'` },
+  package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },
+  subscription: { id, user_id: owner, package_id: first, listing_limit: '3', expires_at: `now() + interval '1 day'` },
+  monthly_posts: { user_id: owner, month: `'2026-12-01'`, count: '0' },
+  post: { id, title: `'T'`, slug: `'two'`, category: `'Knowledge Base'`, content: `'x'` },
+  review: { id, listing_id: first, user_id: other, rating: '5', content: `'x'` },
+  contact_message: { id, name: `'x'`, email: `'x'`, message: `'x'` },
+  payment_inquiry: {
+    id,
+    name: `'x'`,
+    email: `'x'`,
+    message: `'x'`,
+    proof_key: `'x'`,
+    proof_type: `'x'`,
+    proof_size: '1',
+  },
+};
+
+const land = { property_type: `'land'`, square_feet: 'null' };
+const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };
+
+/** What each constraint refuses: table, constraint, what spoils the row. */
+const refused: [string, string, Row][] = [
+  ['user', 'user_username', { username: `'OWNER'` }],
+  ['user', 'user_email', { email: `'Owner@Example.COM'` }],
+  ['user', 'user_username_length', { username: `'ab'` }],
+  ['user', 'user_username_length', { username: times('x', 31) }],
+  ['user', 'user_role', { role: `'admin'` }],
+  ['agent', 'agent_pkey', { user_id: owner }],
+  ['agent', 'agent_name_length', { name: `''` }],
+  ['agent', 'agent_name_length', { name: times('x', 101) }],
+  ['agent', 'agent_phone_length', { phone: `'1234'` }],
+  ['agent', 'agent_facebook_length', { facebook: times('x', 201) }],
+  ['session', 'session_token', { token: `'token'` }],
+  ['session', 'session_user_id_user_id_fk', { user_id: id }],
+  ['credential', 'credential_provider_account', { account_id: `'one'` }],
+  ['attempt', 'attempt_count', { count: '-1' }],
+  ['image', 'image_key', { key: `'photos/one'` }],
+  ['image', 'image_purpose', { purpose: `'banner'` }],
+  ['image', 'image_state', { ...ready, state: `'lost'` }],
+  ['image', 'image_size', { size: '0' }],
+  ['image', 'image_ready', { ...ready, placeholder: 'null' }],
+  ['image', 'image_ready', { ...ready, width: 'null' }],
+  ['image', 'image_ready', { ...ready, height: '0' }],
+  ['image', 'image_ready', { ...ready, ready_at: 'null' }],
+  ['agent_image', 'agent_image_position', { position: '8' }],
+  ['agent_image', 'agent_image_key', { position: '0' }],
+  ['listing', 'listing_name_length', { name: times('x', 9) }],
+  ['listing', 'listing_name_length', { name: times('x', 151) }],
+  ['listing', 'listing_address_length', { address: `''` }],
+  ['listing', 'listing_address_length', { address: times('x', 301) }],
+  ['listing', 'listing_phone_length', { phone: `'1234'` }],
+  ['listing', 'listing_phone_length', { phone: times('1', 101) }],
+  ['listing', 'listing_type', { type: `'lease'` }],
+  ['listing', 'listing_township', { township: `'mandalay'` }],
+  ['listing', 'listing_property_type', { property_type: `'castle'` }],
+  ['listing', 'listing_property_status', { property_status: `'Gone'` }],
+  ['listing', 'listing_status', { status: `'Broker'` }],
+  ['listing', 'listing_currency', { currency: `'MMK'` }],
+  ['listing', 'listing_regular_price', { regular_price: '0' }],
+  ['listing', 'listing_regular_price', { regular_price: '10000001' }],
+  ['listing', 'listing_discount_price', { discount_price: '1' }],
+  ['listing', 'listing_discount_price', { offer: 'true' }],
+  ['listing', 'listing_discount_price', { offer: 'true', discount_price: '2' }],
+  ['listing', 'listing_discount_price', { offer: 'true', discount_price: '-1' }],
+  ['listing', 'listing_square_feet', { square_feet: '-1' }],
+  ['listing', 'listing_square_feet', { square_feet: '1000001' }],
+  ['listing', 'listing_land_square_feet', { land_square_feet: '-1' }],
+  ['listing', 'listing_land_square_feet', { land_square_feet: '10000001' }],
+  ['listing', 'listing_living_area', { square_feet: 'null' }],
+  ['listing', 'listing_living_area', { ...land, square_feet: '1' }],
+  ['listing', 'listing_land_area', { property_type: `'condo'`, land_square_feet: '1' }],
+  ['listing', 'listing_land_area', { property_type: `'apartment'`, land_square_feet: '1' }],
+  ['listing', 'listing_bedrooms', { bedrooms: '-1' }],
+  ['listing', 'listing_bedrooms', { bedrooms: '1001' }],
+  ['listing', 'listing_bathrooms', { bathrooms: '1001' }],
+  ['listing', 'listing_page_views', { page_views: '-1' }],
+  ['listing', 'listing_user_id_user_id_fk', { user_id: id }],
+  ['listing_image', 'listing_image_position', { position: '12' }],
+  ['listing_image', 'listing_image_position', { position: '-1' }],
+  ['listing_image', 'listing_image_image_id_image_id_fk', { image_id: id }],
+  ['page_view', 'page_view_key', { visitor: `'one'` }],
+  ['package', 'package_title', { title: `'ONE'` }],
+  ['package', 'package_price', { price: '-1' }],
+  ['package', 'package_listing_limit', { listing_limit: '-2' }],
+  ['package', 'package_duration', { duration_days: '0' }],
+  ['subscription', 'subscription_used', { listings_used: '4' }],
+  ['subscription', 'subscription_used', { listings_used: '-1' }],
+  ['subscription', 'subscription_time', { expires_at: `now() - interval '1 day'` }],
+  ['subscription', 'subscription_package_id_package_id_fk', { package_id: id }],
+  ['monthly_posts', 'monthly_posts_key', { month: `'2026-11-01'` }],
+  ['monthly_posts', 'monthly_posts_count', { count: '-1' }],
+  ['post', 'post_slug', { slug: `'one'` }],
+  ['post', 'post_category', { category: `'Gossip'` }],
+  ['review', 'review_once', { user_id: owner }],
+  ['review', 'review_rating', { rating: '0' }],
+  ['review', 'review_rating', { rating: '6' }],
+  ['review', 'review_content', { content: `''` }],
+  ['review', 'review_content', { content: times('x', 201) }],
+  ['contact_message', 'contact_message_state', { state: `'lost'` }],
+  ['payment_inquiry', 'payment_inquiry_state', { state: `'lost'` }],
+  ['payment_inquiry', 'payment_inquiry_proof', { proof_size: '0' }],
+];
+
+/** Rows at the bounds, which are right. */
+const accepted: [string, Row][] = [
+  ['user', { username: times('x', 3), email: `'a@b'` }],
+  ['user', { username: times('x', 30) }],
+  ['image', ready],
+  ['agent_image', { position: '7' }],
+  ['listing', land],
+  ['listing', { ...land, land_square_feet: '10000000' }],
+  [
+    'listing',
+    {
+      name: times('x', 150),
+      phone: times('1', 100),
+      address: times('x', 300),
+      regular_price: '10000000',
+      square_feet: '1000000',
+      bedrooms: '1000',
+      bathrooms: '1000',
+    },
+  ],
+  ['listing', { offer: 'true', discount_price: '0' }],
+  [
+    'listing',
+    {
+      offer: 'true',
+      discount_price: '1',
+      property_status: `'Sold Out'`,
+      currency: `'lakh MMK'`,
+      property_type: `'condo'`,
+    },
+  ],
+  ['subscription', { listings_used: '3' }],
+  ['subscription', { listing_limit: '-1', listings_used: '5000' }],
+  ['review', { content: times('x', 200), rating: '1' }],
+];
+
+describe('the database, as the last guard,', () => {
+  let database: Database;
+  before(async () => {
+    database = await openTestDatabase();
+    for (const [table, row] of [
+      ['user', { id: owner, username: `'owner'`, email: `'owner@example.com'` }],
+      ['user', { id: other, username: `'other'`, email: `'other@example.com'` }],
+      ['agent', { user_id: owner }],
+      ['session', { token: `'token'` }],
+      ['credential', { account_id: `'one'` }],
+      ['image', { id: photo, key: `'photos/one'` }],
+      ['agent_image', { position: '0' }],
+      ['listing', { id: first }],
+      ['page_view', { visitor: `'one'` }],
+      ['package', { id: first, title: `'One'` }],
+      ['monthly_posts', { month: `'2026-11-01'` }],
+      ['post', { slug: `'one'` }],
+      ['review', { user_id: owner }],
+    ] as [string, Row][]) {
+      await insert(table, row);
+    }
+  });
+  after(() => database.close());
+
+  const insert = (table: string, changes: Row) => {
+    const row = { ...right[table], ...changes };
+    const columns = Object.keys(row).map((name) => `"${name}"`);
+    return database.pool.query(
+      `insert into "${table}" (${columns.join(', ')}) values (${Object.values(row).join(', ')})`,
+    );
+  };
+  /** Inserts a row and takes it back. */
+  const attempt = async (table: string, changes: Row) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      const row = { ...right[table], ...changes };
+      const columns = Object.keys(row).map((name) => `"${name}"`);
+      await client.query(`insert into "${table}" (${columns.join(', ')}) values (${Object.values(row).join(', ')})`);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+
+  for (const table of Object.keys(right)) {
+    test(`takes a right row of ${table}`, () => attempt(table, {}));
+  }
+  for (const [table, changes] of accepted) {
+    test(`takes a row of ${table} at the bound: ${JSON.stringify(changes)}`, () => attempt(table, changes));
+  }
+  for (const [table, constraint, changes] of refused) {
+    test(`refuses a row of ${table} by ${constraint}: ${JSON.stringify(changes)}`, async () => {
+      await assert.rejects(attempt(table, changes), { constraint });
+    });
+  }
+
+  test('has no check and no unique index that is not tried here', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+       union select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
+       where indisunique and not indisprimary and relnamespace = 'public'::regnamespace`,
+    );
+    const tried = new Set(refused.map(([, constraint]) => constraint));
+    assert.deepEqual(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !tried.has(name))
+        .sort(),
+      ['listing_image_once'],
+    );
+  });
+
+  test('refuses one photo twice on a listing', async () => {
+    await insert('listing_image', {});
+    await assert.rejects(insert('listing_image', { position: '1' }), { constraint: 'listing_image_once' });
+  });
+
+  test('keeps a photo that something shows, and a package that somebody has', async () => {
+    await assert.rejects(database.pool.query(`delete from image where id = ${photo}`), /foreign key constraint/);
+    await insert('subscription', {});
+    await assert.rejects(database.pool.query(`delete from package where id = ${first}`), /foreign key constraint/);
+  });
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "image" DROP CONSTRAINT "image_ready";--> statement-breakpoint
+ALTER TABLE "image" ADD CONSTRAINT "image_ready" CHECK ("image"."state" = 'pending' or (num_nonnulls("image"."width", "image"."height", "image"."placeholder", "image"."ready_at") = 4 and "image"."width" > 0 and "image"."height" > 0));
