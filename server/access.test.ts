@@ -102,6 +102,14 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     const { body } = await people.owner.call('POST', '/api/review/createreview', review);
     return caller.call('DELETE', `/api/review/deletereview/${String(body['_id'])}`, {});
   },
+  'user.agents': (caller) => caller.call('GET', '/api/user/getagents'),
+  'user.listings': (caller) => caller.call('GET', `/api/user/listings/${people.owner._id}`),
+  'user.figures': async (caller, role) => {
+    const answer = await caller.call('GET', `/api/user/listings/${people.owner._id}`);
+    // Left out silently for everybody else.
+    const isShown = typeof answer.body['totalSales'] === 'number';
+    return { ...answer, status: isShown ? 200 : role === 'visitor' ? 401 : 403 };
+  },
   'user.read': (caller) => caller.call('GET', `/api/user/${people.owner._id}`),
 };
 

@@ -32,6 +32,9 @@ export const access = {
   'review.list': 'anyone',
   'review.delete': 'owner',
   'user.read': 'anyone',
+  'user.agents': 'anyone',
+  'user.listings': 'anyone',
+  'user.figures': 'owner',
 } as const satisfies Record<string, Rule>;
 
 /** The name of an operation in {@link access}. */

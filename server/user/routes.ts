@@ -1,57 +1,106 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { agentSortFields, defaultAgentSort } from '#domain/agent.ts';
 import { NotFound } from '#domain/errors.ts';
-import { imageAddress } from '#domain/image-address.ts';
+import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { isAllowed } from '../access.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import { listedSchema } from '../listing/answer.ts';
+import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../services.ts';
-import { selectAgentImages, selectPublicUser } from './queries.ts';
+import { listedAgentSchema, personAnswer, profileAnswer, publicUserSchema } from './answer.ts';
+import { selectAgentImages, selectAgents, selectPublicUser, userExists } from './queries.ts';
 
-const publicUserSchema = z
-  .object({
-    _id: z.uuid(),
-    username: z.string(),
-    avatar: z.string().nullable(),
-    role: z.enum(['user', 'agent']),
-    createdAt: z.iso.datetime(),
-    name: z.string().optional().describe('An agent has this and what follows.'),
-    description: z.string().optional().describe('Sanitised HTML.'),
-    address: z.string().optional(),
-    phone: z.string().optional(),
-    facebook: z.string().optional(),
-    imageUrls: z.array(z.string()).optional(),
-    priority: z.number().int().optional(),
+const success = z.literal(true);
+
+const agentQuerySchema = z
+  .strictObject({
+    sortField: z.enum(agentSortFields).catch(defaultAgentSort.sortField).optional(),
+    sortOrder: z.enum(['asc', 'desc']).catch(defaultAgentSort.sortOrder).optional(),
+    startIndex: wholeNumberText(0, deepestOffset).optional(),
+    limit: wholeNumberText(1, 100).optional(),
   })
-  .meta({ ref: 'User' });
+  .transform(({ sortField, sortOrder, startIndex, limit }) => ({
+    sortField: sortField ?? defaultAgentSort.sortField,
+    sortOrder: sortOrder ?? (sortField === 'name' ? 'asc' : defaultAgentSort.sortOrder),
+    offset: startIndex ?? 0,
+    limit: limit ?? pageSizes.agents,
+  }));
+
+const userListingsSchema = z.object({
+  success,
+  listings: z.array(listedSchema),
+  totalListings: z.number().int(),
+  totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
+  totalRent: z.number().int().optional(),
+  lastMonthListings: z.number().int().optional(),
+  lastMonthSales: z.number().int().optional(),
+  lastMonthRent: z.number().int().optional(),
+});
 
 /** /api/user: people and agents (specification section 7, "Users"). */
-export const userRoutes = new Hono<ApiEnv>().get(
-  '/:id',
-  ...operation('user.read', {
-    summary: 'A person, and their profile as an agent',
-    answers: publicUserSchema.extend({ success: z.literal(true) }),
-    refuses: [404],
-  }),
-  input('param', z.object({ id: z.uuid('invalid_value') })),
-  async (c) => {
-    const { db } = c.get('services').database;
-    const found = await selectPublicUser(db, c.req.valid('param').id);
-    if (!found) throw new NotFound('not_found');
-    const { id, agent, createdAt, ...person } = found;
-    return c.json({
-      success: true as const,
-      _id: id,
-      ...person,
-      createdAt: createdAt.toISOString(),
-      ...(agent && {
-        name: agent.name,
-        description: agent.description,
-        address: agent.address,
-        phone: agent.phone,
-        facebook: agent.facebook,
-        priority: agent.priority,
-        imageUrls: (await selectAgentImages(db, id)).map((imageId) => imageAddress(imageId)),
-      }),
-    });
-  },
-);
+export const userRoutes = new Hono<ApiEnv>()
+  .get(
+    '/getagents',
+    ...operation('user.agents', {
+      summary: 'Agents, those first whom an admin has put first',
+      answers: z.array(listedAgentSchema),
+    }),
+    input('query', agentQuerySchema),
+    async (c) => {
+      const { db } = c.get('services').database;
+      const rows = await selectAgents(db, c.req.valid('query'));
+      const counts = await countByOwner(
+        db,
+        rows.map(({ person }) => person.id),
+      );
+      return c.json(
+        rows.map(({ person, agent, imageIds }) => ({
+          ...personAnswer(person),
+          ...profileAnswer(agent, imageIds),
+          totalListings: counts.get(person.id) ?? 0,
+        })),
+      );
+    },
+  )
+  .get(
+    '/listings/:userId',
+    ...operation('user.listings', {
+      summary: 'A person’s listings, newest first, in batches of 9',
+      description: 'The figures by type and of the last 30 days are for the person and admins.',
+      answers: userListingsSchema,
+      refuses: [404],
+    }),
+    input('param', z.object({ userId: z.uuid('invalid_value') })),
+    input('query', z.strictObject({ startIndex: wholeNumberText(0, deepestOffset).optional() })),
+    async (c) => {
+      const { userId } = c.req.valid('param');
+      const { db } = c.get('services').database;
+      if (!(await userExists(db, userId))) throw new NotFound('not_found');
+      const [listings, figures] = await Promise.all([
+        listingsOf(db, userId, c.req.valid('query').startIndex ?? 0),
+        figuresOf(db, userId),
+      ]);
+      const { totalListings } = figures;
+      const shown: Partial<ListingFigures> = isAllowed('user.figures', c.get('account'), userId) ? figures : {};
+      return c.json({ success: true as const, listings, ...shown, totalListings });
+    },
+  )
+  .get(
+    '/:id',
+    ...operation('user.read', {
+      summary: 'A person, and their profile as an agent',
+      answers: publicUserSchema.extend({ success }),
+      refuses: [404],
+    }),
+    input('param', z.object({ id: z.uuid('invalid_value') })),
+    async (c) => {
+      const { db } = c.get('services').database;
+      const found = await selectPublicUser(db, c.req.valid('param').id);
+      if (!found) throw new NotFound('not_found');
+      const profile = found.agent && profileAnswer(found.agent, await selectAgentImages(db, found.id));
+      return c.json({ success: true as const, ...personAnswer(found), ...profile });
+    },
+  );

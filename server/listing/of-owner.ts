@@ -1,0 +1,58 @@
+import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { pageSizes } from '#domain/paging.ts';
+import type { Executor } from '../database/executor.ts';
+import { listing } from '../database/schema.ts';
+import { listedAnswer } from './answer.ts';
+import { selectListings } from './queries.ts';
+
+/** One batch of a person's listings, newest first. Index: listing_by_user. */
+export async function listingsOf(db: Executor, ownerId: string, offset: number) {
+  const rows = await selectListings(db, {
+    filter: { userId: ownerId },
+    sort: 'createdAt',
+    order: 'desc',
+    limit: pageSizes.listings,
+    offset,
+    page: 1,
+  });
+  return rows.map(listedAnswer);
+}
+
+/** How many listings somebody has, and of these how many came in the last 30 days (specification section 3, "User stats"). */
+export interface ListingFigures {
+  totalListings: number;
+  totalSales: number;
+  totalRent: number;
+  lastMonthListings: number;
+  lastMonthSales: number;
+  lastMonthRent: number;
+}
+
+/** The figures of a person's listings. Index: listing_by_user. */
+export async function figuresOf(db: Executor, ownerId: string): Promise<ListingFigures> {
+  const isNew = sql`${listing.createdAt} > now() - interval '30 days'`;
+  const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [figures] = await db
+    .select({
+      totalListings: count(),
+      totalSales: countWhere(sql`${listing.type} = 'sale'`),
+      totalRent: countWhere(sql`${listing.type} = 'rent'`),
+      lastMonthListings: countWhere(isNew),
+      lastMonthSales: countWhere(sql`${listing.type} = 'sale' and ${isNew}`),
+      lastMonthRent: countWhere(sql`${listing.type} = 'rent' and ${isNew}`),
+    })
+    .from(listing)
+    .where(eq(listing.userId, ownerId));
+  if (!figures) throw new Error('A count gave no row.');
+  return figures;
+}
+
+/** How many listings each of these people has; who has none is left out. Index: listing_by_user. */
+export async function countByOwner(db: Executor, ownerIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ ownerId: listing.userId, count: count() })
+    .from(listing)
+    .where(inArray(listing.userId, [...ownerIds]))
+    .groupBy(listing.userId);
+  return new Map(rows.map((row) => [row.ownerId, row.count]));
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { agent, agentImage, user } from '../database/schema.ts';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+let portal: TestPortal;
+before(async () => {
+  portal = await openTestPortal();
+});
+after(() => portal.close());
+
+/** Somebody with an agent's profile. */
+async function anAgent(name: string, priority = 0, person?: Person): Promise<string> {
+  const { _id: userId } = person ?? (await portal.signUp());
+  const { db } = portal.database;
+  await db.update(user).set({ role: 'agent' }).where(eq(user.id, userId));
+  await db.insert(agent).values({
+    userId,
+    name,
+    priority,
+    description: '<p>Homes in the whole city.</p>',
+    address: 'Bahan, Yangon',
+    phone: '09 123 456 789',
+    facebook: 'https://facebook.com/homes',
+  });
+  return userId;
+}
+
+async function agents(query: Record<string, string> = {}) {
+  const response = await portal.visitor().api.user.getagents.$get({ query });
+  assert.equal(response.status, 200);
+  return response.json();
+}
+
+const names = async (query?: Record<string, string>) => (await agents(query)).map(({ name }) => name);
+
+describe('the list of agents', () => {
+  before(async () => {
+    for (const [name, priority] of [
+      ['Bahan Homes', 5],
+      ['ahlone agency', 0],
+      ['Capital', 9],
+      ['Dagon', 0],
+    ] as const) {
+      await anAgent(name, priority);
+    }
+  });
+
+  test('starts with whom an admin has put first', async () => {
+    assert.deepEqual((await names()).slice(0, 2), ['Capital', 'Bahan Homes']);
+    assert.equal((await names({ sortOrder: 'asc' })).at(-1), 'Capital');
+  });
+
+  test('can be read by name and by age', async () => {
+    const all = ['ahlone agency', 'Bahan Homes', 'Capital', 'Dagon'];
+    assert.deepEqual(await names({ sortField: 'name' }), all);
+    assert.deepEqual(await names({ sortField: 'name', sortOrder: 'desc' }), all.toReversed());
+    const byAge = ['Bahan Homes', 'ahlone agency', 'Capital', 'Dagon'];
+    assert.deepEqual(await names({ sortField: 'createdAt', sortOrder: 'asc' }), byAge);
+    assert.deepEqual(await names({ sortField: 'createdAt' }), byAge.toReversed());
+  });
+
+  test('is in its usual order for any other', async () => {
+    assert.deepEqual(await names({ sortField: 'email', sortOrder: 'up' }), await names());
+  });
+
+  test('shows a profile, photos and the number of listings, and never an e-mail address', async () => {
+    const person = await portal.withFreePackage();
+    const userId = await anAgent('Everything', 99, person);
+    const photos = [await portal.anImage(person), await portal.anImage(person)];
+    await portal.database.db
+      .insert(agentImage)
+      .values(photos.map((address, position) => ({ userId, imageId: address.split('/')[2] ?? '', position })));
+    await portal.postListing(person);
+    const [shown] = await agents({ limit: '1' });
+    assert.ok(shown);
+    const { createdAt, ...rest } = shown;
+    assert.match(createdAt, /Z$/);
+    assert.deepEqual(rest, {
+      _id: userId,
+      username: person.username,
+      avatar: null,
+      role: 'agent',
+      name: 'Everything',
+      description: '<p>Homes in the whole city.</p>',
+      address: 'Bahan, Yangon',
+      phone: '09 123 456 789',
+      facebook: 'https://facebook.com/homes',
+      priority: 99,
+      imageUrls: photos,
+      totalListings: 1,
+    });
+    assert.ok(!JSON.stringify(shown).includes(person.email));
+  });
+
+  test('shows nobody who is no agent any more', async () => {
+    const userId = await anAgent('Retired', 98);
+    await portal.database.db.update(user).set({ role: 'user' }).where(eq(user.id, userId));
+    assert.ok(!(await names({ limit: '100' })).includes('Retired'));
+  });
+
+  test('comes in batches of 8, none twice and none left out, though many have the same priority', async () => {
+    for (let turn = 0; turn < 20; turn++) await anAgent(`Same ${turn}`, 1);
+    assert.equal((await agents()).length, 8);
+    const all = await names({ limit: '100' });
+    const read = [];
+    for (let startIndex = 0; startIndex < all.length; startIndex += 8) {
+      read.push(...(await names({ startIndex: String(startIndex) })));
+    }
+    assert.deepEqual(read, all);
+    assert.equal(new Set(all).size, all.length);
+  });
+
+  test('takes whole numbers within bounds only', async () => {
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'startIndex=-1', 'startIndex=1.5', 'who=me']) {
+      assert.equal((await portal.visitor().call('GET', `/api/user/getagents?${query}`)).status, 400, query);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+let portal: TestPortal;
+let owner: Person;
+before(async () => {
+  portal = await openTestPortal();
+  owner = await portal.withFreePackage();
+  await portal.postListing(owner, { type: 'sale' });
+  await portal.postListing(owner, { type: 'rent' });
+  const old = await portal.postListing(owner, { type: 'rent' });
+  await portal.database.pool.query(`update listing set created_at = now() - interval '31 days' where id = $1`, [old]);
+});
+after(() => portal.close());
+
+const listingsOf = (reader: Pick<Person, 'call'>, query = '') =>
+  reader.call('GET', `/api/user/listings/${owner._id}${query}`);
+
+describe('a person’s listings', () => {
+  test('come with their figures for the person and for admins', async () => {
+    for (const reader of [owner, await portal.admin()]) {
+      const { status, body } = await listingsOf(reader);
+      assert.equal(status, 200);
+      const { listings, ...figures } = body;
+      assert.equal((listings as unknown[]).length, 3);
+      assert.deepEqual(figures, {
+        success: true,
+        totalListings: 3,
+        totalSales: 1,
+        totalRent: 2,
+        lastMonthListings: 2,
+        lastMonthSales: 1,
+        lastMonthRent: 1,
+      });
+    }
+  });
+
+  test('come with their number alone for everybody else', async () => {
+    for (const reader of [portal.visitor(), await portal.signUp()]) {
+      const { status, body } = await listingsOf(reader);
+      assert.equal(status, 200);
+      assert.deepEqual(Object.keys(body).sort(), ['listings', 'success', 'totalListings']);
+      assert.equal(body['totalListings'], 3);
+    }
+  });
+
+  test('come newest first, nine at a time', async () => {
+    const agency = await portal.signUp();
+    const premium = await portal.packageOf('Premium');
+    await portal.database.pool.query(
+      `insert into subscription (id, user_id, package_id, listing_limit, expires_at) values (gen_random_uuid(), $1, $2, -1, now() + interval '1 day')`,
+      [agency._id, premium._id],
+    );
+    const posted: string[] = [];
+    for (let turn = 0; turn < 11; turn++) posted.unshift(await portal.postListing(agency));
+    const batch = async (startIndex: number) => {
+      const { body } = await agency.call('GET', `/api/user/listings/${agency._id}?startIndex=${startIndex}`);
+      return (body['listings'] as { _id: string }[]).map(({ _id }) => _id);
+    };
+    assert.deepEqual(await batch(0), posted.slice(0, 9));
+    assert.deepEqual(await batch(9), posted.slice(9));
+    assert.deepEqual(await batch(11), []);
+  });
+
+  test('are none of somebody who is not there', async () => {
+    const nobody = '019a0000-0000-7000-8000-000000000000';
+    assert.equal((await portal.visitor().call('GET', `/api/user/listings/${nobody}`)).status, 404);
+    assert.equal((await portal.visitor().call('GET', '/api/user/listings/x')).status, 400);
+    assert.equal((await listingsOf(owner, '?startIndex=x')).status, 400);
+  });
+});
