@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { StartError } from '../start-error.ts';
+import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { listen, type Listening } from './listen.ts';
+
+const anywhere = { host: '127.0.0.1', port: 0 };
+const portOf = ({ address }: Listening) => Number(new URL(address).port);
+
+describe('listening', () => {
+  test('tells where, and answers there', async (context) => {
+    const listening = await listen(() => new Response('Here.'), anywhere);
+    context.after(() => listening.close(0));
+    assert.match(listening.address, /^http:\/\/127\.0\.0\.1:\d+$/);
+    assert.equal(await (await fetch(listening.address)).text(), 'Here.');
+  });
+
+  test('on IPv6 writes the address as browsers do', async (context) => {
+    const listening = await listen(() => new Response('Here.'), { host: '::1', port: 0 });
+    context.after(() => listening.close(0));
+    assert.match(listening.address, /^http:\/\/\[::1\]:\d+$/);
+    assert.equal(await (await fetch(listening.address)).text(), 'Here.');
+  });
+
+  test('on a port that is taken says so, and what to do', async (context) => {
+    const first = await listen(() => new Response(), anywhere);
+    context.after(() => first.close(0));
+    const port = portOf(first);
+    await assert.rejects(
+      listen(() => new Response(), { ...anywhere, port }),
+      (error) => {
+        assert.ok(error instanceof StartError);
+        assert.match(error.message, new RegExp(`Port ${port} on 127.0.0.1 is taken.*PORT`));
+        return true;
+      },
+    );
+  });
+
+  test('on an address of another machine says so', async () => {
+    for (const host of ['192.0.2.1', 'no-such-host.invalid']) {
+      await assert.rejects(
+        listen(() => new Response(), { host, port: 0 }),
+        (error) => error instanceof StartError && error.message.includes(host),
+      );
+    }
+  });
+});
+
+describe('closing', () => {
+  test('lets a request under way finish, and takes no new ones', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const listening = await listen(async () => {
+      arrived.resolve();
+      await released.promise;
+      return new Response('Finished.');
+    }, anywhere);
+    const answer = fetch(listening.address);
+    await arrived.promise;
+    const closed = listening.close(60_000);
+    await assert.rejects(fetch(listening.address));
+    released.resolve();
+    assert.equal(await (await answer).text(), 'Finished.');
+    await closed;
+  });
+
+  test('cuts a request that does not finish in time', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const listening = await listen(() => {
+      arrived.resolve();
+      return new Promise<Response>(() => undefined);
+    }, anywhere);
+    const answer = fetch(listening.address);
+    const cut = assert.rejects(answer);
+    await arrived.promise;
+    await listening.close(1);
+    await cut;
+  });
+});
+
+describe('what is not quite HTTP', () => {
+  let portal: TestPortal;
+  let listening: Listening;
+  before(async () => {
+    portal = await openTestPortal();
+    listening = await listen(portal.app.fetch, anywhere);
+  });
+  after(async () => {
+    await listening.close(0);
+    await portal.close();
+  });
+
+  /** Sends bytes as they are, and hangs up where the request is left half. @returns the status that came back, if any. */
+  async function send(bytes: string, isHalf = false): Promise<number | undefined> {
+    const socket = createConnection(portOf(listening), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(bytes, 'latin1');
+    if (isHalf) socket.end();
+    const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(await text(socket).catch(() => '')) ?? [];
+    return status === undefined ? undefined : Number(status);
+  }
+
+  const host = 'Host: localhost\r\nConnection: close\r\n\r\n';
+  for (const [name, bytes] of Object.entries({
+    'no HTTP': 'hello\r\n\r\n',
+    'no host': 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'a host that is none': 'GET /api/health HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n',
+    'a host with a path': 'GET /api/health HTTP/1.1\r\nHost: localhost/../x\r\nConnection: close\r\n\r\n',
+    'two hosts': `GET /api/health HTTP/1.1\r\nHost: elsewhere.example\r\n${host}`,
+    'an unknown method': `BREW /api/health HTTP/1.1\r\n${host}`,
+    'a path that is no path': `GET \\\\api HTTP/1.1\r\n${host}`,
+    'two slashes': `GET //elsewhere.example/api HTTP/1.1\r\n${host}`,
+    'a whole address': `GET http://elsewhere.example/api/health HTTP/1.1\r\n${host}`,
+    'an address that is none': `GET http://[/api HTTP/1.1\r\n${host}`,
+    'an asterisk': `OPTIONS * HTTP/1.1\r\n${host}`,
+    'bytes beyond ASCII': `GET /api/\xff\xfe HTTP/1.1\r\n${host}`,
+    'malformed percent signs': `GET /api/%zz%/listing HTTP/1.1\r\n${host}`,
+    'a length and chunks': `POST /api/auth/signin HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${host}0\r\n\r\n`,
+    'a length that is none': `POST /api/auth/signin HTTP/1.1\r\nContent-Length: -5\r\n${host}`,
+    'half a body': `POST /api/auth/signin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 500\r\n${host}{"email":`,
+    'a header of 100 kB': `GET /api/health HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n${host}`,
+    'a cookie of 10 kB': `GET /api/auth/session HTTP/1.1\r\nCookie: access_token=${'x'.repeat(10_000)}\r\n${host}`,
+    'cookies that are none': `GET /api/auth/session HTTP/1.1\r\nCookie: access_token=%; access_token; =; ;;; access_token="\\"\r\n${host}`,
+  })) {
+    test(`${name} is refused or answered, and the portal goes on`, async () => {
+      const status = await send(bytes, name === 'half a body');
+      assert.ok(status === undefined || status < 500, String(status));
+      assert.equal(await send(`GET /api/health HTTP/1.1\r\n${host}`), 200);
+    });
+  }
+});
