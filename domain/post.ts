@@ -7,3 +7,11 @@ export const postCategories = [
   'Property News & Legal',
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
+
+/** Bounds of an article, in characters; of the content with its tags. */
+export const postLimits = { title: { minimum: 1, maximum: 200 }, contentHtml: 80_000, slug: 80 } as const;
+
+/** Minutes to read an article: its length divided by 1000, rounded up (specification section 9). */
+export function readingMinutes(content: string): number {
+  return Math.max(1, Math.ceil(content.length / 1000));
+}

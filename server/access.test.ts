@@ -90,6 +90,11 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
   'package.read': async (caller) => caller.call('GET', `/api/packages/${(await portal.packageOf('Gold'))._id}`),
   'package.status': (caller) => caller.call('GET', `/api/packages/status/${people.owner._id}`),
   'package.select': (caller) => caller.call('POST', '/api/packages/select', { packageId: nothing }),
+  'post.list': (caller) => caller.call('GET', '/api/post/getposts'),
+  'post.create': (caller) => caller.call('POST', '/api/post/create', { title: 'News', content: '<p>New.</p>' }),
+  'post.update': async (caller) =>
+    caller.call('PUT', `/api/post/updatepost/${nothing}/${people.owner._id}`, { title: 'News', content: '<p>x</p>' }),
+  'post.delete': async (caller) => caller.call('DELETE', `/api/post/deletepost/${nothing}/${people.owner._id}`),
   'review.create': async (caller) => {
     const listingId = await portal.postListing(await portal.withFreePackage());
     return caller.call('POST', '/api/review/createreview', { rating: 5, content: 'Quiet.', listingId });

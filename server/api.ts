@@ -11,6 +11,7 @@ import { healthRoutes } from './health/routes.ts';
 import { imageRoutes } from './image/routes.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { packageRoutes } from './package/routes.ts';
+import { postRoutes } from './post/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import type { ApiEnv } from './services.ts';
 import { userRoutes } from './user/routes.ts';
@@ -25,6 +26,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)
   .route('/image', imageRoutes)
+  .route('/post', postRoutes)
   .route('/review', reviewRoutes)
   .route('/user', userRoutes);
 

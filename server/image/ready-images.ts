@@ -7,12 +7,14 @@ import type { Account } from '../services.ts';
 /**
  * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.
  * @param ids undefined for an address that is none of ours.
+ * @param fieldOf the form's field of an image, by its place.
  * @throws Invalid naming the first that is not there, not finished, or somebody else's.
  */
 export async function readyImages(
   tx: Executor,
   ids: readonly (string | undefined)[],
   account: Account,
+  fieldOf = (index: number) => `imageUrls.${index}`,
 ): Promise<string[]> {
   const known = ids.filter((id) => id !== undefined);
   const found = await tx
@@ -22,6 +24,6 @@ export async function readyImages(
     .for('key share');
   const usable = new Set(found.filter(({ userId }) => account.isAdmin || userId === account._id).map(({ id }) => id));
   const wrong = ids.findIndex((id, index) => id === undefined || !usable.has(id) || ids.indexOf(id) !== index);
-  if (wrong >= 0) throw new Invalid('invalid', [{ field: `imageUrls.${wrong}`, code: 'photo_unknown' }]);
+  if (wrong >= 0) throw new Invalid('invalid', [{ field: fieldOf(wrong), code: 'photo_unknown' }]);
   return known;
 }

@@ -77,6 +77,7 @@ function fields({ id, userId, createdAt, updatedAt, ...rest }: Columns, imageIds
   };
 }
 
-function picture({ id, width, height, placeholder }: ImageColumns) {
+/** An image as the calls show it. */
+export function picture({ id, width, height, placeholder }: ImageColumns) {
   return { _id: id, url: imageAddress(id), width: width ?? 4, height: height ?? 3, placeholder: placeholder ?? '' };
 }

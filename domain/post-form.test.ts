@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newPostSchema, postUpdateSchema } from './post-form.ts';
+
+describe('an article', () => {
+  const codes = (post: object) => newPostSchema.safeParse(post).error?.issues.map(({ message }) => message);
+
+  test('needs a title and content; the rest has a default', () => {
+    assert.deepEqual(newPostSchema.parse({ title: ' News ', content: '<p>x</p>' }), {
+      title: 'News',
+      category: 'Uncategorized',
+      content: '<p>x</p>',
+    });
+    assert.deepEqual(codes({}), ['post_title', 'post_content']);
+    assert.deepEqual(codes({ title: ' ', content: '' }), ['post_title', 'post_content']);
+    assert.deepEqual(codes({ title: 'x'.repeat(201), content: 'x'.repeat(80_001) }), [
+      'post_title',
+      'post_content_length',
+    ]);
+    assert.deepEqual(codes({ title: 'x', content: 'x', category: 'Gossip' }), ['invalid_value']);
+  });
+
+  test('may say how its editor saw it', () => {
+    const update = { title: 'x', content: 'y', updatedAt: '2026-11-21T10:00:00.000Z' };
+    assert.equal(postUpdateSchema.parse(update).updatedAt, update.updatedAt);
+    assert.equal(postUpdateSchema.safeParse({ ...update, updatedAt: 'yesterday' }).success, false);
+  });
+});

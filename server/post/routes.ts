@@ -1,0 +1,142 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { imageAddress } from '#domain/image-address.ts';
+import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { newPostSchema, postUpdateSchema } from '#domain/post-form.ts';
+import { postCategories } from '#domain/post.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import { picture, pictureSchema } from '../listing/answer.ts';
+import type { ApiEnv } from '../services.ts';
+import { countPosts, selectPosts } from './queries.ts';
+import { changePost, createPost, removePost } from './write.ts';
+
+const success = z.literal(true);
+
+const postSchema = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    slug: z.string(),
+    category: z.enum(postCategories),
+    image: z.string().nullable(),
+    cover: pictureSchema.nullable().describe('The image, with its size.'),
+    content: z.string().describe('Sanitised HTML.'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ ref: 'Post' });
+
+/** A filter's form sends what is not chosen as an empty text. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const postQuerySchema = z
+  .strictObject({
+    userId: unlessEmpty(z.uuid('invalid_value')),
+    postId: unlessEmpty(z.uuid('invalid_value')),
+    slug: unlessEmpty(z.string().max(200, 'invalid_value')),
+    category: unlessEmpty(z.enum(postCategories, 'invalid_value')),
+    searchTerm: unlessEmpty(z.string().trim().max(200, 'invalid_value')),
+    sort: z.enum(['asc', 'desc']).catch('desc').optional(),
+    startIndex: wholeNumberText(0, deepestOffset).optional(),
+    limit: wholeNumberText(1, 100).optional(),
+  })
+  .transform(({ searchTerm = '', sort = 'desc', startIndex = 0, limit = pageSizes.posts, ...filter }) => ({
+    filter: { ...filter, words: wordsOf(searchTerm) },
+    batch: { sort, limit, offset: startIndex },
+  }));
+
+const pathSchema = z.object({ postId: z.uuid('invalid_value'), userId: z.uuid('invalid_value') });
+const savedSchema = z.object({ success, message: z.string(), slug: z.string(), _id: z.uuid() });
+
+/** /api/post: the blog (specification section 7, "Posts"). */
+export const postRoutes = new Hono<ApiEnv>()
+  .get(
+    '/getposts',
+    ...operation('post.list', {
+      summary: 'Posts by filter, in batches of 9',
+      description: 'In the order of their last change: `desc` is the latest first.',
+      answers: z.object({
+        success,
+        posts: z.array(postSchema),
+        totalPosts: z.number().int(),
+        lastMonthPosts: z.number().int(),
+      }),
+    }),
+    input('query', postQuerySchema),
+    async (c) => {
+      const { filter, batch } = c.req.valid('query');
+      const { db } = c.get('services').database;
+      const [rows, { total, lastMonth }] = await Promise.all([selectPosts(db, filter, batch), countPosts(db, filter)]);
+      const posts = rows.map(postAnswer);
+      return c.json({ success: true as const, posts, totalPosts: total, lastMonthPosts: lastMonth });
+    },
+  )
+  .post(
+    '/create',
+    ...operation('post.create', {
+      summary: 'Publish a post',
+      description: 'Its slug is made from its title.',
+      answers: savedSchema,
+      refuses: [415],
+    }),
+    input('json', newPostSchema),
+    async (c) => {
+      const account = signedIn('post.create', c.get('account'));
+      const { id, slug } = await createPost(c.get('services'), account, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Post published', slug, _id: id });
+    },
+  )
+  .put(
+    '/updatepost/:postId/:userId',
+    ...operation('post.update', {
+      summary: 'Change a post',
+      description: 'Its slug stays. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+      answers: savedSchema,
+      refuses: [404, 409, 415],
+    }),
+    input('param', pathSchema),
+    input('json', postUpdateSchema),
+    async (c) => {
+      const account = signedIn('post.update', c.get('account'));
+      const { postId } = c.req.valid('param');
+      const slug = await changePost(c.get('services'), account, postId, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Post updated', slug, _id: postId });
+    },
+  )
+  .delete(
+    '/deletepost/:postId/:userId',
+    ...operation('post.delete', {
+      summary: 'Delete a post',
+      answers: z.object({ success, message: z.string() }),
+      refuses: [404],
+    }),
+    input('param', pathSchema),
+    async (c) => {
+      const account = signedIn('post.delete', c.get('account'));
+      await removePost(c.get('services'), account, c.req.valid('param').postId);
+      return c.json({ success: true as const, message: 'Post deleted' });
+    },
+  );
+
+function wordsOf(searchTerm: string): string[] {
+  return searchTerm.normalize('NFC').split(/\s+/).filter(Boolean);
+}
+
+function postAnswer({ post, cover }: Awaited<ReturnType<typeof selectPosts>>[number]) {
+  const { id, title, slug, category, content, createdAt, updatedAt } = post;
+  return {
+    _id: id,
+    title,
+    slug,
+    category,
+    image: cover && imageAddress(cover.id),
+    cover: cover && picture(cover),
+    content,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { imageIdOf } from '#domain/image-address.ts';
+import type { NewPost, PostUpdate } from '#domain/post-form.ts';
+import { slugOf } from '#domain/post-slug.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import { sanitiseHtml, textOf } from '../html/sanitise.ts';
+import { readyImages } from '../image/ready-images.ts';
+import type { Account, Services } from '../services.ts';
+import { deletePost, insertPost, lockPost, lockSlugs, updatePost } from './queries.ts';
+
+/**
+ * Publishes an article under an address made from its title.
+ * @returns its id, and its slug, which nothing else has.
+ * @throws Invalid without words, or with a cover that is no image of the portal's
+ */
+export async function createPost(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  form: NewPost,
+): Promise<{ id: string; slug: string }> {
+  const content = cleanContent(form.content);
+  return database.db.transaction(async (tx) => {
+    const imageId = await coverOf(tx, form.image, account);
+    const slug = await freeSlug(tx, form.title);
+    const { category } = form;
+    const title = form.title.normalize('NFC');
+    const id = await insertPost(tx, { userId: account._id, title, slug, category, imageId, content });
+    await recordAction(tx, { actorId: account._id, action: 'post.create', subjectId: id, change: { title } });
+    return { id, slug };
+  });
+}
+
+/**
+ * Changes an article. Its address stays, so that links to it do.
+ * @returns its slug.
+ * @throws NotFound; Conflict when somebody has changed it since its editor read it; Invalid as {@link createPost}
+ */
+export async function changePost(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  id: string,
+  form: PostUpdate,
+): Promise<string> {
+  const content = cleanContent(form.content);
+  return database.db.transaction(async (tx) => {
+    const found = await lockPost(tx, id);
+    if (!found) throw new NotFound('post_not_found');
+    if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
+      throw new Conflict('changed_meanwhile');
+    }
+    const imageId = await coverOf(tx, form.image, account);
+    const { category } = form;
+    const title = form.title.normalize('NFC');
+    await updatePost(tx, id, { title, category, imageId, content });
+    await recordAction(tx, { actorId: account._id, action: 'post.update', subjectId: id, change: { title } });
+    return found.slug;
+  });
+}
+
+/** @throws NotFound */
+export async function removePost(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  id: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const found = await lockPost(tx, id);
+    if (!found) throw new NotFound('post_not_found');
+    await deletePost(tx, id);
+    const { title } = found;
+    await recordAction(tx, { actorId: account._id, action: 'post.delete', subjectId: id, change: { title } });
+  });
+}
+
+function cleanContent(html: string): string {
+  // One way of writing each letter, so that searching finds it.
+  const content = sanitiseHtml(html.normalize('NFC'));
+  if (textOf(content) === '') throw new Invalid('invalid', [{ field: 'content', code: 'post_content' }]);
+  return content;
+}
+
+async function coverOf(tx: Executor, address: string | undefined, account: Account): Promise<string | null> {
+  if (address === undefined) return null;
+  const [id] = await readyImages(tx, [imageIdOf(address)], account, () => 'image');
+  return id ?? null;
+}
+
+async function freeSlug(tx: Executor, title: string): Promise<string> {
+  const slug = slugOf(title);
+  const taken = await lockSlugs(tx, slug);
+  if (!taken.has(slug)) return slug;
+  let turn = 2;
+  while (taken.has(`${slug}-${turn}`)) turn += 1;
+  return `${slug}-${turn}`;
+}
