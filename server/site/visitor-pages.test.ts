@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts';
 import { user } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { policyFor } from './content-security-policy.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
@@ -38,6 +39,16 @@ describe('pages for visitors', () => {
     assert.equal((await read()).text, 'page 1');
     assert.equal((await read()).text, 'page 1');
     assert.equal((await read({}, 'http://127.0.0.1/search?type=sale')).text, 'page 2');
+  });
+
+  test('come with the policy of their scripts: rendered, kept, and for somebody signed in', async () => {
+    const html = '<html><script>hello()</script></html>';
+    const { read } = numbered(() => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    for (const headers of [{}, {}, { cookie: 'access_token=x' }] as Record<string, string>[]) {
+      const { response, text } = await read(headers);
+      assert.equal(text, html);
+      assert.equal(response.headers.get('content-security-policy'), policyFor(html, undefined));
+    }
   });
 
   test('are rendered anew once what they show has changed, and only then', async () => {

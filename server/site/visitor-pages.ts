@@ -19,7 +19,10 @@ export type Render = (
  */
 export function visitorPages(render: Render, kept: KeptPages, isLive: () => boolean) {
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
-    if (!isVisit(request)) return personal(await render(request, services, visit, new Set()));
+    const { uploadOrigin } = services.storage;
+    if (!isVisit(request)) {
+      return personal(await secured(await render(request, services, visit, new Set()), uploadOrigin));
+    }
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const found = kept.find(address);
@@ -28,7 +31,7 @@ export function visitorPages(render: Render, kept: KeptPages, isLive: () => bool
     const { changes } = kept;
     const shows = new Set<ChangingTable | undefined>();
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await render(asGet, services, visit, shows);
+    const answer = await secured(await render(asGet, services, visit, shows), uploadOrigin);
     if (!isKeepable(answer, shows)) return answer;
     const page = await pageOf(answer, shows);
     if (isLive()) kept.keep(address, page, changes);
