@@ -12,10 +12,10 @@ import look from './look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { themeScript } from './persisted-state.ts';
 
-/** Who is signed in; null for a visitor. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Who is signed in, null for a visitor; and the site's own address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
-  return { account: user };
+  return { account: user, origin: new URL(request.url).origin };
 }
 
 export const links: Route.LinksFunction = () => [

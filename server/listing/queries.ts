@@ -54,6 +54,11 @@ export async function countListings(db: Executor, filter: ListingQuery['filter']
   return counted ?? { total: 0, lastMonth: 0 };
 }
 
+/** How many homes each township has; one without any is left out. Index: listing_township_by_created. */
+export function countByTownship(db: Executor) {
+  return db.select({ township: listing.township, count: count() }).from(listing).groupBy(listing.township);
+}
+
 /** One batch of the listings that hold all words of a query, newest first. Index: listing_search_words, or listing_by_created for common words. */
 export function searchListings(db: Executor, query: string, offset: number) {
   return selectWithCover(db)

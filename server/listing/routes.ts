@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NotFound } from '#domain/errors.ts';
 import { newListingSchema } from '#domain/listing.ts';
 import { deepestOffset } from '#domain/paging.ts';
+import { townshipSlugs } from '#domain/township.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
@@ -12,7 +13,14 @@ import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema
 import { createListing } from './create.ts';
 import { listingQuerySchema } from './filter.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
-import { countListings, searchListings, selectListing, selectListings, selectRelated } from './queries.ts';
+import {
+  countByTownship,
+  countListings,
+  searchListings,
+  selectListing,
+  selectListings,
+  selectRelated,
+} from './queries.ts';
 import { removeListing } from './remove.ts';
 import { searchQueryOf } from './search-index.ts';
 
@@ -121,6 +129,17 @@ export const listingRoutes = new Hono<ApiEnv>()
       const rows = query === undefined ? [] : await searchListings(c.get('services').database.db, query, startIndex);
       return c.json(rows.map(listedAnswer));
     },
+  )
+  .get(
+    '/townships',
+    ...operation('listing.townships', {
+      summary: 'How many homes each township has',
+      answers: z.object({
+        success,
+        townships: z.array(z.object({ township: z.enum(townshipSlugs), count: z.number().int() })),
+      }),
+    }),
+    async (c) => c.json({ success: true as const, townships: await countByTownship(c.get('services').database.db) }),
   )
   .post(
     '/create',

@@ -17,7 +17,7 @@ export function assets(): Hono<ApiEnv> {
       }),
     )
     .use(
-      '/icon.svg',
+      '/:file{[a-z-]+\\.svg}',
       serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
     );
 }

@@ -40,12 +40,19 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
       return callApi()(call, { visitorAddress });
     });
     try {
-      return await render(request, context);
+      return await render(atPublicAddress(request, services.settings.publicUrl), context);
     } catch (error) {
       services.log.error({ err: error, requestId, url: request.url }, 'page failed');
       throw error;
     }
   };
+}
+
+/** The request at the address that people typed: a proxy may have sent it on to another. */
+function atPublicAddress(request: Request, publicUrl: string | undefined): Request {
+  if (publicUrl === undefined) return request;
+  const { pathname, search } = new URL(request.url);
+  return new Request(publicUrl + pathname + search, request);
 }
 
 const carried = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'user-agent'];

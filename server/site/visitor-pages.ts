@@ -23,8 +23,8 @@ export function visitorPages(render: Render, kept: KeptPages, isLive: () => bool
     if (!isVisit(request)) {
       return personal(await secured(await render(request, services, visit, new Set()), uploadOrigin));
     }
-    const { pathname, search } = new URL(request.url);
-    const address = pathname + search;
+    // With the host: a page names its own address, and a host is whatever a request says.
+    const address = request.url;
     const found = kept.find(address);
     if (found) return answerWith(found, request);
 

@@ -1,6 +1,99 @@
+import { pageSizes } from '#domain/paging.ts';
+import { formatNumber } from '#domain/money.ts';
+import type { ListingType } from '#domain/listing.ts';
+import type { Route } from './+types/home';
+import { type ApiClient, apiContext, pageAnswerOf } from '../api.ts';
+import { Counter } from '../components/home/counter.tsx';
+import { RecentListings } from '../components/home/recent-listings.tsx';
+import { TownshipShortcuts } from '../components/home/township-shortcuts.tsx';
+import { cardOf } from '../components/listing/card-listing.ts';
+import { FilterForm } from '../components/search/filter-form.tsx';
+import { TermForm } from '../components/search/term-form.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-export default function Home() {
-  const { home } = useMessages();
-  return <h1 className="wrap text-hero">{home.title}</h1>;
+/** What the counters count to (specification section 9). */
+const counters = { rent: 31_200, sale: 32_200 } as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [rents, sales, counted] = await Promise.all([
+    newest(api, 'rent'),
+    newest(api, 'sale'),
+    pageAnswerOf(api.listing.townships.$get()),
+  ]);
+  const townships = counted.townships
+    .toSorted((one, other) => other.count - one.count || one.township.localeCompare(other.township))
+    .slice(0, 7);
+  return { rents, sales, townships, now: new Date().toISOString() };
+}
+
+async function newest(api: ApiClient, type: ListingType) {
+  const { results } = await pageAnswerOf(api.listing.get.$get({ query: { type, limit: String(pageSizes.home) } }));
+  return results.result.map(cardOf);
+}
+
+export default function Home({ loaderData: { rents, sales, townships, now } }: Route.ComponentProps) {
+  const { home, site, listing } = useMessages();
+  const language = useLanguage();
+  return (
+    <div className="wrap pb-4">
+      <PageHead title={site.name} description={home.description} address="/" />
+      <section className="grid items-center gap-10 pt-7 pb-3 lg:grid-cols-[1.15fr_1fr] lg:pt-10">
+        <div className="min-w-0">
+          <h1 className="mb-3 max-w-[17ch] text-hero leading-[1.12] font-bold tracking-tight text-balance [:lang(my)_&]:max-w-none [:lang(my)_&]:text-2xl [:lang(my)_&]:leading-[1.7]">
+            {home.title}
+          </h1>
+          <p className="mb-5 max-w-[52ch] text-muted">
+            {home.lead(formatNumber(counters.rent, language), formatNumber(counters.sale, language))}
+          </p>
+          <TermForm />
+          <ul className="mt-3.5 flex flex-wrap gap-2">
+            <Chip to="/search?type=rent">{listing.types.rent}</Chip>
+            <Chip to="/search?type=sale">{listing.types.sale}</Chip>
+            <Chip to="/search?propertyType=condo">{listing.propertyTypes.condo}</Chip>
+            <Chip to="/search?propertyType=land">{listing.propertyTypes.land}</Chip>
+          </ul>
+        </div>
+        <img
+          src="/yangon.svg"
+          alt=""
+          width={640}
+          height={440}
+          fetchPriority="low"
+          className="hidden rounded-lg lg:block"
+        />
+      </section>
+      <section aria-label={home.advanced} className="mt-6 grid gap-4 lg:grid-cols-[1fr_16rem]">
+        <details className="rounded-md border border-line bg-surface">
+          <summary className="flex min-h-14 items-center px-5 font-semibold">{home.advanced}</summary>
+          <div className="border-t border-line p-5">
+            <FilterForm query={{}} />
+          </div>
+        </details>
+        <div className="flex items-center justify-around gap-6 rounded-md border border-line bg-surface px-5 py-3">
+          <Counter to={counters.rent} label={home.counters.rent} />
+          <Counter to={counters.sale} label={home.counters.sale} />
+        </div>
+      </section>
+      <TownshipShortcuts townships={townships} />
+      <RecentListings title={home.recentRents} type="rent" listings={rents} now={now} />
+      <RecentListings title={home.recentSales} type="sale" listings={sales} now={now} />
+    </div>
+  );
+}
+
+function Chip({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <LocalLink
+        to={to}
+        className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-3.5 text-md text-muted hover:border-act hover:text-act"
+      >
+        {children}
+      </LocalLink>
+    </li>
+  );
 }

@@ -1,6 +1,138 @@
+import { ArrowLeft, MapPin } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { imageAddress } from '#domain/image-address.ts';
+import { priceWords } from '#domain/money.ts';
+import { timeAgo } from '#domain/time-ago.ts';
+import { townshipName } from '#domain/township.ts';
+import type { Route } from './+types/listing';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { cardOf } from '../components/listing/card-listing.ts';
+import { ContactLinks } from '../components/listing/contact-panel.tsx';
+import { FeatureList } from '../components/listing/feature-list.tsx';
+import { Gallery } from '../components/listing/gallery.tsx';
+import { LinkedData } from '../components/listing/linked-data.tsx';
+import { ListedBy } from '../components/listing/listed-by.tsx';
+import { ListingGrid } from '../components/listing/listing-grid.tsx';
+import { listingData } from '../components/listing/listing-data.ts';
+import { Price } from '../components/listing/price.tsx';
+import { ShareButton } from '../components/listing/share-button.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { useLanguage, useLocalAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-export default function Home() {
-  const { home } = useMessages();
-  return <h1 className="wrap text-hero">{home.title}</h1>;
+export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const {
+    success: _success,
+    imageUrls: _imageUrls,
+    ...listing
+  } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
+  const [related, seller] = await Promise.all([
+    pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id } })),
+    pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
+  ]);
+  return {
+    listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    related: related.results.map(cardOf),
+    seller: { name: seller.name ?? seller.username, avatar: seller.avatar, address: seller.address },
+    now: new Date().toISOString(),
+  };
+}
+
+export default function Listing({ loaderData: { listing, related, seller, now } }: Route.ComponentProps) {
+  const { listing: words } = useMessages();
+  const language = useLanguage();
+  const place = townshipName(listing.township, language);
+  const cover = listing.images[0];
+  const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
+  const summary = [
+    `${price.amount} ${price.per}`.trim(),
+    words.typesLong[listing.type],
+    words.propertyTypes[listing.propertyType],
+    place,
+  ].join(' · ');
+  return (
+    <div className="wrap pt-3 pb-28 lg:pt-6 lg:pb-10">
+      <PageHead
+        title={listing.name}
+        description={summary}
+        address={`/listing/${listing._id}`}
+        {...(cover && { picture: imageAddress(cover._id, 1200) })}
+      />
+      <LinkedData value={listingData(listing, seller.name)} />
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <BackButton />
+        <ShareButton title={listing.name} />
+      </div>
+      <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <article className="min-w-0">
+          <Gallery key={listing._id} images={listing.images} name={listing.name} status={listing.propertyStatus} />
+          <p className="mt-5 flex flex-wrap gap-2 text-sm font-semibold">
+            <span className="rounded-full border border-line bg-surface px-3 py-1">
+              {words.typesLong[listing.type]}
+            </span>
+            {listing.offer && <span className="rounded-full bg-gold-fill px-3 py-1 text-on-gold">{words.premium}</span>}
+            {listing.propertyStatus && (
+              <span className="rounded-full border border-line bg-surface px-3 py-1">
+                {words.propertyStatuses[listing.propertyStatus]}
+              </span>
+            )}
+          </p>
+          <Price listing={listing} className="mt-3 text-2xl" />
+          <h1 className="mt-1 text-lg font-semibold text-balance">{listing.name}</h1>
+          <p className="mt-2 flex items-start gap-1.5 text-muted">
+            <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
+            <span>
+              {listing.address} · {place}
+            </span>
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            {words.posted}{' '}
+            <time dateTime={listing.createdAt}>{timeAgo(new Date(listing.createdAt), new Date(now), language)}</time>
+          </p>
+          <h2 className="mt-8 mb-4 text-lg font-bold">{words.features}</h2>
+          <FeatureList listing={listing} />
+          <h2 className="mt-8 mb-3 text-lg font-bold">{words.description}</h2>
+          {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
+          <div className="written" dangerouslySetInnerHTML={{ __html: listing.description }} />
+        </article>
+        <aside className="mt-8 grid gap-4 lg:sticky lg:top-20 lg:mt-0">
+          <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
+            <p className="mb-3 font-semibold">{listing.phone}</p>
+            <ContactLinks phone={listing.phone} />
+          </div>
+          <p className="font-semibold lg:hidden">{listing.phone}</p>
+          <ListedBy seller={seller} status={listing.status} views={listing.pageViews} />
+        </aside>
+      </div>
+      {related.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4 text-xl font-bold tracking-tight">{words.similar}</h2>
+          <ListingGrid listings={related} now={now} />
+        </section>
+      )}
+      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
+        <ContactLinks phone={listing.phone} />
+      </div>
+    </div>
+  );
+}
+
+/** Back to where the person came from; to the search when they came from elsewhere. */
+function BackButton() {
+  const { listing } = useMessages();
+  const navigate = useNavigate();
+  const local = useLocalAddress();
+  const back = () => {
+    const cameFromHere = (history.state as { idx?: number } | null)?.idx;
+    if (cameFromHere) void navigate(-1);
+    else void navigate(local('/search'));
+  };
+  return (
+    <Button onClick={back}>
+      <ArrowLeft className="size-5" aria-hidden />
+      {listing.back}
+    </Button>
+  );
 }

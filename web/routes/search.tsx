@@ -1,6 +1,130 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { redirect, useNavigation, useRouteError } from 'react-router';
+import { inLanguage, languageOf } from '#domain/language.ts';
+import { formatNumber } from '#domain/money.ts';
+import { pageSizes } from '#domain/paging.ts';
+import { parseSearchQuery, searchParameters, type SearchQuery, switches } from '#domain/search-query.ts';
+import type { Route } from './+types/search';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { cardOf } from '../components/listing/card-listing.ts';
+import { ListingGrid } from '../components/listing/listing-grid.tsx';
+import { ActiveFilters } from '../components/search/active-filters.tsx';
+import { FilterForm } from '../components/search/filter-form.tsx';
+import { tidied } from '../components/search/orders.ts';
+import { PageHead } from '../components/site/page-head.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { Pagination } from '../components/ui/pagination.tsx';
+import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-export default function Home() {
-  const { home } = useMessages();
-  return <h1 className="wrap text-hero">{home.title}</h1>;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const tidy = tidied(searchParams);
+  if (tidy) throw redirect(inLanguage(languageOf(pathname), `/search?${tidy}`));
+  const query = parseSearchQuery(searchParams);
+  const answer = await pageAnswerOf(context.get(apiContext).listing.get.$get({ query: callOf(query) }));
+  return {
+    query,
+    listings: answer.results.result.map(cardOf),
+    pageCount: answer.results.pageCount,
+    total: answer.totalListings,
+    now: new Date().toISOString(),
+  };
+}
+
+export default function Search({ loaderData: { query, listings, pageCount, total, now } }: Route.ComponentProps) {
+  const { search } = useMessages();
+  const language = useLanguage();
+  const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
+  const addressOf = (page: number) => `/search?${searchParameters({ ...query, page })}`;
+  return (
+    <div className="wrap py-6 lg:py-9">
+      <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
+      <h1 className="text-2xl font-bold tracking-tight">{search.title}</h1>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[18rem_1fr]">
+        <Filter query={query} />
+        <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+          <p role="status" className="mb-3 text-md text-muted">
+            {search.found(formatNumber(total, language), total === 1)}
+          </p>
+          <ActiveFilters query={query} />
+          {listings.length > 0 ? (
+            <ListingGrid listings={listings} now={now} columns="two" inSight={2} />
+          ) : (
+            <NothingFound />
+          )}
+          <Pagination page={Math.min(query.page, Math.max(pageCount, 1))} pageCount={pageCount} addressOf={addressOf} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Beside the results on the desktop; on the phone folded away above them. */
+function Filter({ query }: { query: SearchQuery }) {
+  const { search } = useMessages();
+  return (
+    <>
+      <details className="rounded-md border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold">
+          <SlidersHorizontal className="size-5" aria-hidden />
+          {search.filter}
+        </summary>
+        <div className="border-t border-line p-4">
+          <FilterForm query={query} />
+        </div>
+      </details>
+      <aside
+        aria-label={search.filter}
+        className="sticky top-20 hidden rounded-md border border-line bg-surface p-4.5 lg:block"
+      >
+        <FilterForm query={query} />
+      </aside>
+    </>
+  );
+}
+
+function NothingFound() {
+  const { search } = useMessages();
+  return (
+    <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
+      <h2 className="text-lg font-bold">{search.empty}</h2>
+      <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
+      <ButtonLink to="/search" kind="primary">
+        {search.showAll}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The listings could not be fetched: the specification's sentence, and a way to try again. */
+export function ErrorBoundary() {
+  const { search } = useMessages();
+  useRouteError();
+  return (
+    <div className="wrap py-20 text-center">
+      <title>{search.title}</title>
+      <p role="alert" className="mx-auto mb-6 max-w-md text-lg">
+        {search.failed}
+      </p>
+      <Button kind="primary" onClick={() => location.reload()}>
+        {search.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** The filter as the parameters of the call. */
+function callOf({ type, township, propertyType, sort, order, page, ...rest }: SearchQuery) {
+  const chosen = Object.fromEntries(switches.filter((name) => rest[name]).map((name) => [name, 'true' as const]));
+  return {
+    ...(type && { type }),
+    ...(township && { township }),
+    ...(propertyType && { propertyType }),
+    ...chosen,
+    sort,
+    order,
+    page: String(page),
+    limit: String(pageSizes.search),
+  };
 }

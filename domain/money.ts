@@ -1,0 +1,28 @@
+import { burmeseDigits } from './burmese-format.ts';
+import type { Language } from './language.ts';
+import type { Currency, ListingType } from './listing.ts';
+
+/** A price in words: the amount, and for rent what it buys (specification section 9: rent prices are per month). */
+export interface PriceWords {
+  amount: string;
+  /** `/ month` for rent, nothing for a sale. */
+  per: string;
+}
+
+/** A price by the city's convention: `USD 1,200 / month`, `1,500 lakh`, in Burmese `၁,၅၀၀ သိန်း`. */
+export function priceWords(
+  price: number,
+  { currency, type }: { currency: Currency; type: ListingType },
+  language: Language,
+): PriceWords {
+  const number = formatNumber(price, language);
+  const lakh = language === 'my' ? `${number} သိန်း` : `${number} lakh`;
+  const perMonth = language === 'my' ? '/ လ' : '/ month';
+  return { amount: currency === 'USD' ? `USD ${number}` : lakh, per: type === 'rent' ? perMonth : '' };
+}
+
+/** A whole number with its thousands apart, in the digits of the language. */
+export function formatNumber(value: number, language: Language): string {
+  const western = String(Math.trunc(value)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return language === 'my' ? burmeseDigits(western) : western;
+}

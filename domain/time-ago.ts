@@ -1,0 +1,29 @@
+import { burmeseDigits } from './burmese-format.ts';
+import type { Language } from './language.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const units = [
+  { milliseconds: 365 * day, en: 'year', my: 'နှစ်' },
+  { milliseconds: 30 * day, en: 'month', my: 'လ' },
+  { milliseconds: 7 * day, en: 'week', my: 'ပတ်' },
+  { milliseconds: day, en: 'day', my: 'ရက်' },
+  { milliseconds: hour, en: 'hour', my: 'နာရီ' },
+  { milliseconds: minute, en: 'minute', my: 'မိနစ်' },
+] as const;
+
+/**
+ * How long ago something was (specification section 1: "Time values are shown as time-ago").
+ * @param now the page's own moment, so that server and browser say the same.
+ */
+export function timeAgo(moment: Date, now: Date, language: Language): string {
+  const passed = now.getTime() - moment.getTime();
+  const unit = units.find(({ milliseconds }) => passed >= milliseconds);
+  if (!unit) return language === 'my' ? 'ယခုလေးတင်' : 'just now';
+  const count = Math.floor(passed / unit.milliseconds);
+  if (count === 1 && unit.en === 'day') return language === 'my' ? 'မနေ့က' : 'yesterday';
+  if (language === 'my') return `${burmeseDigits(String(count))} ${unit.my}က`;
+  return `${count} ${unit.en}${count === 1 ? '' : 's'} ago`;
+}

@@ -1,0 +1,48 @@
+import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing.ts';
+import type { Township } from '#domain/township.ts';
+import type { Shown } from '../ui/picture.tsx';
+
+/** What a card shows of a listing; what a loader passes on of it, and no more. */
+export interface CardListing {
+  _id: string;
+  name: string;
+  type: ListingType;
+  propertyType: PropertyType;
+  propertyStatus: PropertyStatus | null;
+  township: Township;
+  currency: Currency;
+  regularPrice: number;
+  discountPrice: number | null;
+  offer: boolean;
+  bedrooms: number;
+  bathrooms: number;
+  squareFeet: number | null;
+  landSquareFeet: number | null;
+  createdAt: string;
+  cover: Shown | null;
+}
+
+/** Reduces a listing of a list to what its card shows. */
+export function cardOf({ cover, ...listing }: CardListing): CardListing {
+  const { _id, name, type, propertyType, propertyStatus, township, currency, regularPrice, discountPrice, offer } =
+    listing;
+  const { bedrooms, bathrooms, squareFeet, landSquareFeet, createdAt } = listing;
+  return {
+    _id,
+    name,
+    type,
+    propertyType,
+    propertyStatus,
+    township,
+    currency,
+    regularPrice,
+    discountPrice,
+    offer,
+    bedrooms,
+    bathrooms,
+    squareFeet,
+    landSquareFeet,
+    createdAt,
+    cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
+  };
+}

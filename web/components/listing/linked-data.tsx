@@ -1,0 +1,8 @@
+/** Linked data (JSON-LD) for search engines. What could end its element is written as an escape. */
+export function LinkedData({ value }: { value: object }) {
+  const json = JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '#domain/money.ts';
+import type { SellerStatus } from '#domain/listing.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { Avatar } from '../site/avatar.tsx';
+
+/** Who posted a home: an agent by the name of their profile, an owner by their username. */
+export interface Seller {
+  name: string;
+  avatar: string | null;
+  address: string | undefined;
+}
+
+/** The Listed By card (specification section 2, "Listing detail"). */
+export function ListedBy({ seller, status, views }: { seller: Seller; status: SellerStatus; views: number }) {
+  const { listing } = useMessages();
+  const language = useLanguage();
+  return (
+    <section aria-label={listing.listedBy} className="rounded-md border border-line bg-surface p-5">
+      <h2 className="mb-3 text-md font-semibold text-muted">{listing.listedBy}</h2>
+      <div className="flex items-center gap-3">
+        <Avatar person={{ username: seller.name, avatar: seller.avatar }} />
+        <div>
+          <p className="font-semibold">{seller.name}</p>
+          <p className="text-md text-muted">{listing.sellers[status]}</p>
+        </div>
+      </div>
+      {seller.address && <p className="mt-3 text-md text-muted">{seller.address}</p>}
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+        {listing.views(formatNumber(views, language))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CardListing } from './card-listing.ts';
+import { ListingCard } from './listing-card.tsx';
+
+interface ListingGridProps {
+  listings: readonly CardListing[];
+  now: string;
+  /** How many cards are in sight when the page opens. */
+  inSight?: number;
+  /** Two columns beside a filter, else as many as fit. */
+  columns?: 'two' | 'many';
+}
+
+const layouts = {
+  two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1240px) 430px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
+  many: {
+    className: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+    sizes: '(min-width: 1240px) 285px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)',
+  },
+} as const;
+
+/** Homes side by side. */
+export function ListingGrid({ listings, now, inSight = 0, columns = 'many' }: ListingGridProps) {
+  const { className, sizes } = layouts[columns];
+  return (
+    <ul className={`grid gap-5 ${className}`}>
+      {listings.map((listing, index) => (
+        <li key={listing._id} className="grid">
+          <ListingCard listing={listing} now={now} isFirst={index < inSight} sizes={sizes} />
+        </li>
+      ))}
+    </ul>
+  );
+}

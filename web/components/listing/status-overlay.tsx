@@ -1,0 +1,13 @@
+import type { PropertyStatus } from '#domain/listing.ts';
+import { useMessages } from '../../messages/context.tsx';
+
+/** Says over the photo that a home is gone (specification section 2, "Listing detail"). */
+export function StatusOverlay({ status }: { status: PropertyStatus | null }) {
+  const { propertyStatuses } = useMessages().listing;
+  if (status !== 'Rented Out' && status !== 'Sold Out') return null;
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-shade text-lg font-bold text-white">
+      {propertyStatuses[status]}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRouteLoaderData } from 'react-router';
+import { inLanguage, languages } from '#domain/language.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** The page's own address in English, without what does not change it. */
+  address: string;
+  /** A picture for whoever shares the link. */
+  picture?: string;
+}
+
+/** What search engines and chat apps read of a page: title, description, canonical address, the other language, a picture. */
+export function PageHead({ title, description, address, picture }: PageHeadProps) {
+  const { site } = useMessages();
+  const language = useLanguage();
+  const origin = useOrigin();
+  const absolute = (path: string) => (path.startsWith('http') ? path : origin + path);
+  const here = absolute(inLanguage(language, address));
+  return (
+    <>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={here} />
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={absolute(inLanguage(other, address))} />
+      ))}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={here} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+      {picture && <meta property="og:image" content={absolute(picture)} />}
+    </>
+  );
+}
+
+/** The site's own address, as the root page knows it. */
+function useOrigin(): string {
+  const root = useRouteLoaderData('root') as { origin: string } | undefined;
+  return root?.origin ?? '';
+}
