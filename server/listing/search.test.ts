@@ -54,14 +54,19 @@ describe('walking through every page', () => {
 
   for (const sort of ['createdAt', 'updatedAt', 'regularPrice']) {
     for (const order of ['asc', 'desc']) {
-      test(`by ${sort} ${order} shows each home once, and the pages after one another are the whole list`, async () => {
-        const whole = (await list({ sort, order, limit: '100' })).results.result.map(({ _id }) => _id);
+      test(`by ${sort} ${order} shows each home once, those alike by their ids`, async () => {
+        const { rows } = await portal.database.pool.query<{ id: string }>(
+          `select id from listing order by ${sort === 'regularPrice' ? 'regular_price' : 'created_at'} ${order}, id ${order}`,
+        );
         const walked: string[] = [];
         for (let page = 1; page <= 5; page += 1) {
           const { results } = await list({ sort, order, limit: '7', page: String(page) });
           walked.push(...results.result.map(({ _id }) => _id));
         }
-        assert.deepEqual(walked, whole);
+        assert.deepEqual(
+          walked,
+          rows.map(({ id }) => id),
+        );
         assert.equal(new Set(walked).size, 30);
       });
     }
