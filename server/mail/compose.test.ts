@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { composeLetter, type Contents } from './compose.ts';
+import { checkLetter } from './letter.ts';
+
+const contents: Contents = {
+  about: 'Condo <Pyay Road>',
+  quote: 'Is it free?\n<script>alert(1)</script>',
+  papers: {
+    en: {
+      subject: 'A message',
+      paragraphs: ['Mya & Co wrote.'],
+      facts: [['Name', 'Mya "M" & Co']],
+      link: { label: 'See it', address: 'https://eain.example/listing/1?a=1&b=2' },
+    },
+    my: {
+      subject: 'စာတစ်စောင်',
+      paragraphs: ['မြက စာရေးထားပါသည်။'],
+      facts: [['အမည်', 'Mya "M" & Co']],
+      link: { label: 'ကြည့်ရန်', address: 'https://eain.example/my/listing/1' },
+    },
+  },
+};
+
+test('a letter to somebody whose language is not known says everything in both, and what is the same once', () => {
+  const letter = checkLetter(composeLetter({ to: 'owner@example.com' }, contents));
+  assert.equal(letter.subject, 'A message · စာတစ်စောင်: Condo <Pyay Road>');
+  assert.equal(
+    letter.text,
+    `Mya & Co wrote.
+
+မြက စာရေးထားပါသည်။
+
+Name · အမည်: Mya "M" & Co
+
+> Is it free?
+> <script>alert(1)</script>
+
+See it: https://eain.example/listing/1?a=1&b=2
+ကြည့်ရန်: https://eain.example/my/listing/1
+
+-- \nEain · အိမ်
+`,
+  );
+  assert.equal(letter.html.match(/Is it free/g)?.length, 1);
+  assert.match(letter.html, /<div lang="en"><p>Mya &amp; Co wrote.<\/p><\/div>\n<div lang="my">/);
+});
+
+test('a letter to somebody whose language is known is in that one', () => {
+  const { subject, text, html } = composeLetter({ to: 'owner@example.com' }, contents, 'my');
+  assert.equal(subject, 'စာတစ်စောင်: Condo <Pyay Road>');
+  assert.ok(!text.includes('wrote') && !html.includes('wrote'));
+  assert.match(html, /^<!doctype html><html lang="my">/);
+});
+
+test('what people wrote is text in a letter, whatever they wrote', () => {
+  const { html } = composeLetter({ to: 'owner@example.com' }, contents);
+  assert.ok(!html.includes('<script'));
+  assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
+  assert.ok(html.includes('Mya &quot;M&quot; &amp; Co'));
+  assert.ok(html.includes('href="https://eain.example/listing/1?a=1&amp;b=2"'));
+});

@@ -1,0 +1,104 @@
+import { type Language, languages } from '#domain/language.ts';
+import type { Letter } from './letter.ts';
+
+/** What a letter says in one language. */
+export interface Paper {
+  subject: string;
+  paragraphs: readonly string[];
+  /** Names and values, in the same order in every language. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** Where to go on. */
+  link?: { label: string; address: string };
+}
+
+/** What a letter says in every language, and what it does not translate. */
+export interface Contents {
+  papers: Record<Language, Paper>;
+  /** A name that ends the subject: a home's title. */
+  about?: string;
+  /** What somebody has written, word for word. */
+  quote?: string;
+}
+
+/**
+ * Writes a letter, plain and as HTML. Whose language is not known gets both: many people here read either.
+ * @param language the recipient's, where it is known.
+ */
+export function composeLetter(
+  { to, replyTo }: Pick<Letter, 'to' | 'replyTo'>,
+  contents: Contents,
+  language?: Language,
+): Letter {
+  const chosen = language === undefined ? languages : [language];
+  const papers = chosen.map((name) => ({ ...contents.papers[name], language: name }));
+  const subjects = papers.map(({ subject }) => subject).join(' · ');
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    subject: contents.about === undefined ? subjects : `${subjects}: ${contents.about}`,
+    text: textOf(papers, contents),
+    html: htmlOf(papers, contents),
+  };
+}
+
+type Papers = readonly (Paper & { language: Language })[];
+
+/** The facts of all languages as one list: values are the same in each. */
+function factsOf(papers: Papers): [string, string][] {
+  return (papers[0]?.facts ?? []).map(([, value], index) => [
+    papers.map(({ facts }) => facts?.[index]?.[0]).join(' · '),
+    value,
+  ]);
+}
+
+function textOf(papers: Papers, { quote }: Contents): string {
+  const facts = factsOf(papers).map(([name, value]) => `${name}: ${value}`);
+  const quoted = quote?.split('\n').map((line) => `> ${line}`);
+  const links = papers.flatMap(({ link }) => (link ? [`${link.label}: ${link.address}`] : []));
+  const blocks = [
+    ...papers.map(({ paragraphs }) => paragraphs.join('\n\n')),
+    facts.join('\n'),
+    quoted?.join('\n'),
+    links.join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n\n-- \n${name}\n`;
+}
+
+const name = 'Eain · အိမ်';
+/** The colours of the site's light theme; programs that show mail know no other way to say them. */
+const style = {
+  page: 'margin:0;padding:24px 12px;background:#fbfaf6;color:#16211b;font:16px/1.6 system-ui,Padauk,"Myanmar Text",sans-serif',
+  sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d6;border-radius:12px',
+  name: 'margin:0 0 16px;color:#0f5c45;font-size:18px;font-weight:700',
+  fact: 'padding:4px 16px 4px 0;color:#566159;vertical-align:top',
+  quote: 'margin:16px 0;padding:12px 16px;border-left:4px solid #d9a441;background:#f3f1ea;white-space:pre-wrap',
+  link: 'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:8px;background:#0f5c45;color:#fff;text-decoration:none',
+};
+
+function htmlOf(papers: Papers, { quote }: Contents): string {
+  const rows = factsOf(papers).map(
+    ([fact, value]) => `<tr><td style="${style.fact}">${escaped(fact)}</td><td>${escaped(value)}</td></tr>`,
+  );
+  const links = papers.flatMap(({ language, link }) =>
+    link
+      ? [`<a lang="${language}" style="${style.link}" href="${escaped(link.address)}">${escaped(link.label)}</a>`]
+      : [],
+  );
+  const blocks = [
+    ...papers.map(
+      ({ language, paragraphs }) =>
+        `<div lang="${language}">${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}</div>`,
+    ),
+    rows.length > 0 && `<table role="presentation">${rows.join('')}</table>`,
+    quote !== undefined && `<blockquote style="${style.quote}">${escaped(quote)}</blockquote>`,
+    ...links,
+  ];
+  const inner = `<p style="${style.name}">${name}</p>${blocks.filter(Boolean).join('\n')}`;
+  return `<!doctype html><html lang="${papers[0]?.language ?? 'en'}"><head><meta charset="utf-8"></head><body style='${style.page}'><div style="${style.sheet}">${inner}</div></body></html>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
