@@ -7,7 +7,7 @@ import { aListing, openTestPortal, type Person, type TestPortal } from './testin
 /** Who asks: nobody signed in, whom the thing belongs to, another person, an admin. */
 const roles = ['visitor', 'owner', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
-type Caller = Pick<Person, 'call'>;
+type Caller = Pick<Person, 'call' | 'fetch'>;
 
 let portal: TestPortal;
 let people: Record<Exclude<Role, 'visitor'>, Person>;
@@ -48,6 +48,22 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     caller.call('POST', '/api/auth/signin', { email: people.other.email, password: people.other.password }),
   'auth.signOut': (caller) => caller.call('POST', '/api/signout'),
   'auth.session': (caller) => caller.call('GET', '/api/auth/session'),
+  'enquiry.contact': (caller) =>
+    caller.call('POST', '/api/auth/contact', {
+      name: 'Mya',
+      email: 'mya@example.com',
+      message: 'Is it free?',
+      propertyId: nothing,
+    }),
+  'enquiry.payment': async (caller) => {
+    const form = new FormData();
+    for (const [field, text] of Object.entries({ name: 'Mya', email: 'mya@example.com', message: 'Paid.' })) {
+      form.set(field, text);
+    }
+    form.set('file', new File(['%PDF-1.7'], 'proof.pdf'));
+    const response = await caller.fetch('/api/auth/contactForPayment', { method: 'POST', body: form });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  },
   'health.read': (caller) => caller.call('GET', '/api/health'),
   'image.upload': (caller) => caller.call('POST', '/api/image/upload', jpeg),
   'image.complete': async (caller) =>

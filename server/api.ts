@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { NotFound } from '#domain/errors.ts';
 import { authRoutes, signOutRoutes } from './auth/routes.ts';
 import { identify } from './auth/session.ts';
+import { enquiryRoutes, formCall } from './enquiry/routes.ts';
 import { apiDocument } from './http/document.ts';
 import { answerError, failure } from './http/errors.ts';
 import { jsonBodies } from './http/json-bodies.ts';
@@ -16,13 +18,14 @@ import { reviewRoutes } from './review/routes.ts';
 import type { ApiEnv } from './services.ts';
 import { userRoutes } from './user/routes.ts';
 
-/** Bytes of a request's body; uploads go to storage, not through here. */
+/** Bytes of a request's body; photos go to storage, not through here. */
 const largestBody = 256 * 1024;
 
 const rooms = new Hono<ApiEnv>()
   .route('/', healthRoutes)
   .route('/', signOutRoutes)
   .route('/auth', authRoutes)
+  .route('/', enquiryRoutes)
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)
   .route('/image', imageRoutes)
@@ -32,8 +35,13 @@ const rooms = new Hono<ApiEnv>()
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */
 export const api = new Hono<ApiEnv>()
-  .use(bodyLimit({ maxSize: largestBody, onError: (c) => c.json(failure('too_large'), 413) }))
-  .use(jsonBodies)
+  .use(
+    except(
+      `/api${formCall}`,
+      bodyLimit({ maxSize: largestBody, onError: (c) => c.json(failure('too_large'), 413) }),
+      jsonBodies,
+    ),
+  )
   .use(sameOriginWrites)
   .use(identify)
   .route('/', rooms)

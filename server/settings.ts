@@ -134,6 +134,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
   };
 }
 
+/** The address under which people reach the site: what links in letters begin with. */
+export function siteAddress({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host}:${port}`;
+}
+
 function listOf(text: string): string[] {
   return text
     .split(',')

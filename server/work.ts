@@ -1,3 +1,4 @@
+import { proofSweep } from './enquiry/sweep.ts';
 import { attemptSweep } from './http/limit.ts';
 import { imageSweep } from './image/sweep.ts';
 import { deliverMail } from './mail/deliver.ts';
@@ -6,5 +7,7 @@ import type { Services } from './services.ts';
 /** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
 export async function startWork(services: Services): Promise<void> {
   await deliverMail(services);
-  for (const job of [imageSweep(services), attemptSweep(services)]) await services.jobs.repeat(job);
+  for (const job of [imageSweep(services), proofSweep(services), attemptSweep(services)]) {
+    await services.jobs.repeat(job);
+  }
 }

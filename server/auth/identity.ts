@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#domain/account.ts';
 import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, siteAddress } from '../settings.ts';
 
 /** The name of the session's cookie (specification section 4, "Session"). */
 export const accessTokenCookie = 'access_token';
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60;
 
 /** Opens the identity library on our tables: password hashing, sessions, tokens. Its own HTTP handler is not mounted. */
 export function openIdentity(database: Database, settings: Settings, secret: string) {
-  const publicUrl = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+  const publicUrl = siteAddress(settings);
   return betterAuth({
     appName: 'Eain',
     baseURL: publicUrl,

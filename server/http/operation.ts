@@ -35,6 +35,8 @@ interface Description {
   description?: string;
   /** The body of a success. */
   answers: z.ZodType;
+  /** The content type of a success, where it is not JSON. */
+  answersAs?: 'text/plain';
   /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
   refuses?: readonly (keyof typeof failureTexts)[];
   /** The body of a refusal with status 503, where it says more than others. */
@@ -73,7 +75,7 @@ function guarded(name: Operation) {
 
 function documented(
   name: Operation,
-  { summary, description, answers, refuses = [], unavailable, operationId }: Description,
+  { summary, description, answers, answersAs, refuses = [], unavailable, operationId }: Description,
 ) {
   const rule = access[name];
   const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
@@ -94,7 +96,7 @@ function documented(
     ...(description && { description }),
     security: rule === 'anyone' ? [] : [{ session: [] }],
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: resolver(answers) } } },
+      200: { description: 'Done.', content: { [answersAs ?? 'application/json']: { schema: resolver(answers) } } },
       ...Object.fromEntries(refusals),
     },
   });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { enquiryLimits, proofLimits } from './enquiry.ts';
+import { manyLines, oneLine } from './plain-text.ts';
+import type { RuleCode } from './rule-texts.ts';
+
+/** A field of a form that was left empty counts as left out. */
+const leftOut = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** Who writes and what: `missing` is said of a form that is not filled in. */
+function sender(missing: RuleCode) {
+  const filled = z.string(missing).trim().min(1, missing);
+  return {
+    name: filled.pipe(oneLine(enquiryLimits.name.minimum, enquiryLimits.name.maximum, 'name_length')),
+    email: filled.pipe(z.email('email_invalid' satisfies RuleCode).max(254, 'email_invalid' satisfies RuleCode)),
+    message: filled.pipe(manyLines(enquiryLimits.message.minimum, enquiryLimits.message.maximum, 'message_length')),
+  };
+}
+
+/** Body of POST /api/auth/contact (specification section 7): a listing's form also names the listing. */
+export const contactSchema = z.strictObject({
+  ...sender('contact_fields'),
+  phone: z.preprocess(
+    leftOut,
+    oneLine(enquiryLimits.phone.minimum, enquiryLimits.phone.maximum, 'phone_length').optional(),
+  ),
+  propertyTitle: z.preprocess(leftOut, oneLine(1, 150, 'invalid_value').optional()),
+  propertyId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
+});
+export type ContactForm = z.output<typeof contactSchema>;
+
+/** Body of POST /api/auth/contactForPayment, a form with a file (specification section 7). */
+export const paymentInquirySchema = z.strictObject({
+  ...sender('inquiry_fields'),
+  /** The package that was chosen, where the form knows it. */
+  packageId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
+  file: z
+    .file('inquiry_fields' satisfies RuleCode)
+    .min(1, 'inquiry_fields' satisfies RuleCode)
+    .max(proofLimits.bytes, 'proof_too_large' satisfies RuleCode),
+});
+export type PaymentInquiry = z.output<typeof paymentInquirySchema>;

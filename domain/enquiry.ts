@@ -1,0 +1,12 @@
+/** Bounds of what people write through the contact forms, in characters. */
+export const enquiryLimits = {
+  name: { minimum: 1, maximum: 100 },
+  phone: { minimum: 5, maximum: 100 },
+  message: { minimum: 1, maximum: 5000 },
+} as const;
+
+/** A payment proof: what it may be, by content, and how many bytes at most (readings, "Payment proof"). */
+export const proofLimits = {
+  bytes: 5 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+} as const;

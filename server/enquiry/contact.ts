@@ -1,0 +1,39 @@
+import type { ContactForm } from '#domain/enquiry-form.ts';
+import { NotFound } from '#domain/errors.ts';
+import { lockOwnedListing } from '../listing/owner.ts';
+import { queueLetter } from '../mail/queue.ts';
+import type { Services } from '../services.ts';
+import { letterToOwner, letterToSite } from './letters.ts';
+import { insertContactMessage } from './queries.ts';
+
+/**
+ * Takes a message: a listing's goes to the listing's owner, any other to the site (readings, "Contact forms"). It is stored,
+ * and its letter queued, before any e-mail is tried. Whom it goes to and what the home is called, the portal knows itself.
+ * @throws NotFound for a listing that is not there
+ */
+export async function takeMessage(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  form: ContactForm,
+): Promise<void> {
+  const { database, settings } = services;
+  await database.db.transaction(async (tx) => {
+    const { name, email, phone, message, propertyId, propertyTitle } = form;
+    if (propertyId === undefined) {
+      await insertContactMessage(tx, { name, email, phone, message, propertyTitle });
+      await queueLetter(services, tx, letterToSite(settings, form));
+      return;
+    }
+    const home = await lockOwnedListing(tx, propertyId);
+    if (!home) throw new NotFound('listing_not_found');
+    await insertContactMessage(tx, {
+      recipientId: home.ownerId,
+      listingId: home.id,
+      propertyTitle: home.name,
+      name,
+      email,
+      phone,
+      message,
+    });
+    await queueLetter(services, tx, letterToOwner(settings, home, form));
+  });
+}

@@ -1,0 +1,105 @@
+import type { ContactForm, PaymentInquiry } from '#domain/enquiry-form.ts';
+import { inLanguage } from '#domain/language.ts';
+import { composeLetter } from '../mail/compose.ts';
+import type { Letter } from '../mail/letter.ts';
+import { siteAddress, type Settings } from '../settings.ts';
+
+type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
+
+/** Tells the owner of a home that somebody asks about it. Replying to the letter answers the sender. */
+export function letterToOwner(
+  settings: Site,
+  home: { id: string; name: string; ownerEmail: string },
+  { name, email, phone, message }: ContactForm,
+): Letter {
+  const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, `/listing/${home.id}`);
+  return composeLetter(
+    { to: home.ownerEmail, replyTo: { name, address: email } },
+    {
+      about: home.name,
+      quote: message,
+      papers: {
+        en: {
+          subject: 'A message about your home',
+          paragraphs: [`${name} asks about “${home.name}”. Reply to this e-mail to answer.`],
+          facts: [['Name', name], ['E-mail', email], ...optionalFact('Phone', phone)],
+          link: { label: 'See your listing', address: address('en') },
+        },
+        my: {
+          subject: 'သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်',
+          paragraphs: [`${name} က “${home.name}” အကြောင်း မေးမြန်းထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်ကို ပြန်စာရေးပါ။`],
+          facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ဖုန်း', phone)],
+          link: { label: 'သင့်ကြော်ငြာကို ကြည့်ရန်', address: address('my') },
+        },
+      },
+    },
+  );
+}
+
+/** Tells the site that somebody has written through the contact page. */
+export function letterToSite(
+  { siteEmail }: Pick<Settings, 'siteEmail'>,
+  { name, email, phone, propertyTitle, message }: ContactForm,
+): Letter {
+  return composeLetter(
+    { to: siteEmail, replyTo: { name, address: email } },
+    {
+      quote: message,
+      papers: {
+        en: {
+          subject: 'A message through the contact page',
+          paragraphs: [`${name} has written to the site. Reply to this e-mail to answer.`],
+          facts: [
+            ['Name', name],
+            ['E-mail', email],
+            ...optionalFact('Phone', phone),
+            ...optionalFact('About', propertyTitle),
+          ],
+        },
+        my: {
+          subject: 'ဆက်သွယ်ရန်စာမျက်နှာမှ စာတစ်စောင်',
+          paragraphs: [`${name} က ဝဘ်ဆိုက်သို့ စာပေးပို့ထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်ကို ပြန်စာရေးပါ။`],
+          facts: [
+            ['အမည်', name],
+            ['အီးမေးလ်', email],
+            ...optionalFact('ဖုန်း', phone),
+            ...optionalFact('အကြောင်းအရာ', propertyTitle),
+          ],
+        },
+      },
+    },
+  );
+}
+
+/** Tells the site that somebody has paid. The proof stays in the portal, where admins alone see it. */
+export function letterAboutPayment(
+  settings: Site & Pick<Settings, 'siteEmail'>,
+  { name, email, message }: Pick<PaymentInquiry, 'name' | 'email' | 'message'>,
+  packageTitle: string | undefined,
+): Letter {
+  const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard');
+  return composeLetter(
+    { to: settings.siteEmail, replyTo: { name, address: email } },
+    {
+      quote: message,
+      papers: {
+        en: {
+          subject: 'A payment inquiry',
+          paragraphs: [`${name} has sent a payment proof. It is kept in the portal, for admins alone.`],
+          facts: [['Name', name], ['E-mail', email], ...optionalFact('Package', packageTitle)],
+          link: { label: 'Open the dashboard', address: address('en') },
+        },
+        my: {
+          subject: 'ငွေပေးချေမှု စုံစမ်းစာ',
+          paragraphs: [`${name} က ငွေပေးချေမှု အထောက်အထား ပေးပို့ထားပါသည်။ ယင်းကို အက်ဒမင်များသာ ဝဘ်ဆိုက်တွင် ကြည့်ရှုနိုင်ပါသည်။`],
+          facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ပက်ကေ့ချ်', packageTitle)],
+          link: { label: 'ဒက်ရှ်ဘုတ် ဖွင့်ရန်', address: address('my') },
+        },
+      },
+    },
+  );
+}
+
+function optionalFact(name: string, value: string | undefined): [string, string][] {
+  return value === undefined ? [] : [[name, value]];
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { contactSchema, paymentInquirySchema } from '#domain/enquiry-form.ts';
+import { proofLimits } from '#domain/enquiry.ts';
+import { formBodies } from '../http/form-bodies.ts';
+import { input } from '../http/input.ts';
+import { limitedByAddress } from '../http/limit.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { takeMessage } from './contact.ts';
+import { takeInquiry } from './inquiry.ts';
+
+/** The one call whose body is a form, below /api. */
+export const formCall = '/auth/contactForPayment';
+
+/** Bytes that the form around a proof may take. */
+const roomForTexts = 128 * 1024;
+
+/** /api/auth/contact and /api/auth/contactForPayment: what people write (specification section 7, "Authentication"). */
+export const enquiryRoutes = new Hono<ApiEnv>()
+  .post(
+    '/auth/contact',
+    ...operation('enquiry.contact', {
+      summary: 'Write to the owner of a listing, or to the site',
+      description: 'With `propertyId` to the owner of that listing. The answer is text.',
+      answers: z.literal('Email sent successfully'),
+      answersAs: 'text/plain',
+      refuses: [404, 415, 429],
+    }),
+    input('json', contactSchema),
+    limitedByAddress('contact:address'),
+    async (c) => {
+      await takeMessage(c.get('services'), c.req.valid('json'));
+      return c.text('Email sent successfully');
+    },
+  )
+  .post(
+    formCall,
+    ...operation('enquiry.payment', {
+      summary: 'Send the proof of a payment',
+      description: 'The proof is a JPEG, PNG, WebP or PDF of at most 5 MB, and is seen by admins alone.',
+      answers: z.object({ success: z.literal(true), message: z.string() }),
+      refuses: [413, 415, 429],
+    }),
+    formBodies(proofLimits.bytes + roomForTexts, 'proof_too_large'),
+    input('form', paymentInquirySchema),
+    limitedByAddress('inquiry:address'),
+    async (c) => {
+      await takeInquiry(c.get('services'), c.get('account'), c.req.valid('form'));
+      return c.json({ success: true as const, message: 'Your payment inquiry has been sent.' });
+    },
+  );
