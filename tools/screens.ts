@@ -16,19 +16,19 @@ const themes = ['light', 'dark'] as const;
 const languages = ['en', 'my'] as const;
 
 const showcase = await openShowcase();
-const browser = await openBrowser();
+const chromium = await openBrowser();
 try {
   await mkdir(values.folder, { recursive: true });
   const scenes = (await scenesOf(showcase)).filter(({ name }) => name.includes(values.only));
   for (const scene of scenes) {
     for (const [device, width] of Object.entries(widths)) {
       for (const theme of themes)
-        for (const language of languages) await take(browser, scene, { device, width, theme, language });
+        for (const language of languages) await take(chromium, scene, { device, width, theme, language });
     }
     process.stdout.write(`${scene.name}\n`);
   }
 } finally {
-  await browser.close();
+  await chromium.close();
   await showcase.close();
 }
 

@@ -30,7 +30,6 @@ export function printTable(
     '× SQL': sql ? round(portal.p50 / sql.p50) : '',
   }));
   process.stdout.write(`\n${listings.toLocaleString('en')} listings\n`);
-  // eslint-disable-next-line no-console -- the table is what this command is for
   console.table(table);
   process.stdout.write(
     `Memory: portal at most ${Math.round(memory.portalPeak)} MB, database now ${Math.round(memory.database)} MB\n`,

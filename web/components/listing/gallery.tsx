@@ -42,11 +42,12 @@ export function Gallery({ images, name, status }: GalleryProps) {
   return (
     <section aria-label={listing.photos.gallery}>
       <div className="relative overflow-hidden rounded-lg bg-sunken max-sm:-mx-4 max-sm:rounded-none">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the strip as they move any that scrolls */}
         <ul
           ref={strip}
           onScroll={follow}
           onKeyDown={step}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
           tabIndex={0}
           className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
         >

@@ -39,6 +39,6 @@ export function PageHead({ title, description, address, picture }: PageHeadProps
 
 /** The site's own address, as the root page knows it. */
 function useOrigin(): string {
-  const root = useRouteLoaderData('root') as { origin: string } | undefined;
+  const root = useRouteLoaderData<{ origin: string }>('root');
   return root?.origin ?? '';
 }
