@@ -75,7 +75,6 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     caller.call('GET', `/api/listing/getRelated?listingId=${await portal.postListing(people.owner)}`),
   'listing.search': (caller) => caller.call('GET', '/api/listing/search?searchTerm=condo'),
   'listing.townships': (caller) => caller.call('GET', '/api/listing/townships'),
-  'listing.townships': (caller) => caller.call('GET', '/api/listing/townships'),
   'listing.create': async (caller, role) =>
     caller.call('POST', '/api/listing/create', aListing({ imageUrls: [await imageOf(role)] })),
   'listing.createForAgent': async (caller, role) => {

@@ -47,6 +47,3 @@ export function openApp(services: Services, { uploadRoutes, pages, settled }: Pa
   app.onError(answerError);
   return app;
 }
-
-/** The opened portal. */
-export type App = ReturnType<typeof openApp>;

@@ -19,7 +19,7 @@ export function input<Schema extends StandardSchemaV1, Target extends keyof Vali
 }
 
 /** The issue of a schema as a field and a code: our schemas put codes where others put sentences. */
-export function fieldIssue(issue: StandardSchemaV1.Issue): FieldIssue {
+function fieldIssue(issue: StandardSchemaV1.Issue): FieldIssue {
   const parts = issue.path?.map((part) => String(typeof part === 'object' ? part.key : part)) ?? [];
   if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
     return { field: [...parts, String(issue.keys[0])].join('.'), code: 'unknown_field' };
