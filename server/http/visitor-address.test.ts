@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openApp } from '../app.ts';
 import { readSettings } from '../settings.ts';
+import { listen } from '../site/listen.ts';
+import { openTestPortal } from '../testing/portal.ts';
 import { addressOf, networkOf } from './visitor-address.ts';
 
 const proxiesOf = (text: string) => readSettings({ TRUSTED_PROXIES: text }).trustedProxies;
@@ -43,4 +46,33 @@ test('a customer of a network has one IPv4 address, or 64 bits of IPv6', () => {
 test('a proxy that is no address stops the start', () => {
   assert.throws(() => proxiesOf('10.0.0.0/8, proxy.example'), /TRUSTED_PROXIES is not usable/);
   assert.throws(() => proxiesOf('10.0.0.0/99'), /TRUSTED_PROXIES is not usable/);
+});
+
+describe('over a real connection', () => {
+  test('a page is told the address of the connection, and a call that it makes can pass it on', async (context) => {
+    const portal = await openTestPortal({ RATE_LIMIT: 'on' });
+    context.after(portal.close);
+    const app = openApp(portal.services, {
+      uploadRoutes: undefined,
+      // As a page does: in-process, for its visitor.
+      pages: async (_request, _services, { visitorAddress }) => {
+        const body = JSON.stringify({ email: 'somebody@example.com', password: 'a guess' });
+        const call = new Request('http://portal/api/auth/signin', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.1' },
+          body,
+        });
+        await app.fetch(call, { visitorAddress });
+        return new Response(visitorAddress);
+      },
+    });
+    const listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
+    context.after(() => listening.close(0));
+    const response = await fetch(`${listening.address}/sign-in`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    assert.equal(await response.text(), '127.0.0.1');
+    const { rows } = await portal.database.pool.query<{ key: string }>(
+      `select key from attempt where key like 'sign-in:address:%'`,
+    );
+    assert.deepEqual(rows, [{ key: 'sign-in:address:127.0.0.1' }]);
+  });
 });

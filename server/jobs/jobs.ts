@@ -50,7 +50,7 @@ const day = 24 * 60 * 60;
 const atOnce = 5;
 
 /** Where the orders of a queue are kept that could not be carried out. */
-export const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
+const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
 
 /**
  * Opens the job queues. They connect to the database when they are first used.

@@ -6,9 +6,9 @@ const bodies: Record<string, string> = {};
 // The portal as it is served, with one route around it that answers so many bytes and does nothing else: what the
 // server itself costs.
 const portal = await servePortal(readSettings(process.env), () => undefined, {
-  around: (answer) => (request) => {
+  around: (answer) => (request, bindings) => {
     const size = /^http:\/\/[^/]+\/bare\/(\d+)$/.exec(request.url)?.[1];
-    return size === undefined ? answer(request) : new Response((bodies[size] ??= 'x'.repeat(Number(size))));
+    return size === undefined ? answer(request, bindings) : new Response((bodies[size] ??= 'x'.repeat(Number(size))));
   },
 });
 process.send?.(portal.address);
