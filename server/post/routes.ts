@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { imageAddress } from '#domain/image-address.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { newPostSchema, postUpdateSchema } from '#domain/post-form.ts';
+import { oneLine } from '#domain/plain-text.ts';
 import { postCategories } from '#domain/post.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
@@ -37,9 +38,9 @@ const postQuerySchema = z
   .strictObject({
     userId: unlessEmpty(z.uuid('invalid_value')),
     postId: unlessEmpty(z.uuid('invalid_value')),
-    slug: unlessEmpty(z.string().max(200, 'invalid_value')),
+    slug: unlessEmpty(oneLine(0, 200, 'invalid_value')),
     category: unlessEmpty(z.enum(postCategories, 'invalid_value')),
-    searchTerm: unlessEmpty(z.string().trim().max(200, 'invalid_value')),
+    searchTerm: unlessEmpty(oneLine(0, 200, 'invalid_value')),
     sort: z.enum(['asc', 'desc']).catch('desc').optional(),
     startIndex: wholeNumberText(0, deepestOffset).optional(),
     limit: wholeNumberText(1, 100).optional(),

@@ -50,7 +50,7 @@ describe("the API's own description", () => {
       if (requestBody)
         for (const status of ['400', '403', '413', '415']) assert.ok(responses[status], `${call} ${status}`);
       for (const [status, { content }] of Object.entries(responses))
-        assert.ok(content?.['application/json']?.schema, `${call} ${status}`);
+        assert.ok(Object.values(content ?? {})[0]?.schema, `${call} ${status}`);
     }
   });
 
