@@ -206,7 +206,9 @@ describe('the blog', () => {
   });
 
   test('takes whole numbers within bounds, and categories that there are', async () => {
-    for (const query of ['limit=0', 'limit=101', 'startIndex=x', 'category=Gossip', 'postId=1', 'order=asc']) {
+    const broken = ['searchTerm=%00', 'slug=a%00b', 'searchTerm=a&searchTerm=b', `searchTerm=${'x'.repeat(201)}`];
+    const others = ['limit=0', 'limit=101', 'startIndex=x', 'category=Gossip', 'postId=1', 'order=asc'];
+    for (const query of [...others, ...broken]) {
       assert.equal((await portal.visitor().call('GET', `/api/post/getposts?${query}`)).status, 400, query);
     }
   });
