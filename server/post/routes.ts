@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { imageAddress } from '#domain/image-address.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { oneLine } from '#domain/plain-text.ts';
 import { newPostSchema, postUpdateSchema } from '#domain/post-form.ts';
 import { oneLine } from '#domain/plain-text.ts';
 import { postCategories } from '#domain/post.ts';
