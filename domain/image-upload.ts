@@ -1,24 +1,11 @@
 import { z } from 'zod';
+import { photoLimits } from './photo-limits.ts';
 
 /** What an image is uploaded for. */
 const imagePurposes = ['listing', 'avatar', 'agent', 'post'] as const;
 
 /** The kinds of picture that may be uploaded; what a file is, the server decides by its content. */
 const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-
-/** Bounds of a photo (readings, "Size of a photo"). */
-export const photoLimits = {
-  /** Bytes of a file that a person picks. */
-  picked: 10 * 1024 * 1024,
-  /** Bytes that the browser compresses it to, about. */
-  compressed: 300 * 1024,
-  /** Pixels of its longer side after that. */
-  compressedSide: 800,
-  /** Bytes of an upload. */
-  uploaded: 2 * 1024 * 1024,
-  /** Milliseconds that one upload may take (specification section 5). */
-  timeout: 60_000,
-} as const;
 
 /** Seconds for which an upload address is good. */
 export const uploadAddressLife = 600;

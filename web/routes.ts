@@ -12,6 +12,7 @@ export default [
     route('create-listing', 'routes/create-listing.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('price', 'routes/price.tsx'),
+    route('contactForPayment', 'routes/contact-for-payment.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

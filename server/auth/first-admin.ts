@@ -57,13 +57,11 @@ async function makeAdmin(
       .values({ username, email, emailVerified: true, isAdmin: true })
       .returning({ id: user.id });
     if (!created) throw new Error('The admin was not inserted.');
-    await tx
-      .insert(credential)
-      .values({
-        userId: created.id,
-        providerId: 'credential',
-        accountId: created.id,
-        password: await hashing.hash(password),
-      });
+    await tx.insert(credential).values({
+      userId: created.id,
+      providerId: 'credential',
+      accountId: created.id,
+      password: await hashing.hash(password),
+    });
   });
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { mostUnusedImages, photoLimits } from '#domain/image-upload.ts';
+import { mostUnusedImages } from '#domain/image-upload.ts';
+import { photoLimits } from '#domain/photo-limits.ts';
 import { image, user } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import {

@@ -1,6 +1,6 @@
 import { Invalid, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
-import type { NewListing } from '#domain/listing.ts';
+import type { NewListing } from '#domain/listing-form.ts';
 import { isAllowed, requireAccess } from '../access.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { NotFound } from '#domain/errors.ts';
-import { newListingSchema } from '#domain/listing.ts';
+import { newListingSchema } from '#domain/listing-form.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { signedIn } from '../access.ts';

@@ -1,12 +1,6 @@
 import { burmeseDigits } from '#domain/burmese-format.ts';
-import {
-  fieldsOf,
-  type ListingType,
-  type NewListing,
-  type PropertyStatus,
-  type PropertyType,
-  propertyTypes,
-} from '#domain/listing.ts';
+import { type NewListing } from '#domain/listing-form.ts';
+import { fieldsOf, type ListingType, type PropertyStatus, type PropertyType, propertyTypes } from '#domain/listing.ts';
 import { type Township, townshipName, townshipSlugs } from '#domain/township.ts';
 import { burmeseKinds, burmeseSentences, burmeseTraits } from './phrases-burmese.ts';
 import { englishOpenings, englishSentences, englishTraits } from './phrases-english.ts';

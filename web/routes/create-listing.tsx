@@ -1,6 +1,26 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/create-listing';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { CreateListing } from '../components/listing-form/create-listing.tsx';
+import { signInAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-export default function Home() {
-  const { home } = useMessages();
-  return <h1 className="wrap text-hero">{home.title}</h1>;
+/** Signed in only (specification section 2, "Access groups"). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { user } = await pageAnswerOf(api.auth.session.$get());
+  if (!user) throw redirect(signInAddress(request));
+  const status = await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: user._id } }));
+  return { status, isAdmin: user.isAdmin };
+}
+
+export default function CreateListingPage({ loaderData }: Route.ComponentProps) {
+  const { listingForm } = useMessages();
+  return (
+    <div className="wrap max-w-3xl py-6 lg:py-9">
+      <title>{listingForm.title}</title>
+      <h1 className="mb-2 text-2xl font-bold tracking-tight">{listingForm.title}</h1>
+      <CreateListing {...loaderData} />
+    </div>
+  );
 }

@@ -1,6 +1,63 @@
+import type { Route } from './+types/price';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { PlanCard } from '../components/packages/plan-card.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
 import { useMessages } from '../messages/context.tsx';
 
-export default function Home() {
-  const { home } = useMessages();
-  return <h1 className="wrap text-hero">{home.title}</h1>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [{ packages }, { user }] = await Promise.all([
+    pageAnswerOf(api.packages.$get()),
+    pageAnswerOf(api.auth.session.$get()),
+  ]);
+  const status = user && (await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: user._id } })));
+  const plans = packages.map(({ _id, title, price, features, highlighted, durationDays, listingLimit }) => ({
+    _id,
+    title,
+    price,
+    features,
+    highlighted,
+    durationDays,
+    listingLimit,
+  }));
+  return { plans, status };
+}
+
+export default function Price({ loaderData: { plans, status } }: Route.ComponentProps) {
+  const { packages } = useMessages();
+  const hasExpired = status?.hasPackage === true && !status.isActive;
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <PageHead title={packages.title} description={packages.lead} address="/price" />
+      <header className="mx-auto max-w-2xl text-center">
+        <h1 className="text-2xl font-bold tracking-tight">{packages.title}</h1>
+        <p className="mt-2 text-muted">{packages.lead}</p>
+      </header>
+      {hasExpired && (
+        <p
+          role="status"
+          className="mx-auto mt-6 max-w-md rounded-md bg-gold-soft px-4 py-3 text-center font-semibold text-gold"
+        >
+          {packages.expired}
+        </p>
+      )}
+      <ul className="mx-auto mt-9 grid max-w-5xl items-stretch gap-5 md:grid-cols-3">
+        {plans.map((plan) => (
+          <li key={plan._id} className="grid">
+            <PlanCard plan={plan} status={status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The plans could not be fetched: said as the specification says it (section 8, "Packages"). */
+export function ErrorBoundary() {
+  const { packages } = useMessages();
+  return (
+    <p role="alert" className="wrap py-24 text-center text-lg">
+      {packages.error(packages.failedToFetch)}
+    </p>
+  );
 }

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { useMessages } from '../../messages/context.tsx';
 
@@ -56,6 +62,24 @@ export function TextField({
   return (
     <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => <input {...rest} {...attributes} className={`${control} ${className}`} />}
+    </Labelled>
+  );
+}
+
+/** Several lines to type into. */
+export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Labelled label={label} issue={issue} hint={hint}>
+      {(attributes) => <textarea {...rest} {...attributes} className={`${control} py-2.5`} />}
+    </Labelled>
+  );
+}
+
+/** A file to pick. */
+export function FileField({ label, issue, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} issue={issue} hint={hint}>
+      {(attributes) => <input {...rest} {...attributes} type="file" className={`${control} py-2`} />}
     </Labelled>
   );
 }

@@ -1,5 +1,6 @@
 import { ruleTexts } from '#domain/rule-texts.ts';
 import { account } from './account.ts';
+import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
@@ -18,4 +19,5 @@ export const en = {
   listing,
   listingForm,
   packages,
+  dashboard,
 };

@@ -1,5 +1,6 @@
 import type { Messages } from '../context.tsx';
 import { account } from './account.ts';
+import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
@@ -9,4 +10,4 @@ import { search } from './search.ts';
 import { site } from './site.ts';
 
 /** Every user-visible text in Burmese. */
-export const my: Messages = { rules, site, home, account, search, listing, listingForm, packages };
+export const my: Messages = { rules, site, home, account, search, listing, listingForm, packages, dashboard };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fieldsOf, listingDefaults, listingLimits, newListingSchema, propertyTypes } from './listing.ts';
+import { newListingSchema } from './listing-form.ts';
+import { fieldsOf, listingDefaults, listingLimits, propertyTypes } from './listing.ts';
 import { townshipSlugs } from './township.ts';
 
 const home = {

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import type { RuleCode } from '#domain/rule-texts.ts';
+import { useMessages } from '../../messages/context.tsx';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+
+interface DescriptionFieldProps {
+  value: string;
+  onChange: (html: string) => void;
+  issue: RuleCode | undefined;
+}
+
+/** The description: its editor is loaded by this form alone, and only in the browser. */
+export function DescriptionField({ value, onChange, issue }: DescriptionFieldProps) {
+  const { listingForm, rules } = useMessages();
+  const id = useId();
+  const [isInBrowser, setIsInBrowser] = useState(false);
+  useEffect(() => setIsInBrowser(true), []);
+  const space = <div className="h-58 animate-pulse rounded-sm border border-control-line bg-sunken" />;
+  return (
+    <div className="mb-4" data-field="description">
+      <span id={id} className="mb-1.5 block text-md font-semibold">
+        {listingForm.fields.description}
+      </span>
+      {isInBrowser ? (
+        <Suspense fallback={space}>
+          <RichTextEditor value={value} onChange={onChange} labelledBy={id} describedBy={issue && `${id}-issue`} />
+        </Suspense>
+      ) : (
+        space
+      )}
+      {issue && (
+        <p id={`${id}-issue`} className="mt-1.5 text-sm font-medium text-danger">
+          {rules[issue]}
+        </p>
+      )}
+    </div>
+  );
+}

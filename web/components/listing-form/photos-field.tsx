@@ -1,0 +1,95 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { listingLimits } from '#domain/listing.ts';
+import { formatNumber } from '#domain/money.ts';
+import type { RuleCode } from '#domain/rule-texts.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { isBusy, shareOfAll } from '../../photos/photo-list.ts';
+import type { Photos } from '../../photos/use-photos.ts';
+import { PhotoSlot } from './photo-slot.tsx';
+
+/** The photos of a home: picked or dropped, several at once, in the order in which they will be shown. */
+export function PhotosField({
+  photos: { photos, add, move, remove, retry },
+  issue,
+}: {
+  photos: Photos;
+  issue: RuleCode | undefined;
+}) {
+  const { listingForm, rules } = useMessages();
+  const language = useLanguage();
+  const id = useId();
+  const [dragged, setDragged] = useState<string>();
+  const [foundNoPlace, setFoundNoPlace] = useState(false);
+  const shown = foundNoPlace ? 'photos_maximum' : photos.length === 0 ? issue : undefined;
+
+  const take = (files: FileList | null) => setFoundNoPlace(!add([...(files ?? [])]));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length > 0) take(event.dataTransfer.files);
+    setDragged(undefined);
+  };
+
+  return (
+    <fieldset
+      className="mb-4"
+      data-field="imageUrls"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      aria-describedby={`${id}-hint ${id}-issue`}
+    >
+      <legend className="mb-1 text-md font-semibold">{listingForm.photos.title}</legend>
+      <p id={`${id}-hint`} className="mb-3 text-sm text-muted">
+        {listingForm.photos.hint}
+      </p>
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+        {photos.map((photo, index) => (
+          <PhotoSlot
+            key={photo.id}
+            photo={photo}
+            index={index}
+            count={photos.length}
+            isDragged={dragged === photo.id}
+            onMove={(to) => move(photo.id, to)}
+            onRemove={() => {
+              setFoundNoPlace(false);
+              remove(photo.id);
+            }}
+            onRetry={() => retry(photo.id)}
+            onDragStart={() => setDragged(photo.id)}
+            onDragOver={() => dragged && dragged !== photo.id && move(dragged, index)}
+            onDragEnd={() => setDragged(undefined)}
+          />
+        ))}
+        {photos.length < listingLimits.photos && (
+          <li>
+            <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
+              <ImagePlus className="size-6" aria-hidden />
+              {listingForm.photos.add}
+              <span className="hidden text-sm font-normal text-muted md:block">{listingForm.photos.drop}</span>
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                className="sr-only"
+                onChange={({ target }) => {
+                  take(target.files);
+                  target.value = '';
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ol>
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {isBusy(photos) && listingForm.photos.all(formatNumber(shareOfAll(photos) * 100, language))}
+      </p>
+      {shown && (
+        <p id={`${id}-issue`} role="alert" className="text-sm font-medium text-danger">
+          {rules[shown]}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { burmeseDigits } from '#domain/burmese-format.ts';
+import type { Language } from '#domain/language.ts';
+
+const english = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Yangon',
+});
+const numeric = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Asia/Yangon',
+});
+
+/** The day of a moment in Yangon: `21 Nov 2026`, in Burmese `၂၁/၁၁/၂၀၂၆`. */
+export function dayOf(moment: string, language: Language): string {
+  return language === 'my' ? burmeseDigits(numeric.format(new Date(moment))) : english.format(new Date(moment));
+}

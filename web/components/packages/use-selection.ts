@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { refusalToSelect } from '#domain/package-rules.ts';
+import { isFree, type PackageStatus } from '#domain/package.ts';
+import { answerOf, ApiFailure, connectApi } from '../../api.ts';
+import { useLocalAddress } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useNotice } from '../site/notice.tsx';
+
+/** Chooses a package by the rules of specification section 4: what stands in the way is said before anything is asked for. */
+export function useSelection(plan: { _id: string; title: string }, status: PackageStatus | null) {
+  const { packages, rules } = useMessages();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const local = useLocalAddress();
+  const notice = useNotice();
+  const [isSelecting, setIsSelecting] = useState(false);
+
+  const select = async (): Promise<void> => {
+    if (!status) {
+      notice({ kind: 'failed', text: rules.package_sign_in });
+      return navigate(local('/sign-in?from=/price'));
+    }
+    const refusal = refusalToSelect(plan.title, status);
+    if (refusal) return notice({ kind: 'failed', text: rules[refusal] });
+    if (!isFree(plan.title)) return navigate(local(`/contactforpayment?package=${encodeURIComponent(plan.title)}`));
+    setIsSelecting(true);
+    try {
+      const { message } = await answerOf(
+        connectApi(`${location.origin}/api`, fetch).packages.select.$post({ json: { packageId: plan._id } }),
+      );
+      await revalidator.revalidate();
+      notice({ kind: 'done', text: `${packages.selected}\n${message}` });
+      await navigate(local('/dashboard?tab=create-listing'));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      notice({ kind: 'failed', text: `${packages.failedToSelect}\n${rules[error.code]}` });
+    } finally {
+      setIsSelecting(false);
+    }
+  };
+  return { select, isSelecting };
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { changed, isBusy, moved, type Photo, shareOfAll } from './photo-list.ts';
+
+const photo = (id: string, change: Partial<Photo> = {}): Photo => ({
+  id,
+  state: 'ready',
+  share: 1,
+  preview: '',
+  ...change,
+});
+const ids = (photos: readonly Photo[]) => photos.map(({ id }) => id).join('');
+const three = [photo('a'), photo('b'), photo('c')];
+
+describe('the photos of a form', () => {
+  test('move to another place, the first becoming the cover, and never out of the list', () => {
+    assert.equal(ids(moved(three, 'c', 0)), 'cab');
+    assert.equal(ids(moved(three, 'a', 1)), 'bac');
+    assert.equal(ids(moved(three, 'a', 9)), 'bca');
+    assert.equal(ids(moved(three, 'a', -1)), 'abc');
+    assert.equal(ids(moved(three, 'x', 0)), 'abc');
+  });
+
+  test('hold the form back while one is on its way, and not for one that failed', () => {
+    assert.equal(isBusy(three), false);
+    assert.equal(isBusy(changed(three, 'b', { state: 'sending' })), true);
+    assert.equal(isBusy(changed(three, 'b', { state: 'waiting' })), true);
+    assert.equal(isBusy(changed(three, 'b', { state: 'failed' })), false);
+  });
+
+  test('say how much of all has arrived', () => {
+    assert.equal(shareOfAll([]), 1);
+    assert.equal(shareOfAll(three), 1);
+    assert.equal(shareOfAll([photo('a'), photo('b', { state: 'waiting', share: 0 })]), 0.5);
+    assert.equal(shareOfAll([photo('a'), photo('b', { state: 'failed', share: 0.4 })]), 1);
+  });
+});

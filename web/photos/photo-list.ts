@@ -1,0 +1,48 @@
+import type { RuleCode } from '#domain/rule-texts.ts';
+
+/** Why a photo is not there: a rule's code, or what only the browser knows of. */
+export type PhotoFailure =
+  | { kind: 'rule'; code: RuleCode }
+  | { kind: 'picked-too-large' | 'timed-out' | 'gave-up' }
+  | { kind: 'refused'; status: number };
+
+/** A photo on its way from the phone to storage. */
+export interface Photo {
+  /** Of this form only. */
+  id: string;
+  state: 'waiting' | 'compressing' | 'sending' | 'ready' | 'failed';
+  /** Share sent, from 0 to 1. */
+  share: number;
+  failure?: PhotoFailure;
+  /** Once it is in storage. */
+  imageId?: string;
+  url?: string;
+  /** What to show: the picked file itself, later the stored picture. */
+  preview: string;
+}
+
+/** Whether photos are still on their way: a form waits for them. */
+export function isBusy(photos: readonly Photo[]): boolean {
+  return photos.some(({ state }) => state === 'waiting' || state === 'compressing' || state === 'sending');
+}
+
+/** How much of all photos on their way has arrived, from 0 to 1. */
+export function shareOfAll(photos: readonly Photo[]): number {
+  const counted = photos.filter(({ state }) => state !== 'failed');
+  if (counted.length === 0) return 1;
+  return counted.reduce((sum, { state, share }) => sum + (state === 'ready' ? 1 : share * 0.95), 0) / counted.length;
+}
+
+/** The photos in a new order: one moved to another's place. */
+export function moved(photos: readonly Photo[], id: string, to: number): Photo[] {
+  const from = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[from];
+  if (!photo) return [...photos];
+  const rest = photos.filter((other) => other.id !== id);
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, photo);
+}
+
+/** The photos with one of them changed. */
+export function changed(photos: readonly Photo[], id: string, change: Partial<Photo>): Photo[] {
+  return photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo));
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { listingLimits } from '#domain/listing.ts';
+import { answerOf, ApiFailure, connectApi } from '../api.ts';
+import { compressPhoto, PhotoRefused } from './compress.ts';
+import { changed, moved, type Photo, type PhotoFailure } from './photo-list.ts';
+import { SendFailed, sendPhoto } from './send.ts';
+
+/** Photos under way at once: more would only make each slower on a phone's network. */
+const atOnce = 2;
+
+/** A photo that is in storage already: what a form's draft keeps. */
+export interface StoredPhoto {
+  imageId: string;
+  url: string;
+}
+
+/** The photos of a form, on their way to storage, and what a person can do with them. */
+export function usePhotos(initial: readonly StoredPhoto[]) {
+  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(storedPhoto));
+  const work = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const change = useCallback((id: string, to: Partial<Photo>) => setPhotos((all) => changed(all, id, to)), []);
+
+  // Whenever a place is free the next photo that waits goes on its way.
+  useEffect(() => {
+    const underWay = photos.filter(({ state }) => state === 'compressing' || state === 'sending').length;
+    const next = photos.find(({ state }) => state === 'waiting');
+    const job = next && work.current.get(next.id);
+    if (!next || !job || underWay >= atOnce) return;
+    change(next.id, { state: 'compressing' });
+    void bringToStorage(job.file, job.abort.signal, (to) => change(next.id, to));
+  }, [photos, change]);
+
+  useEffect(() => () => work.current.forEach(({ abort }) => abort.abort()), []);
+
+  /** Takes files in, as far as there are places. @returns false when some found none. */
+  const add = (files: readonly File[]): boolean => {
+    const free = listingLimits.photos - photos.length;
+    const taken = files.slice(0, free).map((file): Photo => {
+      const id = crypto.randomUUID();
+      work.current.set(id, { file, abort: new AbortController() });
+      return { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file) };
+    });
+    setPhotos((all) => [...all, ...taken]);
+    return files.length <= free;
+  };
+
+  /** Takes a photo off the list and out of storage. */
+  const remove = (id: string): void => {
+    const photo = photos.find((one) => one.id === id);
+    work.current.get(id)?.abort.abort();
+    work.current.delete(id);
+    setPhotos((all) => all.filter((one) => one.id !== id));
+    // What storage keeps although this call fails, the clean-up clears away.
+    if (photo?.imageId)
+      void connect()
+        .image[':id'].$delete({ param: { id: photo.imageId } })
+        .catch(() => undefined);
+  };
+
+  return {
+    photos,
+    add,
+    remove,
+    retry: (id: string) => setPhotos((all) => all.map((one) => (one.id === id ? again(one) : one))),
+    move: (id: string, to: number) => setPhotos((all) => moved(all, id, to)),
+    reset: () => setPhotos([]),
+  };
+}
+
+/** What {@link usePhotos} gives. */
+export type Photos = ReturnType<typeof usePhotos>;
+
+/** Compresses a file, sends it, and has the server read it; tells how it goes. Never throws. */
+async function bringToStorage(file: File, signal: AbortSignal, tell: (change: Partial<Photo>) => void): Promise<void> {
+  try {
+    const small = await compressPhoto(file);
+    const api = connect();
+    tell({ state: 'sending' });
+    const { imageId, upload } = await answerOf(
+      api.image.upload.$post({ json: { purpose: 'listing', contentType: 'image/jpeg', size: small.size } }),
+    );
+    await sendPhoto(small, upload, (share) => tell({ share }), signal);
+    const { image } = await answerOf(api.image[':id'].complete.$post({ param: { id: imageId } }));
+    tell({ state: 'ready', share: 1, imageId: image._id, url: image.url });
+  } catch (error) {
+    if (!signal.aborted) tell({ state: 'failed', failure: failureOf(error) });
+  }
+}
+
+function failureOf(error: unknown): PhotoFailure {
+  if (error instanceof PhotoRefused) {
+    return error.reason === 'picked_too_large' ? { kind: 'picked-too-large' } : { kind: 'rule', code: error.reason };
+  }
+  if (error instanceof SendFailed) {
+    return error.reason === 'refused' ? { kind: 'refused', status: error.status } : { kind: error.reason };
+  }
+  if (error instanceof ApiFailure) return error.status === 0 ? { kind: 'gave-up' } : { kind: 'rule', code: error.code };
+  return { kind: 'rule', code: 'image_upload_failed' };
+}
+
+const connect = () => connectApi(`${location.origin}/api`, fetch);
+
+function again({ failure: _failure, ...photo }: Photo): Photo {
+  return { ...photo, state: 'waiting', share: 0 };
+}
+
+function storedPhoto({ imageId, url }: StoredPhoto): Photo {
+  return { id: imageId, state: 'ready', share: 1, imageId, url, preview: url.replace('/1200.', '/320.') };
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isFree } from '#domain/package.ts';
+import type { Route } from './+types/contact-for-payment';
+import { answerOf, ApiFailure, apiContext, connectApi, pageAnswerOf } from '../api.ts';
+import { PageHead } from '../components/site/page-head.tsx';
+import { useNotice } from '../components/site/notice.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { FileField, SelectField, TextAreaField, TextField } from '../components/ui/field.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { type Refused, refusedBy } from '../submission.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [{ packages }, { user }] = await Promise.all([
+    pageAnswerOf(api.packages.$get()),
+    pageAnswerOf(api.auth.session.$get()),
+  ]);
+  return {
+    plans: packages.filter(({ title }) => !isFree(title)).map(({ _id, title }) => ({ _id, title })),
+    sender: user && { name: user.username, email: user.email },
+  };
+}
+
+/** The payment inquiry: which package, and the proof that it was paid (specification section 2). */
+export default function ContactForPayment({ loaderData: { plans, sender } }: Route.ComponentProps) {
+  const { packages, rules } = useMessages();
+  const { payment } = packages;
+  const [parameters] = useSearchParams();
+  const { send, refused, isSending, isSent } = useInquiry();
+  const chosen = plans.find(({ title }) => title === parameters.get('package')) ?? plans[0];
+  return (
+    <div className="wrap max-w-xl py-8 lg:py-12">
+      <PageHead title={payment.title} description={payment.lead} address="/contactforpayment" />
+      <h1 className="text-2xl font-bold tracking-tight">{payment.title}</h1>
+      <p className="mt-2 mb-6 text-muted">{payment.lead}</p>
+      {isSent ? (
+        <div role="status" className="rounded-md bg-act-soft p-5">
+          <p className="mb-4 font-semibold">{payment.sent}</p>
+          <ButtonLink to="/dashboard">{payment.toDashboard}</ButtonLink>
+        </div>
+      ) : (
+        <form
+          onSubmit={(event) => void send(event)}
+          noValidate
+          className="rounded-md border border-line bg-surface p-5 sm:p-6"
+        >
+          {refused && (
+            <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+              {rules[refused.code]}
+            </p>
+          )}
+          <SelectField label={payment.package} name="packageId" defaultValue={chosen?._id ?? ''}>
+            {plans.map(({ _id, title }) => (
+              <option key={_id} value={_id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={payment.name} name="name" autoComplete="name" defaultValue={sender?.name ?? ''} required />
+          <TextField
+            label={payment.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={sender?.email ?? ''}
+            required
+          />
+          <TextAreaField label={payment.message} hint={payment.messageHint} name="message" rows={4} required />
+          <FileField
+            label={payment.proof}
+            hint={payment.proofHint}
+            name="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            required
+          />
+          <Button type="submit" kind="primary" disabled={isSending} className="w-full">
+            {isSending ? payment.sending : payment.submit}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Sends the form; what was typed and chosen stays in it until it has arrived. */
+function useInquiry() {
+  const { packages } = useMessages();
+  const notice = useNotice();
+  const [refused, setRefused] = useState<Refused>();
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setState('sending');
+    setRefused(undefined);
+    const form = Object.fromEntries(new FormData(event.currentTarget));
+    try {
+      await answerOf(connectApi(`${location.origin}/api`, fetch).auth.contactForPayment.$post({ form: form as never }));
+      setState('sent');
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setState('typing');
+      if (error.status >= 400 && error.status < 500) setRefused(refusedBy(error));
+      notice({ kind: 'failed', text: error.status === 0 ? packages.payment.failed : packages.payment.notSent });
+    }
+  };
+  return { send, refused, isSending: state === 'sending', isSent: state === 'sent' };
+}
