@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { normaliseMyanmar } from './myanmar/normalise.ts';
-import { isTownship, townshipName, townships, townshipSlugs } from './township.ts';
+import { isTownship, townshipName, townships, townshipsByName, townshipSlugs } from './township.ts';
 
 describe('the townships', () => {
   test('are the 31 of the specification, in its order', () => {
@@ -34,4 +34,10 @@ describe('the townships', () => {
     assert.ok(!isTownship('toString'));
     assert.ok(!isTownship(''));
   });
+});
+
+test('are in the order of their names in either language, each once', () => {
+  assert.deepEqual(townshipsByName('en').slice(0, 2), ['ahlone', 'bahan']);
+  assert.equal(townshipsByName('my')[0], 'kamayut');
+  for (const language of ['en', 'my'] as const) assert.equal(new Set(townshipsByName(language)).size, 31);
 });

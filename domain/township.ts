@@ -131,3 +131,12 @@ export function isTownship(text: string): text is Township {
 export function townshipName(slug: Township, language: Language): string {
   return places[slug][language];
 }
+
+/**
+ * Every township by the order of its name in a language. Compared by code point: Burmese letters stand in Unicode in the order of
+ * their alphabet, and two engines' collations may differ, which a page rendered on the server must not.
+ */
+export function townshipsByName(language: Language): Township[] {
+  const name = (slug: Township) => townshipName(slug, language);
+  return townshipSlugs.toSorted((one, other) => (name(one) < name(other) ? -1 : 1));
+}

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { pageSizes } from '#domain/paging.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { ListingType } from '#domain/listing.ts';
@@ -66,9 +67,12 @@ export default function Home({ loaderData: { rents, sales, townships, now } }: R
           className="hidden rounded-lg lg:block"
         />
       </section>
-      <section aria-label={home.advanced} className="mt-6 grid gap-4 lg:grid-cols-[1fr_16rem]">
+      <section aria-label={home.advanced} className="mt-6 grid gap-4 lg:grid-cols-[1fr_24rem]">
         <details className="rounded-md border border-line bg-surface">
-          <summary className="flex min-h-14 items-center px-5 font-semibold">{home.advanced}</summary>
+          <summary className="flex min-h-14 items-center gap-2.5 px-5 font-semibold lg:min-h-22">
+            <SlidersHorizontal className="size-5 text-act" aria-hidden />
+            {home.advanced}
+          </summary>
           <div className="border-t border-line p-5">
             <FilterForm query={{}} />
           </div>

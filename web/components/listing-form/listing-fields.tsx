@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing.ts';
-import { townshipName, townshipSlugs } from '#domain/township.ts';
+import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -31,9 +31,6 @@ export function ListingFields({ values, issues, isAdmin, onChange }: ListingFiel
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
   const number = (name: TextName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
-  const townships = townshipSlugs.toSorted((one, other) =>
-    townshipName(one, language).localeCompare(townshipName(other, language), language),
-  );
   return (
     <>
       <TextField label={fields.name} hint={fields.nameHint} {...text('name')} maxLength={150} required />
@@ -70,7 +67,7 @@ export function ListingFields({ values, issues, isAdmin, onChange }: ListingFiel
         </SelectField>
         <SelectField label={fields.township} {...text('township')} required>
           <option value="">{fields.chooseTownship}</option>
-          {townships.map((one) => (
+          {townshipsByName(language).map((one) => (
             <option key={one} value={one}>
               {townshipName(one, language)}
             </option>

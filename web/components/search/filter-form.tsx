@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing.ts';
 import { type SearchQuery, switches } from '#domain/search-query.ts';
-import { townshipName, townshipSlugs } from '#domain/township.ts';
+import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage, useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,9 +13,6 @@ export function FilterForm({ query }: { query: Partial<SearchQuery> }) {
   const { search, listing } = useMessages();
   const language = useLanguage();
   const local = useLocalAddress();
-  const byName = [...townshipSlugs].sort((one, other) =>
-    townshipName(one, language).localeCompare(townshipName(other, language), language),
-  );
   return (
     <Form method="get" action={local('/search')} key={JSON.stringify(query)}>
       <SelectField label={search.dealType} name="type" defaultValue={query.type ?? ''}>
@@ -28,7 +25,7 @@ export function FilterForm({ query }: { query: Partial<SearchQuery> }) {
       </SelectField>
       <SelectField label={listing.township} name="township" defaultValue={query.township ?? ''}>
         <option value="">{search.anyTownship}</option>
-        {byName.map((township) => (
+        {townshipsByName(language).map((township) => (
           <option key={township} value={township}>
             {townshipName(township, language)}
           </option>

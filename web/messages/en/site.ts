@@ -18,8 +18,8 @@ export const site = {
     profile: 'Profile',
   },
   theme: { toDark: 'Dark theme', toLight: 'Light theme' },
-  /** Names the other language in itself. */
-  otherLanguage: { short: 'မြ', name: 'မြန်မာဘာသာ', code: 'my' },
+  /** Names the other language; short without its letters, so that no English page fetches a font for them. */
+  otherLanguage: { short: 'MY', name: 'မြန်မာဘာသာ', code: 'my' },
   footer: { about: 'Homes to rent and buy in Yangon, from owners and agencies.', rights: 'All rights reserved.' },
   notFound: { title: 'Page Not Found', text: 'The page you are looking for does not exist.' },
   failed: {
