@@ -32,6 +32,8 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy }: Ric
     extensions,
     content: value,
     immediatelyRender: true,
+    // Its few rules stand in look.css: the page takes no styles from scripts.
+    injectCSS: false,
     editorProps: {
       attributes: {
         role: 'textbox',

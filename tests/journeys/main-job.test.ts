@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** A photo as a phone takes it: large, turned, with the place in it. */
+async function phonePhoto(name: string, background: string) {
+  const buffer = await sharp({
+    create: { width: 2400, height: 1800, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  })
+    .jpeg({ quality: 90 })
+    .withExif({ IFD0: { Make: 'A phone' }, IFD3: { GPSLatitude: '16/1 48/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+describe('the main job', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  before(async () => {
+    portal = await startPortal();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  test('an owner signs up, takes the Free package and posts a home; a visitor finds it by filter and by words, and reads it', async () => {
+    const owner = await openPage(browser, { ...phone, baseURL: portal.address });
+    await signUp(owner.page);
+    await takeFreePackage(owner.page);
+    await postHome(owner.page);
+    assert.deepEqual(owner.troubles, []);
+
+    const visitor = await openPage(browser, { ...desktop, baseURL: portal.address });
+    await findByFilter(visitor.page);
+    await findByWords(visitor.page);
+    await read(visitor.page);
+    assert.deepEqual(visitor.troubles, []);
+  });
+});
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Username').fill('Daw Khin Mar');
+  await page.getByLabel('E-mail').fill('khin.mar@home.example');
+  await page.getByLabel('Password', { exact: true }).fill('inya-lake-1912');
+  await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: /Daw Khin Mar/ }).waitFor();
+}
+
+async function takeFreePackage(page: Page): Promise<void> {
+  await page.goto('/create-listing');
+  const modal = page.getByRole('dialog', { name: 'You need a package to post' });
+  await modal.getByRole('link', { name: 'Select Package' }).click();
+  await page.waitForURL('/price');
+  await page.getByRole('button', { name: 'Choose Free' }).click();
+  await page.waitForURL('/dashboard?tab=create-listing');
+  await page.getByText('Package selected!').waitFor();
+  await page.getByText('3 listings left').waitFor();
+}
+
+async function postHome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await page.getByRole('alert').getByText('The title must be 10 to 150 characters.').waitFor();
+
+  await page.getByLabel('Title').fill('Bright corner condo near Inya Lake');
+  await page.getByText('Owner', { exact: true }).click();
+  await page.getByLabel('Property type').selectOption('land');
+  assert.equal(await page.getByLabel('Bedrooms').count(), 0, 'land has no bedrooms');
+  await page.getByLabel('Property type').selectOption('condo');
+  assert.equal(await page.getByLabel('Land area').count(), 0, 'a condo has no land area');
+  await page.getByLabel('Township').selectOption('kamayut');
+  await page.getByLabel('Address').fill('12 Inya Road');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.click();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await description.pressSequentially('Lake view');
+  await page.getByLabel('Regular price').fill('1200');
+  await page.getByLabel('Living area').fill('1150');
+  await page.getByLabel('Bedrooms').fill('2');
+  await page.getByLabel('Bathrooms').fill('2');
+  await page.getByLabel('24/7 backup generator').check();
+  await page.getByLabel('Phone').fill('+95 9 123 456 789');
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles([
+      await phonePhoto('front.jpg', '#8fb3a4'),
+      { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') },
+      await phonePhoto('room.jpg', '#d9c7a4'),
+    ]);
+  await page.getByText('Only image files are accepted.').waitFor();
+  await page.getByRole('button', { name: 'Create Listing' }).waitFor();
+  await page.getByRole('button', { name: 'Delete photo: Photo 2' }).click();
+  await page.getByRole('button', { name: 'Move earlier: Photo 2' }).click();
+
+  // A reload on the way: everything is still there.
+  await page.reload();
+  await page.getByText('What you typed last time is here again.').waitFor();
+  assert.equal(await page.getByLabel('Title').inputValue(), 'Bright corner condo near Inya Lake');
+  assert.equal(await page.getByRole('button', { name: /^Delete photo/ }).count(), 2);
+
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await page.waitForURL(/\/listing\//);
+  await page.getByRole('heading', { level: 1, name: 'Bright corner condo near Inya Lake' }).waitFor();
+}
+
+async function findByFilter(page: Page): Promise<void> {
+  await page.goto('/search');
+  const filter = page.getByRole('complementary', { name: 'Filter' });
+  await filter.getByLabel('Township').selectOption('kamayut');
+  await filter.getByLabel('Property type').selectOption('condo');
+  await filter.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('/search?township=kamayut&propertyType=condo');
+  await page.getByText('1 home found').waitFor();
+  await page.getByRole('link', { name: 'Remove Condo' }).click();
+  await page.waitForURL('/search?township=kamayut');
+  await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).waitFor();
+}
+
+async function findByWords(page: Page): Promise<void> {
+  await page.goto('/full-search');
+  await page.getByText('No listing found! Type Something!').waitFor();
+  await page.getByRole('searchbox').fill('kamaryut ကွန်ဒို 2 bedroom');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).click();
+}
+
+async function read(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Bright corner condo near Inya Lake' }).waitFor();
+  const article = page.getByRole('article').first();
+  assert.match(await article.innerText(), /USD 1,200 \/ month/);
+  assert.equal(await article.locator('strong').innerText(), 'Lake view');
+  assert.equal(await page.getByRole('link', { name: 'Call' }).first().getAttribute('href'), 'tel:+959123456789');
+  const photo = await page.request.get((await article.locator('img').first().getAttribute('src')) ?? '');
+  assert.equal(photo.status(), 200);
+  assert.equal((await sharp(await photo.body()).metadata()).exif, undefined, 'no location travels with a photo');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL(/full-search/);
+}
