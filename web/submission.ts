@@ -7,19 +7,22 @@ import { ApiFailure, answerOf } from './api.ts';
 export interface Refused {
   code: RuleCode;
   fields: Partial<Record<string, RuleCode>>;
+  /** What was typed, by field, where the page is made anew. */
+  typed?: Partial<Record<string, string>>;
 }
 
 /**
  * Ends the action of a form that stands for one call of the API: on success the person goes on, with the session's cookies;
  * on a refusal the form is shown again with its reasons. The same with and without JavaScript.
+ * @param typed what the form shows again after a refusal; never a password.
  */
-export async function submit(call: Promise<ClientResponse<unknown>>, next: string) {
+export async function submit(call: Promise<ClientResponse<unknown>>, next: string, typed: Record<string, string> = {}) {
   const response = await call;
   try {
     await answerOf(Promise.resolve(response));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return data(refusedBy(error), { status: error.status || 503 });
+    return data({ ...refusedBy(error), typed }, { status: error.status || 503 });
   }
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);

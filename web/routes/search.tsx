@@ -44,9 +44,9 @@ export default function Search({ loaderData: { query, listings, pageCount, total
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[18rem_1fr]">
         <Filter query={query} />
         <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-          <p role="status" className="mb-3 text-md text-muted">
+          <h2 aria-live="polite" className="mb-3 text-md text-muted">
             {search.found(formatNumber(total, language), total === 1)}
-          </p>
+          </h2>
           <ActiveFilters query={query} />
           {listings.length > 0 ? (
             <ListingGrid listings={listings} now={now} columns="two" inSight={2} />

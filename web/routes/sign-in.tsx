@@ -17,7 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'email', 'password');
-  return submit(context.get(apiContext).auth.signin.$post({ json }), returnAddress(request));
+  const { password: _password, ...typed } = json;
+  return submit(context.get(apiContext).auth.signin.$post({ json }), returnAddress(request), typed);
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
@@ -41,6 +42,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <TextField
         label={signIn.email}
         name="email"
+        defaultValue={actionData?.typed?.email}
         type="email"
         autoComplete="username"
         inputMode="email"

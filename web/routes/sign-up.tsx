@@ -17,7 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'username', 'email', 'password');
-  return submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request));
+  const { password: _password, ...typed } = json;
+  return submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request), typed);
 }
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
@@ -42,6 +43,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       <TextField
         label={signUp.username}
         name="username"
+        defaultValue={actionData?.typed?.username}
         autoComplete="nickname"
         required
         issue={actionData?.fields.username}
@@ -49,6 +51,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       <TextField
         label={signUp.email}
         name="email"
+        defaultValue={actionData?.typed?.email}
         type="email"
         autoComplete="username"
         inputMode="email"

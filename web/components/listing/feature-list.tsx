@@ -58,12 +58,12 @@ export function FeatureList({ listing }: { listing: Featured }) {
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
         {facts.map(([Icon, name, value]) => (
-          <div key={name} className="flex items-start gap-2.5">
-            <Icon className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
-            <div>
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
+          <div key={name} className="relative ps-7.5">
+            <dt className="text-sm text-muted">
+              <Icon className="absolute start-0 top-1 size-5 text-act" aria-hidden />
+              {name}
+            </dt>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
