@@ -11,36 +11,42 @@ import { openTestDatabase } from '#server/testing/database.ts';
 export interface RunningPortal {
   address: string;
   database: Database;
+  dataDir: string;
   close(): Promise<void>;
 }
 
-/** Starts the portal as its own process, as `npm start` does once everything is installed, and waits until it listens. */
+/** Starts the portal as its own process on a database of its own, and waits until it listens. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-journey-'));
+  const portal = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings });
+  return {
+    ...portal,
+    database,
+    dataDir,
+    close: async () => {
+      await portal.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a process of the portal as `npm start` does once everything is installed, with these settings. */
+export async function startProcess(
+  settings: Record<string, string>,
+): Promise<{ address: string; close(): Promise<void> }> {
   const portal = spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('../..', import.meta.url),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await addressOf(portal);
   return {
     address,
-    database,
     close: async () => {
       portal.kill('SIGTERM');
       await once(portal, 'exit');
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

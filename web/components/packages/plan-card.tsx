@@ -43,9 +43,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
         </p>
       )}
       <h2 className="text-lg font-bold">{plan.title}</h2>
-      <p className="mt-2 text-2xl font-bold tracking-tight">
-        {plan.price === 0 ? packages.free : packages.price(number(plan.price))}
-      </p>
+      <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(number(plan.price))}</p>
       <p className="text-md text-muted">
         {plan.listingLimit === unlimited ? packages.unlimited : packages.listings(number(plan.listingLimit))} ·{' '}
         {packages.forDays(number(plan.durationDays))}
