@@ -1,9 +1,13 @@
+import { like, notLike } from 'drizzle-orm';
 import pg from 'pg';
 import { listing, user } from './database/schema.ts';
 import type { Services } from './services.ts';
 
 /** Listings of the demo that a new portal shows. */
 const demoListings = 600;
+
+/** Whose addresses the demo's people have. */
+const demoEmails = '%@demo.eain.example';
 
 /** The advisory lock of filling: of several processes that start at once one fills. */
 const filling = 0x6561_6972;
@@ -21,8 +25,12 @@ export async function fillIfWanted(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [filling]);
-    const isEmpty = (await database.db.$count(listing)) === 0 && (await database.db.$count(user)) <= 1;
+    const isEmpty =
+      (await database.db.$count(listing)) === 0 &&
+      (await database.db.$count(user, notLike(user.email, demoEmails))) <= 1;
     if (!isEmpty) return;
+    // An earlier start was broken off between its people and their homes.
+    await database.db.delete(user).where(like(user.email, demoEmails));
     say('Drawing photos and posting homes for the demo; DEMO=0 leaves a new portal empty.');
     const { fillWithDemoContent } = await import('#tools/demo/fill.ts');
     const { progressBar } = await import('#tools/demo/progress.ts');

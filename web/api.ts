@@ -1,4 +1,4 @@
-import { type ClientResponse, hc, type InferResponseType } from 'hono/client';
+import { type ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
 import type { FieldIssue } from '#domain/errors.ts';
 import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
@@ -58,9 +58,6 @@ export async function pageAnswerOf<Response extends Answered>(call: Promise<Resp
 }
 
 type InferBody<Response> = Response extends ClientResponse<infer Body> ? Body : never;
-
-/** What the API answers to a call of its client: `AnswerOf<ApiClient['listing']['get']['$get']>`. */
-export type AnswerOf<Call> = InferResponseType<Call>;
 
 function failureOf(status: number, body: unknown): ApiFailure {
   const { code, issues } = (typeof body === 'object' && body !== null ? body : {}) as {
