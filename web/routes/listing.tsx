@@ -15,6 +15,7 @@ import { ListedBy } from '../components/listing/listed-by.tsx';
 import { ListingGrid } from '../components/listing/listing-grid.tsx';
 import { listingData } from '../components/listing/listing-data.ts';
 import { Price } from '../components/listing/price.tsx';
+import { useViewCount } from '../components/listing/use-view-count.ts';
 import { ShareButton } from '../components/listing/share-button.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -43,6 +44,7 @@ export async function loader({ context, params: { listingId: id } }: Route.Loade
 export default function Listing({ loaderData: { listing, related, seller, now } }: Route.ComponentProps) {
   const { listing: words } = useMessages();
   const language = useLanguage();
+  const views = useViewCount(listing._id, listing.pageViews);
   const place = townshipName(listing.township, language);
   const cover = listing.images[0];
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
@@ -103,7 +105,7 @@ export default function Listing({ loaderData: { listing, related, seller, now } 
             <ContactLinks phone={listing.phone} />
           </div>
           <p className="font-semibold lg:hidden">{listing.phone}</p>
-          <ListedBy seller={seller} status={listing.status} views={listing.pageViews} />
+          <ListedBy seller={seller} status={listing.status} views={views} />
         </aside>
       </div>
       {related.length > 0 && (

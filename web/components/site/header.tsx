@@ -31,7 +31,9 @@ export function Header({ account }: { account: Viewer | null }) {
         </nav>
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch />
-          <ThemeSwitch />
+          <div className="max-sm:hidden">
+            <ThemeSwitch />
+          </div>
           {account ? (
             <LocalLink to="/dashboard?tab=my-listing" aria-label={`${site.menu.dashboard}: ${account.username}`}>
               <Avatar person={account} />
@@ -93,7 +95,8 @@ function MenuSheet() {
         popover="auto"
         className="fixed inset-y-0 start-auto end-0 m-0 h-dvh w-72 max-w-[85vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-shade"
       >
-        <div className="mb-2 flex justify-end">
+        <div className="mb-2 flex justify-between">
+          <ThemeSwitch />
           <button
             type="button"
             popoverTarget={id}

@@ -9,7 +9,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       onClick={toggleTheme}
-      className="grid size-11 place-items-center rounded-md border border-line bg-surface max-[400px]:hidden"
+      className="grid size-11 place-items-center rounded-md border border-line bg-surface"
     >
       <span className="sr-only dark:hidden">{theme.toDark}</span>
       <span className="sr-only hidden dark:inline">{theme.toLight}</span>
