@@ -44,5 +44,16 @@ export function migrate(kept: unknown): PersistedState {
   };
 }
 
-/** Runs in the page's head before anything is painted, so that a dark page never flashes white. */
-export const themeScript = `try{if(JSON.parse(localStorage.getItem('${storageKey}')).theme==='dark')document.documentElement.dataset.theme='dark'}catch{}`;
+/**
+ * Runs in the page's head before anything is painted, so that a dark page never flashes white, and answers the theme switch from
+ * then on: it works while the page's own script is still on its way.
+ */
+export const themeScript = `(()=>{
+const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
+if(read().theme==='dark')root.dataset.theme='dark';
+addEventListener('click',({target})=>{
+if(!target.closest('[data-theme-switch]'))return;
+const theme=root.dataset.theme==='dark'?'light':'dark';
+root.dataset.theme=theme;
+try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},theme}))}catch{}
+})})()`;

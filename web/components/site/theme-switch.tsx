@@ -1,14 +1,13 @@
 import { Moon, Sun } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
-import { persist } from '../../persisted-state.ts';
 
-/** Changes between the light and the dark theme and keeps the choice. The page's attribute alone knows which is on. */
+/** Changes between the light and the dark theme and keeps the choice: the script in the page's head does it (web/persisted-state.ts). */
 export function ThemeSwitch() {
   const { theme } = useMessages().site;
   return (
     <button
       type="button"
-      onClick={toggleTheme}
+      data-theme-switch
       className="grid size-11 place-items-center rounded-md border border-line bg-surface"
     >
       <span className="sr-only dark:hidden">{theme.toDark}</span>
@@ -17,11 +16,4 @@ export function ThemeSwitch() {
       <Sun className="hidden size-5 dark:block" aria-hidden />
     </button>
   );
-}
-
-function toggleTheme(): void {
-  const root = document.documentElement;
-  const next = root.dataset.theme === 'dark' ? 'light' : 'dark';
-  root.dataset.theme = next;
-  persist({ theme: next });
 }
