@@ -5,7 +5,7 @@ import { dimensionsOf } from './dimensions.ts';
 /** Why a file did not become a photo. */
 export class PhotoRefused extends Error {
   override readonly name = 'PhotoRefused';
-  readonly reason: Extract<RuleCode, 'image_not_an_image' | 'image_too_large'> | 'picked_too_large';
+  readonly reason: Extract<RuleCode, 'image_not_an_image' | 'image_too_large'>;
 
   constructor(reason: PhotoRefused['reason']) {
     super(reason);
@@ -21,7 +21,7 @@ const patience = 30_000;
  * @throws PhotoRefused for a file that is too large or no picture.
  */
 export async function compressPhoto(file: File): Promise<Blob> {
-  if (file.size > photoLimits.picked) throw new PhotoRefused('picked_too_large');
+  if (file.size > photoLimits.picked) throw new PhotoRefused('image_too_large');
   const start = new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer());
   const claimed = dimensionsOf(start);
   if (claimed && claimed.width * claimed.height > photoLimits.pickedPixels)

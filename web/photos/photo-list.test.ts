@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { changed, isBusy, moved, type Photo, shareOfAll } from './photo-list.ts';
+import { changed, isBusy, mayRetry, moved, type Photo, shareOfAll } from './photo-list.ts';
 
 const photo = (id: string, change: Partial<Photo> = {}): Photo => ({
   id,
@@ -26,6 +26,13 @@ describe('the photos of a form', () => {
     assert.equal(isBusy(changed(three, 'b', { state: 'sending' })), true);
     assert.equal(isBusy(changed(three, 'b', { state: 'waiting' })), true);
     assert.equal(isBusy(changed(three, 'b', { state: 'failed' })), false);
+  });
+
+  test('are worth another try unless the file itself is at fault', () => {
+    assert.equal(mayRetry(photo('a')), false);
+    assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'timed-out' } })), true);
+    assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'rule', code: 'unavailable' } })), true);
+    assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'rule', code: 'image_too_large' } })), false);
   });
 
   test('say how much of all has arrived', () => {

@@ -3,7 +3,7 @@ import type { RuleCode } from '#domain/rule-texts.ts';
 /** Why a photo is not there: a rule's code, or what only the browser knows of. */
 export type PhotoFailure =
   | { kind: 'rule'; code: RuleCode }
-  | { kind: 'picked-too-large' | 'timed-out' | 'gave-up' }
+  | { kind: 'timed-out' | 'gave-up' }
   | { kind: 'refused'; status: number };
 
 /** A photo on its way from the phone to storage. */
@@ -19,6 +19,12 @@ export interface Photo {
   url?: string;
   /** What to show: the picked file itself, later the stored picture. */
   preview: string;
+}
+
+/** Whether trying again may help: not for a file that is too large or no picture. */
+export function mayRetry({ state, failure }: Photo): boolean {
+  if (state !== 'failed') return false;
+  return !(failure?.kind === 'rule' && (failure.code === 'image_too_large' || failure.code === 'image_not_an_image'));
 }
 
 /** Whether photos are still on their way: a form waits for them. */

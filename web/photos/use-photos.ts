@@ -88,9 +88,7 @@ async function bringToStorage(file: File, signal: AbortSignal, tell: (change: Pa
 }
 
 function failureOf(error: unknown): PhotoFailure {
-  if (error instanceof PhotoRefused) {
-    return error.reason === 'picked_too_large' ? { kind: 'picked-too-large' } : { kind: 'rule', code: error.reason };
-  }
+  if (error instanceof PhotoRefused) return { kind: 'rule', code: error.reason };
   if (error instanceof SendFailed) {
     return error.reason === 'refused' ? { kind: 'refused', status: error.status } : { kind: error.reason };
   }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, RotateCcw, Trash2 } from 'l
 import { formatNumber } from '#domain/money.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import type { Photo, PhotoFailure } from '../../photos/photo-list.ts';
+import { mayRetry, type Photo, type PhotoFailure } from '../../photos/photo-list.ts';
 
 interface PhotoSlotProps {
   photo: Photo;
@@ -67,9 +67,7 @@ export function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, on
           isOff={index === count - 1}
           onClick={() => onMove(index + 1)}
         />
-        {photo.state === 'failed' && photo.failure?.kind !== 'picked-too-large' && (
-          <Tool Icon={RotateCcw} label={`${photos.retry}: ${position}`} onClick={onRetry} />
-        )}
+        {mayRetry(photo) && <Tool Icon={RotateCcw} label={`${photos.retry}: ${position}`} onClick={onRetry} />}
         <Tool Icon={Trash2} label={`${photos.remove}: ${position}`} onClick={onRemove} />
       </div>
     </li>
@@ -107,10 +105,6 @@ function useFailureText(): (failure: PhotoFailure) => string {
   return (failure) => {
     if (failure.kind === 'rule') return rules[failure.code];
     if (failure.kind === 'refused') return listingForm.photos.refused(String(failure.status));
-    return {
-      'picked-too-large': listingForm.photos.tooLarge,
-      'timed-out': listingForm.photos.timedOut,
-      'gave-up': listingForm.photos.gaveUp,
-    }[failure.kind];
+    return failure.kind === 'timed-out' ? listingForm.photos.timedOut : listingForm.photos.gaveUp;
   };
 }

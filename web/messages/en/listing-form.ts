@@ -59,7 +59,6 @@ export const listingForm = {
     compressing: 'Making it small…',
     percent: (share: string) => `${share}%`,
     all: (share: string) => `Uploading: ${share}%`,
-    tooLarge: 'Some files exceed 10MB',
     timedOut: 'Upload timed out. Please check your internet connection and try again.',
     gaveUp: 'Upload failed after multiple attempts. Please check your connection.',
     refused: (code: string) => `Upload error: ${code}`,

@@ -60,7 +60,6 @@ export const listingForm: Messages['listingForm'] = {
     compressing: 'အရွယ်ချုံ့နေသည်…',
     percent: (share) => `${share}%`,
     all: (share) => `တင်နေသည် - ${share}%`,
-    tooLarge: 'အချို့ဖိုင်များသည် 10MB ထက် ကြီးနေပါသည်',
     timedOut: 'တင်ချိန် ကုန်သွားပါသည်။ အင်တာနက်ချိတ်ဆက်မှုကို စစ်ဆေးပြီး ထပ်ကြိုးစားပါ။',
     gaveUp: 'အကြိမ်ကြိမ် ကြိုးစားသော်လည်း တင်၍ မရပါ။ ချိတ်ဆက်မှုကို စစ်ဆေးပါ။',
     refused: (code) => `တင်ရာတွင် အမှား - ${code}`,

@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { subscription } from '#server/database/schema.ts';
+import { desktop, openBrowser, openPage } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+const photo = async (index: number) => ({
+  name: `photo-${index}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 900, height: 675, channels: 3, background: { r: index * 18, g: 120, b: 90 } },
+  })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** A PNG of a few bytes that says it is 50,000 pixels square. */
+async function bomb() {
+  const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  buffer.writeUInt32BE(50_000, 16);
+  buffer.writeUInt32BE(50_000, 20);
+  return { name: 'bomb.png', mimeType: 'image/png', buffer };
+}
+
+describe('what goes wrong while posting a home', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let page: Page;
+  let userId = '';
+
+  before(async () => {
+    portal = await startPortal();
+    browser = await openBrowser();
+    ({ page } = await openPage(browser, { ...desktop, baseURL: portal.address }));
+    const request = page.request;
+    const headers = { origin: portal.address };
+    const signedUp = await request.post('/api/auth/signup', {
+      headers,
+      data: { username: 'Thida', email: 'thida@home.example', password: 'inya-lake-1912' },
+    });
+    userId = ((await signedUp.json()) as { user: { _id: string } }).user._id;
+    const { packages } = (await (await request.get('/api/packages')).json()) as {
+      packages: { _id: string; title: string }[];
+    };
+    await request.post('/api/packages/select', {
+      headers,
+      data: { packageId: packages.find(({ title }) => title === 'Free')?._id },
+    });
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  test('files that are no photos get their sentence while the others go on, and there are twelve at most', async () => {
+    await page.goto('/create-listing');
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    await page.getByLabel('Add photos').setInputFiles([await photo(1), await bomb(), large, await photo(2)]);
+    await page.getByText('Only image files are accepted.').waitFor();
+    await page.getByText('Some files exceed 2MB limit').waitFor();
+    await page.getByRole('button', { name: 'Create Listing' }).waitFor();
+    for (const at of [3, 2]) await page.getByRole('button', { name: `Delete photo: Photo ${at}` }).click();
+    assert.equal(await page.getByRole('button', { name: /^Delete photo/ }).count(), 2);
+
+    const many = await Promise.all(Array.from({ length: 11 }, (_, index) => photo(index + 3)));
+    await page.getByLabel('Add photos').setInputFiles(many);
+    await page.getByText('Maximum 12 images allowed').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Delete photo/ }).count(), 12);
+    await page.getByRole('button', { name: 'Create Listing' }).waitFor();
+  });
+
+  test('each field says what is wrong with it, the first gets the keyboard, and axe finds nothing amiss', async () => {
+    await page.getByLabel('Title').fill('Too short');
+    await page.getByLabel('Regular price').fill('0');
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    const title = page.getByLabel('Title');
+    assert.equal(await title.getAttribute('aria-invalid'), 'true');
+    assert.equal(await title.evaluate((field) => field === document.activeElement), true);
+    for (const sentence of [
+      'The title must be 10 to 150 characters.',
+      'The regular price must be 1 to 10,000,000.',
+      'Please choose a township.',
+      'A description is required.',
+    ]) {
+      await page.getByText(sentence).first().waitFor();
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      [],
+    );
+  });
+
+  test('a lost connection loses nothing: what was typed is there, and goes through afterwards', async () => {
+    await page.getByLabel('Title').fill('Quiet house with a garden');
+    await page.getByLabel('Property type').selectOption('house');
+    await page.getByLabel('Township').selectOption('bahan');
+    await page.getByLabel('Address').fill('Dhammazedi Road');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Three bedrooms and a mango tree.');
+    await page.getByLabel('Regular price').fill('1,500');
+    await page.getByLabel('Living area').fill('2400');
+    await page.getByLabel('Phone').fill('09 123 456 789');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.getByText('The portal could not be reached. Everything you typed is kept; please try again.').waitFor();
+    await page.context().setOffline(false);
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Quiet house with a garden');
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.waitForURL(/\/listing\//);
+    await page.getByText('Photo 1 of 12').or(page.getByText('1 / 12')).first().waitFor();
+  });
+
+  test('without a place left, or past its time, the form is dimmed under what to do', async () => {
+    const { db } = portal.database;
+    await db.update(subscription).set({ listingsUsed: 3 }).where(eq(subscription.userId, userId));
+    await page.goto('/create-listing');
+    const full = page.getByRole('dialog', { name: 'You have used all listings of your package' });
+    assert.equal(await full.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href'), '/price');
+    await page.keyboard.press('Escape');
+    await full.waitFor({ state: 'hidden' });
+    assert.equal(await page.getByLabel('Title').evaluate((field) => field.closest('[inert]') !== null), true);
+
+    await db
+      .update(subscription)
+      .set({ startedAt: sql`now() - interval '31 days'`, expiresAt: sql`now() - interval '1 day'` })
+      .where(eq(subscription.userId, userId));
+    await page.goto('/dashboard?tab=create-listing');
+    await page
+      .getByRole('dialog', { name: 'Your package has expired' })
+      .getByRole('link', { name: 'Renew Now' })
+      .click();
+    await page.waitForURL('/price');
+    await page.getByText('Your package has expired').waitFor();
+    await page.getByRole('button', { name: 'Choose Free' }).click();
+    await page.waitForURL('/dashboard?tab=create-listing');
+  });
+
+  test('plans say in the specified words why they cannot be chosen', async () => {
+    await page.goto('/price');
+    const current = page.getByRole('button', { name: 'Current Plan' });
+    assert.equal(await current.isDisabled(), true);
+    await page.getByRole('button', { name: 'Choose Gold' }).click();
+    await page.waitForURL(/\/contactforpayment\?package=Gold/);
+    const visitor = await openPage(browser, { ...desktop, baseURL: portal.address });
+    await visitor.page.goto('/price', { waitUntil: 'networkidle' });
+    await visitor.page.getByRole('button', { name: 'Choose Free' }).click();
+    await visitor.page.getByText('Please log in to select a package').waitFor();
+    await visitor.page.waitForURL(/\/sign-in/);
+  });
+
+  test("one's own homes are listed, and deleted after a question", async () => {
+    await page.goto('/dashboard?tab=my-listing', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Delete: Quiet house with a garden' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+    await question.getByRole('button', { name: 'No, cancel' }).click();
+    await page.getByRole('button', { name: 'Delete: Quiet house with a garden' }).click();
+    await question.getByRole('button', { name: 'Yes, I am sure' }).click();
+    await page.getByText('You have no posts yet!').waitFor();
+    await page.reload();
+    await page.getByText('You have no posts yet!').waitFor();
+  });
+});
