@@ -23,15 +23,27 @@ export function socketFolderOf(databaseFolder: string, password: string): string
 }
 
 /** Makes the socket's folder if it is missing, private to the database's account. */
-export async function makeSocketFolder(folder: string, { account }: Runner): Promise<void> {
+export async function makeSocketFolder(folder: string, { account }: Pick<Runner, 'account'>): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  if (account) await chown(folder, account.uid, account.gid);
-  const found = await lstat(folder);
+  const found = await privateFolder(folder, account);
+  // A portal that just stopped took it away again between the two.
+  if (!found) return makeSocketFolder(folder, { account });
   const owner = account?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
     throw new StartError(`${folder} is not a private folder of the database's user. Remove it, then start again.`);
+  }
+}
+
+/** Gives a folder to the database's account. @returns what it is; undefined when it is gone. */
+async function privateFolder(folder: string, account: Runner['account']) {
+  try {
+    if (account) await chown(folder, account.uid, account.gid);
+    return await lstat(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
