@@ -7,6 +7,7 @@ import { townshipName } from '#domain/township.ts';
 import type { Route } from './+types/listing';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { cardOf } from '../components/listing/card-listing.ts';
+import { ContactForm } from '../components/listing/contact-form.tsx';
 import { ContactLinks } from '../components/listing/contact-panel.tsx';
 import { FeatureList } from '../components/listing/feature-list.tsx';
 import { Gallery } from '../components/listing/gallery.tsx';
@@ -105,6 +106,7 @@ export default function Listing({ loaderData: { listing, related, seller, now } 
             <ContactLinks phone={listing.phone} />
           </div>
           <p className="font-semibold lg:hidden">{listing.phone}</p>
+          <ContactForm listing={listing} />
           <ListedBy seller={seller} status={listing.status} views={views} />
         </aside>
       </div>

@@ -52,7 +52,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5 text-md">
             <Check className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
-            {feature}
+            {packages.feature(feature)}
           </li>
         ))}
       </ul>

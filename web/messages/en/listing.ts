@@ -49,5 +49,17 @@ export const listing = {
     previous: 'Previous photo',
     next: 'Next photo',
   },
-  moreOf: (name: string) => `Listings of ${name}`,
+  contact: {
+    title: 'Write to the seller',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    message: 'Message',
+    /** What stands in the form at first. */
+    opening: (name: string) => `Hello, I am interested in “${name}”. Is it still available?`,
+    submit: 'Send',
+    sending: 'Sending…',
+    sent: 'Email sent successfully',
+    failed: 'Failed to send email. Please try again later.',
+  },
 };

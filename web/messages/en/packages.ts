@@ -6,6 +6,8 @@ export const packages = {
   forDays: (days: string) => `for ${days} days`,
   listings: (count: string) => `${count} listings`,
   unlimited: 'Unlimited listings',
+  /** A feature of a package in this language; what an admin wrote otherwise stays as it is. */
+  feature: (text: string) => text,
   highlighted: 'Recommended',
   choose: (title: string) => `Choose ${title}`,
   choosing: 'One moment…',

@@ -1,5 +1,17 @@
 import type { Messages } from '../context.tsx';
 
+/** The features of the packages that a new portal has (domain/package.ts). */
+const features: Partial<Record<string, string>> = {
+  '3 listings': 'အိမ်ခြံမြေ ၃ ခု တင်နိုင်',
+  '30 listings': 'အိမ်ခြံမြေ ၃၀ တင်နိုင်',
+  'Unlimited listings': 'အကန့်အသတ်မရှိ တင်နိုင်',
+  '30 days to post them': 'ရက် ၃၀ အတွင်း တင်နိုင်',
+  '90 days to post them': 'ရက် ၉၀ အတွင်း တင်နိုင်',
+  '180 days to post them': 'ရက် ၁၈၀ အတွင်း တင်နိုင်',
+  'Photos, phone and contact form': 'ဓာတ်ပုံ၊ ဖုန်းနှင့် ဆက်သွယ်ရန်ဖောင် ပါဝင်',
+  'Agency profile': 'အကျိုးဆောင် ကိုယ်ရေးစာမျက်နှာ',
+};
+
 export const packages: Messages['packages'] = {
   title: 'ပက်ကေ့ချ် ရွေးချယ်ပါ',
   lead: 'ပက်ကေ့ချ်တိုင်းဖြင့် သင့်အိမ်ခြံမြေကို ရန်ကုန်တွင် ရှာဖွေသူတိုင်း မြန်မာ၊ အင်္ဂလိပ် နှစ်ဘာသာဖြင့် တွေ့မြင်နိုင်ပါသည်။',
@@ -7,6 +19,7 @@ export const packages: Messages['packages'] = {
   forDays: (days) => `${days} ရက်`,
   listings: (count) => `အိမ်ခြံမြေ ${count} ခု`,
   unlimited: 'အကန့်အသတ်မရှိ တင်နိုင်',
+  feature: (text) => features[text] ?? text,
   highlighted: 'အကြံပြုသည်',
   choose: (title) => `${title} ကို ရွေးမည်`,
   choosing: 'ခဏစောင့်ပါ…',

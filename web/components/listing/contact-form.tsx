@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { answerOf, ApiFailure, connectApi } from '../../api.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { type Refused, refusedBy } from '../../submission.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField, TextField } from '../ui/field.tsx';
+
+/** Writes to whoever posted a home (specification section 2, "Listing detail"); what was typed stays until it is sent. */
+export function ContactForm({ listing }: { listing: { _id: string; name: string } }) {
+  const { listing: words, rules } = useMessages();
+  const { contact } = words;
+  const { send, state, refused } = useEnquiry(listing);
+  const fields = refused?.fields;
+  if (state === 'sent') {
+    return (
+      <p role="status" className="rounded-md bg-act-soft p-5 font-semibold">
+        {contact.sent}
+      </p>
+    );
+  }
+  return (
+    <details className="rounded-md border border-line bg-surface">
+      <summary className="flex min-h-14 items-center px-5 font-semibold">{contact.title}</summary>
+      <form onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
+        {(refused || state === 'failed') && (
+          <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+            {refused ? rules[refused.code] : contact.failed}
+          </p>
+        )}
+        <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
+        <TextField
+          label={contact.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          issue={fields?.email}
+          required
+        />
+        <TextField label={contact.phone} name="phone" type="tel" autoComplete="tel" issue={fields?.phone} />
+        <TextAreaField
+          label={contact.message}
+          name="message"
+          rows={4}
+          defaultValue={contact.opening(listing.name)}
+          issue={fields?.message}
+          required
+        />
+        <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">
+          {state === 'sending' ? contact.sending : contact.submit}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function useEnquiry({ _id: propertyId, name: propertyTitle }: { _id: string; name: string }) {
+  const [refused, setRefused] = useState<Refused>();
+  const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    setState('sending');
+    setRefused(undefined);
+    try {
+      const json = {
+        name: text('name'),
+        email: text('email'),
+        phone: text('phone'),
+        message: text('message'),
+        propertyTitle,
+        propertyId,
+      };
+      await answerOf(connectApi(`${location.origin}/api`, fetch).auth.contact.$post({ json }));
+      setState('sent');
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const isTheirs = error.status >= 400 && error.status < 500;
+      setState(isTheirs ? 'typing' : 'failed');
+      if (isTheirs) setRefused(refusedBy(error));
+    }
+  };
+  return { send, state, refused };
+}
