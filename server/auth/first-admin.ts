@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts';
 /**
  * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD if the account is new; else, where there is
  * none at all, one with a random password, which is written to a file in DATA_DIR that only its owner can read.
- * @returns where the credentials are, in a sentence; undefined when an admin was there already.
+ * @returns where the credentials are, in a sentence; undefined when they are nowhere the portal knows of.
  */
 export async function ensureAdmin({
   auth,
@@ -22,11 +23,13 @@ export async function ensureAdmin({
     return `The admin is ${email}, with the password in ADMIN_PASSWORD.`;
   }
   const file = join(settings.dataDir, 'admin.txt');
-  if ((await db.$count(user, eq(user.isAdmin, true))) > 0) return undefined;
+  const sentence = `The first admin's e-mail and password are in ${file}.`;
+  if ((await db.$count(user, eq(user.isAdmin, true))) > 0) return existsSync(file) ? sentence : undefined;
   const password = randomBytes(12).toString('base64url');
-  await makeAdmin({ auth, database }, 'admin@eain.example', password);
+  // Written first: were the start broken off between the two, nobody would know the password of an account that exists.
   await writeFile(file, `E-mail: admin@eain.example\nPassword: ${password}\n`, { mode: 0o600 });
-  return `The first admin's e-mail and password are in ${file}.`;
+  await makeAdmin({ auth, database }, 'admin@eain.example', password);
+  return sentence;
 }
 
 async function makeAdmin(
