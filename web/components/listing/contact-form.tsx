@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { answerOf, ApiFailure, connectApi } from '../../api.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { type Refused, refusedBy } from '../../submission.ts';
+import { type Refused, refusedBy, textsOf } from '../../submission.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 
@@ -58,19 +58,11 @@ function useEnquiry({ _id: propertyId, name: propertyTitle }: { _id: string; nam
   const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
+    const typed = textsOf(new FormData(event.currentTarget), 'name', 'email', 'phone', 'message');
     setState('sending');
     setRefused(undefined);
     try {
-      const json = {
-        name: text('name'),
-        email: text('email'),
-        phone: text('phone'),
-        message: text('message'),
-        propertyTitle,
-        propertyId,
-      };
+      const json = { ...typed, propertyTitle, propertyId };
       await answerOf(connectApi(`${location.origin}/api`, fetch).auth.contact.$post({ json }));
       setState('sent');
     } catch (error) {
