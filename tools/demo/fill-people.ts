@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { agent, user } from '#server/database/schema.ts';
 
@@ -48,26 +49,36 @@ export async function insertPeople({ db }: Database, now: Date): Promise<People>
     role,
     createdAt: new Date(now.getTime() - (index + 1) * 11 * 24 * 60 * 60 * 1000),
   });
-  return db.transaction(async (tx) => {
-    const agents = await tx
-      .insert(user)
-      .values(agencies.map((name, index) => account(name, 'agent', index)))
-      .returning({ id: user.id });
-    const owners = await tx
-      .insert(user)
-      .values(ownerNames.map((name, index) => account(name, 'user', index)))
-      .returning({ id: user.id });
-    await tx.insert(agent).values(
-      agents.map(({ id }, index) => ({
-        userId: id,
-        name: agencies[index] ?? '',
-        description: `<p>${agencies[index]} lets and sells homes in Yangon. We show what we list, answer within the day, and tell you what is wrong with a place before you ask.</p>`,
-        address: `No. ${12 + index * 7}, Pyay Road, Yangon`,
-        phone: `+95 9 ${450 + index} 100 ${200 + index}`,
-        facebook: `https://www.facebook.com/${(agencies[index] ?? '').toLowerCase().replaceAll(/[^a-z]+/g, '')}`,
-        priority: agencies.length - index,
-      })),
-    );
-    return { agents: agents.map(({ id }) => id), owners: owners.map(({ id }) => id) };
-  });
+  const ids = async (accounts: ReturnType<typeof account>[]) => {
+    // A second filling finds the same people there.
+    await db.insert(user).values(accounts).onConflictDoNothing();
+    const rows = await db
+      .select({ id: user.id, email: user.email })
+      .from(user)
+      .where(
+        inArray(
+          user.email,
+          accounts.map(({ email }) => email),
+        ),
+      );
+    const idOf = new Map(rows.map(({ email, id }) => [email, id]));
+    return accounts.flatMap(({ email }) => idOf.get(email) ?? []);
+  };
+  const agents = await ids(agencies.map((name, index) => account(name, 'agent', index)));
+  const owners = await ids(ownerNames.map((name, index) => account(name, 'user', index)));
+  await db.insert(agent).values(agents.map(profile)).onConflictDoNothing();
+  return { agents, owners };
+}
+
+function profile(userId: string, index: number) {
+  const name = agencies[index] ?? '';
+  return {
+    userId,
+    name,
+    description: `<p>${name} lets and sells homes in Yangon. We show what we list, answer within the day, and tell you what is wrong with a place before you ask.</p>`,
+    address: `No. ${12 + index * 7}, Pyay Road, Yangon`,
+    phone: `+95 9 ${450 + index} 100 ${200 + index}`,
+    facebook: `https://www.facebook.com/${name.toLowerCase().replaceAll(/[^a-z]+/g, '')}`,
+    priority: agencies.length - index,
+  };
 }

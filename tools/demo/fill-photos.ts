@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import type { People } from './fill-people.ts';
 import { facade } from './pictures/facade.ts';
 import { paletteOf } from './pictures/palette.ts';
+import { plan } from './pictures/plan.ts';
 import { room, rooms } from './pictures/room.ts';
 import { choicesOf } from './random.ts';
 
@@ -51,7 +52,10 @@ function scenesOf(propertyType: PropertyType, building: number): string[] {
   const outside = facade(propertyType, palette, choices);
   if (propertyType === 'land' || propertyType === 'industrial-zone')
     return [outside, facade(propertyType, palette, choices)];
-  return [outside, ...rooms.map((kind) => room(kind, palette, choices))];
+  const inside = rooms.map((kind) => room(kind, palette, choices));
+  return propertyType === 'other'
+    ? [outside, ...inside]
+    : [outside, ...inside, plan(1 + (building % 4), choices, palette)];
 }
 
 async function storePhoto(

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { type DemoHome, demoHome } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
 import { type PhotoSets, storePhotoSets } from './fill-photos.ts';
+import { insertPosts, insertReviews } from './fill-words.ts';
 import { listingRow } from './listing-row.ts';
 
 /** How much demo content, and who is told how far it is. */
@@ -14,6 +15,9 @@ export interface Filling {
   now: Date;
   report(done: number, of: number, what: string): void;
 }
+
+/** Homes that somebody reviewed. */
+const reviewed = 400;
 
 /** Listings in one statement. */
 const batch = 500;
@@ -31,9 +35,12 @@ export async function fillWithDemoContent(
   for (let first = 0; first < listings; first += batch) {
     const count = Math.min(batch, listings - first);
     const homes = Array.from({ length: count }, (_, offset) => demoHome(first + offset, now));
-    await insertHomes(database, homes, people, sets, first);
+    const rows = await insertHomes(database, homes, people, sets, first);
+    if (first === 0) await insertReviews(database, people, rows.slice(0, reviewed));
     report(first + count, listings, 'homes');
   }
+  const covers = Object.values(sets).flatMap((buildings) => buildings.flatMap((photos) => photos.slice(0, 1)));
+  await insertPosts(database, covers, now);
   // The planner knows nothing of rows that came a moment ago.
   await database.pool.query('analyze');
 }
@@ -63,4 +70,5 @@ async function insertHomes(
       sql`insert into listing_image select * from json_populate_recordset(null::listing_image, ${JSON.stringify(photos)}::json)`,
     );
   });
+  return rows;
 }

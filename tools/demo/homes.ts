@@ -2,8 +2,20 @@ import { burmeseDigits } from '#domain/burmese-format.ts';
 import { type NewListing } from '#domain/listing-form.ts';
 import { fieldsOf, type ListingType, type PropertyStatus, type PropertyType, propertyTypes } from '#domain/listing.ts';
 import { type Township, townshipName, townshipSlugs } from '#domain/township.ts';
-import { burmeseKinds, burmeseSentences, burmeseTraits } from './phrases-burmese.ts';
-import { englishOpenings, englishSentences, englishTraits } from './phrases-english.ts';
+import {
+  burmeseGroundSentences,
+  burmeseGroundTraits,
+  burmeseKinds,
+  burmeseSentences,
+  burmeseTraits,
+} from './phrases-burmese.ts';
+import {
+  englishGroundSentences,
+  englishGroundTraits,
+  englishOpenings,
+  englishSentences,
+  englishTraits,
+} from './phrases-english.ts';
 import { places } from './places.ts';
 import { demoPrice } from './prices.ts';
 import { type Choices, choicesOf } from './random.ts';
@@ -86,7 +98,7 @@ export function demoHome(index: number, now: Date): DemoHome {
     propertyStatus: chance(7) ? (type === 'rent' ? 'Rented Out' : 'Sold Out') : chance(4) ? 'Still Available' : null,
     createdAt: new Date(now.getTime() - Math.floor(age) - (index % 1000)),
     building: between(0, 9999),
-    photos: between(3, 5),
+    photos: between(3, 6),
   };
 }
 
@@ -113,16 +125,19 @@ function livingArea({ between }: Choices, propertyType: PropertyType): number {
 }
 
 function englishWords({ between, one, chance }: Choices, facts: Facts) {
+  const isGround = facts.propertyType === 'land' || facts.propertyType === 'industrial-zone';
+  const traits = isGround ? englishGroundTraits : englishTraits;
+  const said = isGround ? englishGroundSentences : englishSentences;
   const [street] = one(places[facts.township].streets);
   const rooms = facts.bedrooms > 0 ? `, ${facts.bedrooms}BR` : '';
   const area = facts.squareFeet ?? facts.landSquareFeet ?? 0;
   const name = one([
-    `${one(englishOpenings[facts.propertyType])}${rooms} on ${street}, ${one(englishTraits)}`,
-    `${one(englishOpenings[facts.propertyType])} for ${facts.type} in ${townshipName(facts.township, 'en')}${rooms}, ${one(englishTraits)}`,
-    `${townshipName(facts.township, 'en')}: ${one(englishOpenings[facts.propertyType]).toLowerCase()}, ${area.toLocaleString('en')} sqft, ${one(englishTraits)}`,
+    `${one(englishOpenings[facts.propertyType])}${rooms} on ${street}, ${one(traits)}`,
+    `${one(englishOpenings[facts.propertyType])} for ${facts.type} in ${townshipName(facts.township, 'en')}${rooms}, ${one(traits)}`,
+    `${townshipName(facts.township, 'en')}: ${one(englishOpenings[facts.propertyType]).toLowerCase()}, ${area.toLocaleString('en')} sqft, ${one(traits)}`,
   ]).slice(0, 150);
-  const points = distinct(() => one(englishTraits), 3);
-  const sentences = distinct(() => one(englishSentences), between(3, 6));
+  const points = distinct(() => one(traits), 3);
+  const sentences = distinct(() => one(said), between(3, 6));
   const half = Math.ceil(sentences.length / 2);
   const list = chance(60) ? `<ul>${points.map((point) => `<li><p>${capital(point)}</p></li>`).join('')}</ul>` : '';
   return {
@@ -133,6 +148,9 @@ function englishWords({ between, one, chance }: Choices, facts: Facts) {
 }
 
 function burmeseWords({ between, one, chance }: Choices, facts: Facts) {
+  const isGround = facts.propertyType === 'land' || facts.propertyType === 'industrial-zone';
+  const traits = isGround ? burmeseGroundTraits : burmeseTraits;
+  const said = isGround ? burmeseGroundSentences : burmeseSentences;
   const [, street] = one(places[facts.township].streets);
   const township = townshipName(facts.township, 'my');
   const deal = facts.type === 'rent' ? 'ငှားမည်' : 'ရောင်းမည်';
@@ -140,13 +158,13 @@ function burmeseWords({ between, one, chance }: Choices, facts: Facts) {
   const area = facts.squareFeet ?? facts.landSquareFeet ?? 0;
   const rooms = facts.bedrooms > 0 ? ` အိပ်ခန်း ${burmeseDigits(String(facts.bedrooms))} ခန်း` : '';
   const name = one([
-    `${township}မြို့နယ် ${kind} ${one(burmeseTraits)} ${deal}`,
+    `${township}မြို့နယ် ${kind} ${one(traits)} ${deal}`,
     `${township}မြို့နယ် ${street} ${kind}${rooms} ${deal}`,
-    `${street}ပေါ်ရှိ ${kind} ${burmeseDigits(area.toLocaleString('en'))} စတုရန်းပေ ${one(burmeseTraits)} ${deal}`,
-    `${kind}${rooms} ${one(burmeseTraits)} (${township}) ${deal}`,
+    `${street}ပေါ်ရှိ ${kind} ${burmeseDigits(area.toLocaleString('en'))} စတုရန်းပေ ${one(traits)} ${deal}`,
+    `${kind}${rooms} ${one(traits)} (${township}) ${deal}`,
   ]).slice(0, 150);
-  const points = distinct(() => one(burmeseTraits), 3);
-  const sentences = distinct(() => one(burmeseSentences), between(3, 6));
+  const points = distinct(() => one(traits), 3);
+  const sentences = distinct(() => one(said), between(3, 6));
   const half = Math.ceil(sentences.length / 2);
   const list = chance(60) ? `<ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>` : '';
   return {

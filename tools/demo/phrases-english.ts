@@ -82,3 +82,28 @@ export const englishSentences = [
   'The balcony looks to the east: morning sun, shade from noon on.',
   'The owner lives next door and repairs things the same week.',
 ];
+
+/** The same for land and halls, which nobody lives in. */
+export const englishGroundTraits = [
+  'wide road in front',
+  'owner selling directly',
+  'clean title',
+  'does not flood',
+  'near the main road',
+  'fenced all round',
+  'electricity line in front',
+  'negotiable',
+  'lorry access',
+  'good for a company',
+];
+
+/** Sentences about land and halls. */
+export const englishGroundSentences = [
+  'The plot is level and does not flood in the rainy season.',
+  'The road in front is wide enough for two lorries to pass.',
+  'The title is clean and can be checked before any payment.',
+  'Electricity and a tube well are at the boundary.',
+  'The neighbours on both sides have built already.',
+  'Viewing at any hour by daylight; please call a day ahead.',
+  'The price can be talked about when both sides meet.',
+];
