@@ -9,7 +9,7 @@ import { listing } from '#server/database/schema.ts';
 import { type Case, casesOf } from './cases.ts';
 import { ensureListings } from './fill.ts';
 import { type Extent, loadServer, type Measured, repeat } from './load.ts';
-import { memoryOfTree, peakMemory } from './memory.ts';
+import { peakMemory, watchMemory } from './memory.ts';
 import { openPoster } from './poster.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { printTable, type Row } from './table.ts';
@@ -68,12 +68,10 @@ async function measure(count: number) {
     const cases = casesOf(database, ids, await openPoster(address, database)).filter((one) =>
       one.name.includes(values.only),
     );
+    const databaseMemory = watchMemory(await postmasterOf(dataDir));
     const rows: Row[] = [];
     for (const one of cases) for (const extent of extents) rows.push(await measureCase(address, one, extent));
-    const memory = {
-      portalPeak: await peakMemory(portal.pid ?? 0),
-      database: await memoryOfTree(await postmasterOf(dataDir)),
-    };
+    const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
     printTable(count, rows, memory);
     return { listings: count, rows, memory };
   } finally {

@@ -6,8 +6,24 @@ export async function peakMemory(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
+/** Looks every second at what a process and all below it hold; `peak` ends the watch with the most that was seen, in MB. */
+export function watchMemory(root: number): { peak(): Promise<number> } {
+  let most = 0;
+  const look = async () => {
+    most = Math.max(most, await memoryOfTree(root));
+  };
+  const watch = setInterval(() => void look(), 1000);
+  return {
+    peak: async () => {
+      clearInterval(watch);
+      await look();
+      return most;
+    },
+  };
+}
+
 /** What a process and all below it hold now, each shared page counted once, in MB (Linux: Pss). */
-export async function memoryOfTree(root: number): Promise<number> {
+async function memoryOfTree(root: number): Promise<number> {
   const parents = await readParents();
   const tree = new Set([root]);
   for (let grown = true; grown; ) {

@@ -10,11 +10,7 @@ export interface Row {
 }
 
 /** Prints the figures of one size. */
-export function printTable(
-  listings: number,
-  rows: readonly Row[],
-  memory: { portalPeak: number; database: number },
-): void {
+export function printTable(listings: number, rows: readonly Row[], memory: { portal: number; database: number }): void {
   const table = rows.map(({ name, concurrency, portal, bare, sql }) => ({
     case: name,
     at: concurrency,
@@ -32,7 +28,7 @@ export function printTable(
   process.stdout.write(`\n${listings.toLocaleString('en')} listings\n`);
   console.table(table);
   process.stdout.write(
-    `Memory: portal at most ${Math.round(memory.portalPeak)} MB, database now ${Math.round(memory.database)} MB\n`,
+    `Memory at most: portal ${Math.round(memory.portal)} MB, database ${Math.round(memory.database)} MB\n`,
   );
 }
 
