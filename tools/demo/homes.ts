@@ -46,11 +46,11 @@ const kindsByFrequency: readonly PropertyType[] = [
   'condo',
 ];
 
-/** The home of a number: the same one for the same number and day. Townships and kinds come round in turn, so that each has some. */
+/** The home of a number: the same one for the same number and day. A third of the townships and all kinds come round in turn, so that each has some. */
 export function demoHome(index: number, now: Date): DemoHome {
   const choices = choicesOf(index * 7919 + 17);
   const { between, chance, one, share } = choices;
-  const township = townshipSlugs[(index * 7) % townshipSlugs.length] ?? 'bahan';
+  const township = index % 3 === 0 ? inTurn(index) : dearerOf(one(townshipSlugs), one(townshipSlugs));
   const propertyType = kindsByFrequency[(index * 5 + Math.floor(index / 31)) % kindsByFrequency.length] ?? 'condo';
   const type: ListingType = propertyType === 'land' ? (chance(85) ? 'sale' : 'rent') : chance(58) ? 'rent' : 'sale';
   const has = fieldsOf(propertyType);
@@ -100,6 +100,16 @@ export function demoHome(index: number, now: Date): DemoHome {
     building: between(0, 9999),
     photos: between(3, 6),
   };
+}
+
+/** Every township comes round. */
+function inTurn(index: number): Township {
+  return townshipSlugs[(index * 7) % townshipSlugs.length] ?? 'bahan';
+}
+
+/** More homes are posted where the city is dense and dear. */
+function dearerOf(first: Township, second: Township): Township {
+  return places[first].level >= places[second].level ? first : second;
 }
 
 interface Facts {
