@@ -60,6 +60,36 @@ describe('reach', () => {
     assert.deepEqual(troubles, []);
   });
 
+  test('the first visit of a page stays light: so many kilobytes of compressed scripts at most, and nothing shifts', async () => {
+    for (const [screen, kilobytes] of [
+      ['/', 170],
+      ['/search', 150],
+      [listing, 150],
+    ] as const) {
+      const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
+      await page.goto(screen, { waitUntil: 'networkidle' });
+      const { scripts, shift } = await page.evaluate(async () => {
+        const shifts = await new Promise<PerformanceEntry[]>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+        });
+        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return {
+          scripts: files
+            .filter(({ name }) => name.endsWith('.js'))
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+          shift: shifts.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+        };
+      });
+      assert.ok(scripts > 0 && scripts <= kilobytes * 1024, `${screen}: ${scripts} bytes of scripts`);
+      assert.ok(shift < 0.02, `${screen}: shifts by ${shift}`);
+      await page.context().close();
+    }
+  });
+
   test('the path may be written in any letter case, and what is not there is a 404', async () => {
     const statusOf = async (path: string) => (await fetch(portal.address + path, { redirect: 'manual' })).status;
     assert.equal(await statusOf('/Search'), 200);

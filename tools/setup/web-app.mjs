@@ -6,7 +6,15 @@ import { pinnedNode } from './pinned-node.mjs';
 import { SetupError, withProgress } from './terminal.mjs';
 
 /** All that the built web app depends on. */
-const SOURCES = ['web', 'domain', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'domain',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tools/build',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 const stamp = `${root}/build/.sources`;
 
