@@ -137,7 +137,7 @@ describe('what goes wrong while posting a home', () => {
       .getByRole('link', { name: 'Renew Now' })
       .click();
     await page.waitForURL('/price');
-    await page.getByText('Your package has expired').waitFor();
+    await page.getByRole('status').getByText('Your package has expired').waitFor();
     await page.getByRole('button', { name: 'Choose Free' }).click();
     await page.waitForURL('/dashboard?tab=create-listing');
   });

@@ -44,6 +44,11 @@ describe('reach', () => {
     await page.getByLabel('Password', { exact: true }).fill('inya-lake-1912');
     await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
     await page.getByRole('link', { name: /Ko Aung/ }).waitFor();
+
+    await page.goto('/price');
+    await page.getByRole('button', { name: 'Choose Free' }).click();
+    assert.match(page.url(), /\/dashboard\?tab=create-listing$/);
+    await page.getByText('3 listings left').waitFor();
   });
 
   test('a visitor switches to Burmese and dark, and finds both again', async () => {

@@ -1,8 +1,13 @@
+import { redirect } from 'react-router';
+import { inLanguage, languageOf } from '#domain/language.ts';
+import { isFree } from '#domain/package.ts';
 import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { PlanCard } from '../components/packages/plan-card.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
+import { inquiryAddress } from '../components/packages/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
+import { submit, textsOf } from '../submission.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -23,8 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans, status };
 }
 
-export default function Price({ loaderData: { plans, status } }: Route.ComponentProps) {
-  const { packages } = useMessages();
+/** A plan chosen before the page's script is there: Free through the call, the others by their inquiry. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { packageId, title } = textsOf(await request.formData(), 'packageId', 'title');
+  const language = languageOf(new URL(request.url).pathname);
+  if (!isFree(title)) throw redirect(inLanguage(language, inquiryAddress(title)));
+  const call = context.get(apiContext).packages.select.$post({ json: { packageId } });
+  return submit(call, inLanguage(language, '/dashboard?tab=create-listing'));
+}
+
+export default function Price({ loaderData: { plans, status }, actionData }: Route.ComponentProps) {
+  const { packages, rules } = useMessages();
   const hasExpired = status?.hasPackage === true && !status.isActive;
   return (
     <div className="wrap py-8 lg:py-12">
@@ -33,6 +47,14 @@ export default function Price({ loaderData: { plans, status } }: Route.Component
         <h1 className="text-2xl font-bold tracking-tight">{packages.title}</h1>
         <p className="mt-2 text-muted">{packages.lead}</p>
       </header>
+      {actionData && (
+        <p
+          role="alert"
+          className="mx-auto mt-6 max-w-md rounded-md bg-danger-soft px-4 py-3 text-center font-semibold text-danger"
+        >
+          {actionData.code === 'unauthorized' ? rules.package_sign_in : rules[actionData.code]}
+        </p>
+      )}
       {hasExpired && (
         <p
           role="status"

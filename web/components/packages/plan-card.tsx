@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { FormEvent } from 'react';
 import { formatNumber } from '#domain/money.ts';
 import { mayPost, type PackageStatus, unlimited } from '#domain/package.ts';
 import { useLanguage } from '../../links.ts';
@@ -31,6 +32,10 @@ export function PlanCard({ plan, status }: PlanCardProps) {
   const language = useLanguage();
   const { select, isSelecting } = useSelection(plan, status);
   const isCurrent = status?.package?._id === plan._id && mayPost(status);
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    void select();
+  };
   const number = (value: number) => formatNumber(value, language);
   return (
     <section
@@ -56,14 +61,18 @@ export function PlanCard({ plan, status }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <Button
-        kind={plan.highlighted ? 'primary' : 'quiet'}
-        disabled={isCurrent || isSelecting}
-        onClick={() => void select()}
-        className="mt-auto w-full"
-      >
-        {isCurrent ? packages.current : isSelecting ? packages.choosing : packages.choose(plan.title)}
-      </Button>
+      <form method="post" onSubmit={choose} className="mt-auto">
+        <input type="hidden" name="packageId" value={plan._id} />
+        <input type="hidden" name="title" value={plan.title} />
+        <Button
+          type="submit"
+          kind={plan.highlighted ? 'primary' : 'quiet'}
+          disabled={isCurrent || isSelecting}
+          className="w-full"
+        >
+          {isCurrent ? packages.current : isSelecting ? packages.choosing : packages.choose(plan.title)}
+        </Button>
+      </form>
     </section>
   );
 }

@@ -7,6 +7,11 @@ import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../site/notice.tsx';
 
+/** Where a paid package leads (specification section 4). */
+export function inquiryAddress(title: string): string {
+  return `/contactforpayment?package=${encodeURIComponent(title)}`;
+}
+
 /** Chooses a package by the rules of specification section 4: what stands in the way is said before anything is asked for. */
 export function useSelection(plan: { _id: string; title: string }, status: PackageStatus | null) {
   const { packages, rules } = useMessages();
@@ -23,7 +28,7 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
     }
     const refusal = refusalToSelect(plan.title, status);
     if (refusal) return notice({ kind: 'failed', text: rules[refusal] });
-    if (!isFree(plan.title)) return navigate(local(`/contactforpayment?package=${encodeURIComponent(plan.title)}`));
+    if (!isFree(plan.title)) return navigate(local(inquiryAddress(plan.title)));
     setIsSelecting(true);
     try {
       const { message } = await answerOf(
