@@ -132,6 +132,12 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     const isShown = typeof answer.body['totalSales'] === 'number';
     return { ...answer, status: isShown ? 200 : role === 'visitor' ? 401 : 403 };
   },
+  'user.email': async (caller, role) => {
+    const answer = await caller.call('GET', `/api/user/${people.owner._id}`);
+    // Left out silently for everybody else.
+    const isShown = answer.body['email'] === people.owner.email;
+    return { ...answer, status: isShown ? 200 : role === 'visitor' ? 401 : 403 };
+  },
   'user.read': (caller) => caller.call('GET', `/api/user/${people.owner._id}`),
 };
 

@@ -39,6 +39,7 @@ export const access = {
   'review.list': 'anyone',
   'review.delete': 'owner',
   'user.read': 'anyone',
+  'user.email': 'owner',
   'user.agents': 'anyone',
   'user.listings': 'anyone',
   'user.figures': 'owner',

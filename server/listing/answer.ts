@@ -53,7 +53,8 @@ export const listingSchema = z
 export const listedSchema = listingSchema.extend({ cover: pictureSchema.nullable() }).meta({ ref: 'ListedListing' });
 
 type Columns = Omit<ListingRow, 'imageIds' | 'cover'>;
-type ImageColumns = { id: string; width: number | null; height: number | null; placeholder: string | null };
+/** What {@link picture} needs of an image. */
+export type ImageColumns = { id: string; width: number | null; height: number | null; placeholder: string | null };
 
 /** A row of a list as the calls show it. */
 export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {

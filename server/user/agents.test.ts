@@ -75,7 +75,9 @@ describe('the list of agents', () => {
     await portal.postListing(person);
     const [shown] = await agents({ limit: '1' });
     assert.ok(shown);
-    const { createdAt, ...rest } = shown;
+    const { createdAt, cover, ...rest } = shown;
+    assert.deepEqual([cover?.url, cover?.width, cover?.height], [photos[0], 16, 12]);
+    assert.equal((await agents({ limit: '100' })).at(-1)?.cover, null, 'without a photo');
     assert.match(createdAt, /Z$/);
     assert.deepEqual(rest, {
       _id: userId,

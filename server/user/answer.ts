@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { imageAddress } from '#domain/image-address.ts';
 import type { agent } from '../database/schema.ts';
+import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
 
 /** A person as anybody may see them (readings, "What others see of a user"). */
-export const publicUserSchema = z
+const publicUserSchema = z
   .object({
     _id: z.uuid(),
     username: z.string(),
@@ -20,10 +21,19 @@ export const publicUserSchema = z
   })
   .meta({ ref: 'User' });
 
+/** One person: with all pictures of an agent, and what the person alone and admins may know. */
+export const userSchema = publicUserSchema
+  .extend({
+    images: z.array(pictureSchema).optional().describe('The pictures of imageUrls.'),
+    email: z.string().optional().describe('This and what follows: for the person and admins.'),
+    isAdmin: z.boolean().optional(),
+  })
+  .meta({ ref: 'UserWithPictures' });
+
 /** An agent in the list of agents. */
 export const listedAgentSchema = publicUserSchema
   .required()
-  .extend({ totalListings: z.number().int() })
+  .extend({ cover: pictureSchema.nullable().describe('The first picture.'), totalListings: z.number().int() })
   .meta({ ref: 'ListedAgent' });
 
 interface PersonColumns {
@@ -37,6 +47,22 @@ interface PersonColumns {
 /** The columns of a person as the calls show them. */
 export function personAnswer({ id, username, avatar, role, createdAt }: PersonColumns) {
   return { _id: id, username, avatar, role, createdAt: createdAt.toISOString() };
+}
+
+/** What the person alone and admins may know of them. */
+export function privateAnswer({ email, isAdmin }: { email: string; isAdmin: boolean }) {
+  return { email, isAdmin };
+}
+
+/** The cover of an agent in the list as the calls show it. */
+export function coverAnswer(cover: ImageColumns | null) {
+  return { cover: cover && picture(cover) };
+}
+
+/** An agent's profile with its pictures as the calls show them. */
+export function profileWithPictures(profile: typeof agent.$inferSelect, images: readonly ImageColumns[]) {
+  const ids = images.map(({ id }) => id);
+  return { ...profileAnswer(profile, ids), images: images.map(picture) };
 }
 
 /** The columns of an agent's profile as the calls show them. */

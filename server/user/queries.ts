@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent.ts';
 import type { Executor } from '../database/executor.ts';
-import { agent, agentImage, user } from '../database/schema.ts';
+import { agent, agentImage, image, user } from '../database/schema.ts';
 
-/** What anybody may know of a person: never the e-mail address (readings, "What others see of a user"). */
-export async function selectPublicUser(db: Executor, id: string) {
+/** A person, with the profile of an agent. Who may see the e-mail address and isAdmin, the route decides. */
+export async function selectUser(db: Executor, id: string) {
   const [found] = await db
     .select({
       id: user.id,
       username: user.username,
+      email: user.email,
+      isAdmin: user.isAdmin,
       avatar: user.avatar,
       role: user.role,
       createdAt: user.createdAt,
@@ -20,14 +23,16 @@ export async function selectPublicUser(db: Executor, id: string) {
   return found;
 }
 
-/** The photos of an agent's profile in their order. */
-export async function selectAgentImages(db: Executor, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ imageId: agentImage.imageId })
+const pictureColumns = { id: image.id, width: image.width, height: image.height, placeholder: image.placeholder };
+
+/** The pictures of an agent's profile in their order. */
+export function selectAgentImages(db: Executor, userId: string) {
+  return db
+    .select(pictureColumns)
     .from(agentImage)
+    .innerJoin(image, eq(image.id, agentImage.imageId))
     .where(eq(agentImage.userId, userId))
     .orderBy(asc(agentImage.position));
-  return rows.map((row) => row.imageId);
 }
 
 export async function userExists(db: Executor, id: string): Promise<boolean> {
@@ -39,6 +44,8 @@ export async function userExists(db: Executor, id: string): Promise<boolean> {
 const imageIds = sql<string[]>`array(
   select ${agentImage.imageId} from ${agentImage}
   where ${agentImage.userId} = ${agent.userId} order by ${agentImage.position})`;
+
+const coverLink = alias(agentImage, 'cover_link');
 
 const agentOrders = { priority: agent.priority, createdAt: user.createdAt, name: sql`lower(${agent.name})` };
 
@@ -59,9 +66,12 @@ export function selectAgents(
       },
       agent,
       imageIds,
+      cover: pictureColumns,
     })
     .from(agent)
     .innerJoin(user, eq(user.id, agent.userId))
+    .leftJoin(coverLink, and(eq(coverLink.userId, agent.userId), eq(coverLink.position, 0)))
+    .leftJoin(image, eq(image.id, coverLink.imageId))
     .where(eq(user.role, 'agent'))
     .orderBy(direction(agentOrders[query.sortField]), direction(agent.userId))
     .limit(query.limit)

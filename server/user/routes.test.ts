@@ -15,12 +15,23 @@ describe('what others see of a person', () => {
 
   test('is the username, the avatar and the role, never the e-mail address', async () => {
     const person = await portal.signUp();
-    for (const reader of [portal.visitor(), await portal.signUp(), person, await portal.admin()]) {
+    for (const reader of [portal.visitor(), await portal.signUp()]) {
       const { status, body } = await reader.call('GET', `/api/user/${person._id}`);
       assert.equal(status, 200);
       assert.deepEqual(Object.keys(body).sort(), ['_id', 'avatar', 'createdAt', 'role', 'success', 'username']);
       assert.ok(!JSON.stringify(body).includes('@'));
     }
+  });
+
+  test('is less than the person and admins see: they see the e-mail address, and who is an admin', async () => {
+    const person = await portal.signUp();
+    const admin = await portal.admin();
+    for (const reader of [person, admin]) {
+      const { body } = await reader.call('GET', `/api/user/${person._id}`);
+      assert.deepEqual([body['email'], body['isAdmin']], [person.email, false]);
+    }
+    const { body } = await admin.call('GET', `/api/user/${admin._id}`);
+    assert.deepEqual([body['email'], body['isAdmin']], [admin.email, true]);
   });
 
   test('is the profile too, of an agent, with its photos in their order', async () => {
@@ -41,7 +52,19 @@ describe('what others see of a person', () => {
       .values(photos.map((photo, position) => ({ userId: person._id, imageId: photo.split('/')[2] ?? '', position })));
     assert.equal((await read(person._id)).body['name'], undefined, 'until the role says agent');
     await db.update(user).set({ role: 'agent' }).where(eq(user.id, person._id));
-    const { createdAt, ...body } = (await read(person._id)).body;
+    const { createdAt, images, ...body } = (await read(person._id)).body;
+    const pictures = (images as { url: string; width: number; height: number; placeholder: string }[]).map(
+      ({ url, width, height, placeholder }) => ({
+        url,
+        width,
+        height,
+        isBlurred: placeholder.startsWith('data:image/'),
+      }),
+    );
+    assert.deepEqual(
+      pictures,
+      photos.map((url) => ({ url, width: 16, height: 12, isBlurred: true })),
+    );
     assert.deepEqual(body, {
       success: true,
       _id: person._id,

@@ -10,8 +10,16 @@ import { wholeNumberText } from '../http/whole-number.ts';
 import { listedSchema } from '../listing/answer.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../services.ts';
-import { listedAgentSchema, personAnswer, profileAnswer, publicUserSchema } from './answer.ts';
-import { selectAgentImages, selectAgents, selectPublicUser, userExists } from './queries.ts';
+import {
+  coverAnswer,
+  listedAgentSchema,
+  personAnswer,
+  privateAnswer,
+  profileAnswer,
+  profileWithPictures,
+  userSchema,
+} from './answer.ts';
+import { selectAgentImages, selectAgents, selectUser, userExists } from './queries.ts';
 
 const success = z.literal(true);
 
@@ -57,9 +65,10 @@ export const userRoutes = new Hono<ApiEnv>()
         rows.map(({ person }) => person.id),
       );
       return c.json(
-        rows.map(({ person, agent, imageIds }) => ({
+        rows.map(({ person, agent, imageIds, cover }) => ({
           ...personAnswer(person),
           ...profileAnswer(agent, imageIds),
+          ...coverAnswer(cover),
           totalListings: counts.get(person.id) ?? 0,
         })),
       );
@@ -92,15 +101,17 @@ export const userRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('user.read', {
       summary: 'A person, and their profile as an agent',
-      answers: publicUserSchema.extend({ success }),
+      description: 'The e-mail address and isAdmin are for the person and admins.',
+      answers: userSchema.extend({ success }),
       refuses: [404],
     }),
     input('param', z.object({ id: z.uuid('invalid_value') })),
     async (c) => {
       const { db } = c.get('services').database;
-      const found = await selectPublicUser(db, c.req.valid('param').id);
+      const found = await selectUser(db, c.req.valid('param').id);
       if (!found) throw new NotFound('not_found');
-      const profile = found.agent && profileAnswer(found.agent, await selectAgentImages(db, found.id));
-      return c.json({ success: true as const, ...personAnswer(found), ...profile });
+      const profile = found.agent && profileWithPictures(found.agent, await selectAgentImages(db, found.id));
+      const shown = isAllowed('user.email', c.get('account'), found.id) ? privateAnswer(found) : {};
+      return c.json({ success: true as const, ...personAnswer(found), ...shown, ...profile });
     },
   );
