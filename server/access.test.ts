@@ -107,6 +107,7 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
   'package.read': async (caller) => caller.call('GET', `/api/packages/${(await portal.packageOf('Gold'))._id}`),
   'package.status': (caller) => caller.call('GET', `/api/packages/status/${people.owner._id}`),
   'package.select': (caller) => caller.call('POST', '/api/packages/select', { packageId: nothing }),
+  'package.buy': (caller) => caller.call('POST', `/api/package/buy/${nothing}`, {}),
   'post.list': (caller) => caller.call('GET', '/api/post/getposts'),
   'post.create': (caller) => caller.call('POST', '/api/post/create', { title: 'News', content: '<p>New.</p>' }),
   'post.update': async (caller) =>

@@ -31,6 +31,7 @@ export const access = {
   'package.read': 'anyone',
   'package.status': 'owner',
   'package.select': 'signed-in',
+  'package.buy': 'signed-in',
   'post.list': 'anyone',
   'post.create': 'admin',
   'post.update': 'admin',

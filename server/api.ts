@@ -12,6 +12,7 @@ import { sameOriginWrites } from './http/origin.ts';
 import { healthRoutes } from './health/routes.ts';
 import { imageRoutes } from './image/routes.ts';
 import { listingRoutes } from './listing/routes.ts';
+import { buyRoutes } from './package/buy-routes.ts';
 import { packageRoutes } from './package/routes.ts';
 import { postRoutes } from './post/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
@@ -28,6 +29,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/', enquiryRoutes)
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)
+  .route('/package', buyRoutes)
   .route('/image', imageRoutes)
   .route('/post', postRoutes)
   .route('/review', reviewRoutes)

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { Forbidden } from '#domain/errors.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { selectFreePackage } from './select.ts';
+
+/** /api/package: the button of the older package list (specification sections 2 and 7). It selects, and grants no more than that. */
+export const buyRoutes = new Hono<ApiEnv>().post(
+  '/buy/:packageId',
+  ...operation('package.buy', {
+    summary: 'Select the Free package from the older list',
+    description: 'The same as /packages/select: Gold and Premium are given by an admin alone, after a payment inquiry.',
+    answers: z.object({ success: z.literal(true), message: z.string() }),
+    refuses: [403, 404, 409, 415],
+  }),
+  input('param', z.object({ packageId: z.uuid('invalid_value') })),
+  input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
+  async (c) => {
+    const account = signedIn('package.buy', c.get('account'));
+    const { userId } = c.req.valid('json');
+    if (userId !== undefined && userId !== account._id) throw new Forbidden('forbidden');
+    const title = await selectFreePackage(c.get('services').database, account._id, c.req.valid('param').packageId);
+    return c.json({ success: true as const, message: `You now have the ${title} package.` });
+  },
+);
