@@ -133,6 +133,7 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     const isShown = typeof answer.body['totalSales'] === 'number';
     return { ...answer, status: isShown ? 200 : role === 'visitor' ? 401 : 403 };
   },
+  'site.read': (caller) => caller.call('GET', '/api/site'),
   'user.email': async (caller, role) => {
     const answer = await caller.call('GET', `/api/user/${people.owner._id}`);
     // Left out silently for everybody else.

@@ -39,6 +39,7 @@ export const access = {
   'review.create': 'signed-in',
   'review.list': 'anyone',
   'review.delete': 'owner',
+  'site.read': 'anyone',
   'user.read': 'anyone',
   'user.email': 'owner',
   'user.agents': 'anyone',

@@ -16,6 +16,7 @@ import { buyRoutes } from './package/buy-routes.ts';
 import { packageRoutes } from './package/routes.ts';
 import { postRoutes } from './post/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { siteProfileRoutes } from './site-profile/routes.ts';
 import type { ApiEnv } from './services.ts';
 import { userRoutes } from './user/routes.ts';
 
@@ -24,6 +25,7 @@ const largestBody = 256 * 1024;
 
 const rooms = new Hono<ApiEnv>()
   .route('/', healthRoutes)
+  .route('/', siteProfileRoutes)
   .route('/', signOutRoutes)
   .route('/auth', authRoutes)
   .route('/', enquiryRoutes)

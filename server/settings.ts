@@ -65,7 +65,21 @@ const schema = z.object({
   ),
   OIDC_CLIENT_ID: optional(z.string().describe('a client id')),
   OIDC_CLIENT_SECRET: optional(z.string().describe('a client secret')),
-  AD_CLIENT: optional(z.string().describe('a publisher id of the ad network')),
+  CHAT_URL: optional(z.url({ protocol: /^(https?|viber|tg|tel)$/ }).describe('an address to chat at: https://… or viber://…')),
+  SOCIAL_URLS: withDefault(
+    '',
+    z
+      .string()
+      .transform(listOf)
+      .pipe(z.array(z.url({ protocol: /^https$/ })))
+      .describe('https addresses of your own pages on social networks, separated by commas'),
+  ),
+  AD_CLIENT: optional(z.string().regex(/^[\w-]+$/).describe('a publisher id of the ad network, such as ca-pub-1234567890')),
+  AD_SLOT: optional(z.string().regex(/^[\w-]+$/).describe('the id of an ad unit')),
+  AD_SCRIPT: withDefault(
+    'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
+    webAddress.describe('the address of the script of the ad network'),
+  ),
   MONTHLY_POST_LIMIT: withDefault('100', z.coerce.number().int().min(1).describe('a whole number of at least 1')),
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
   LOG_LEVEL: withDefault(
@@ -127,7 +141,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
       given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
         ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
         : undefined,
-    adClient: given.AD_CLIENT,
+    /** Where people chat with the site; by e-mail if unset. */
+    chatUrl: given.CHAT_URL,
+    /** The site's own pages on social networks. */
+    socialUrls: given.SOCIAL_URLS,
+    ads: given.AD_CLIENT
+      ? { client: given.AD_CLIENT, slot: given.AD_SLOT ?? null, script: given.AD_SCRIPT }
+      : undefined,
     monthlyPostLimit: given.MONTHLY_POST_LIMIT,
     rateLimit: given.RATE_LIMIT === 'on',
     logLevel: given.LOG_LEVEL,

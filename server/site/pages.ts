@@ -18,6 +18,7 @@ const shownBy: Partial<Record<string, readonly ChangingTable[]>> = {
   packages: ['package'],
   post: ['post'],
   review: ['review', 'user'],
+  site: [],
   user: ['user', 'agent', 'agent_image', 'listing'],
 };
 

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openTestPortal } from '../testing/portal.ts';
+
+test('says how the site is reached, and of no ads unless there are any', async (context) => {
+  const portal = await openTestPortal({ SITE_EMAIL: 'office@eain.example' });
+  context.after(portal.close);
+  const { status, body } = await portal.visitor().call('GET', '/api/site');
+  assert.equal(status, 200);
+  assert.deepEqual(body, { success: true, email: 'office@eain.example', chatUrl: null, socialUrls: [], ads: null });
+});
+
+test('says what the settings say of chat, social pages and ads', async (context) => {
+  const portal = await openTestPortal({
+    CHAT_URL: 'viber://chat?number=%2B959123456',
+    SOCIAL_URLS: 'https://www.facebook.com/eain, https://t.me/eain',
+    AD_CLIENT: 'ca-pub-1234567890',
+    AD_SLOT: '42',
+  });
+  context.after(portal.close);
+  const { body } = await portal.visitor().call('GET', '/api/site');
+  assert.equal(body['chatUrl'], 'viber://chat?number=%2B959123456');
+  assert.deepEqual(body['socialUrls'], ['https://www.facebook.com/eain', 'https://t.me/eain']);
+  assert.deepEqual(body['ads'], {
+    client: 'ca-pub-1234567890',
+    slot: '42',
+    script: 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
+  });
+});
