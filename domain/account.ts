@@ -37,3 +37,10 @@ export const signInSchema = z.strictObject({
     .max(passwordLength.maximum, 'credentials_wrong' satisfies RuleCode),
 });
 export type SignIn = z.output<typeof signInSchema>;
+
+/** Body of POST /api/auth/forgotpassword. */
+export const resetRequestSchema = z.strictObject({ email });
+export type ResetRequest = z.output<typeof resetRequestSchema>;
+
+/** Body of POST /api/auth/reset-password/{token}. */
+export const newPasswordSchema = z.strictObject({ password: newPassword });

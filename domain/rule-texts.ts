@@ -32,6 +32,7 @@ export const ruleTexts = {
   password_length: 'The password must be 8 to 128 characters.',
   password_common: 'This password is in lists of stolen passwords. Please choose another.',
   credentials_wrong: 'Wrong e-mail or password.',
+  reset_link_invalid: 'This link has expired or has been used already. Please ask for a new one.',
   sign_in_required: 'Please sign in first.',
   // Listing
   listing_not_found: 'This home is not listed, or no longer.',

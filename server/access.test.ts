@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { access, type Operation } from './access.ts';
+import { makeResetToken } from './auth/reset-token.ts';
 import type { Answer } from './testing/client.ts';
 import { aListing, openTestPortal, type Person, type TestPortal } from './testing/portal.ts';
 
@@ -48,6 +49,13 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     caller.call('POST', '/api/auth/signin', { email: people.other.email, password: people.other.password }),
   'auth.signOut': (caller) => caller.call('POST', '/api/signout'),
   'auth.session': (caller) => caller.call('GET', '/api/auth/session'),
+  'auth.requestReset': (caller) =>
+    caller.call('POST', '/api/auth/forgotpassword', { email: 'nobody-at-all@example.com' }),
+  'auth.resetPassword': async (caller) => {
+    const { _id: id, email, password } = await portal.signUp();
+    const token = await makeResetToken(portal.database.db, { id, email });
+    return caller.call('POST', `/api/auth/reset-password/${token}`, { password });
+  },
   'enquiry.contact': (caller) =>
     caller.call('POST', '/api/auth/contact', {
       name: 'Mya',

@@ -10,6 +10,8 @@ export const access = {
   'auth.signIn': 'anyone',
   'auth.signOut': 'anyone',
   'auth.session': 'anyone',
+  'auth.requestReset': 'anyone',
+  'auth.resetPassword': 'anyone',
   'enquiry.contact': 'anyone',
   'enquiry.payment': 'anyone',
   'health.read': 'anyone',

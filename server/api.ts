@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { NotFound } from '#domain/errors.ts';
+import { passwordResetRoutes } from './auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from './auth/routes.ts';
 import { identify } from './auth/session.ts';
 import { enquiryRoutes, formCall } from './enquiry/routes.ts';
@@ -28,6 +29,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/', siteProfileRoutes)
   .route('/', signOutRoutes)
   .route('/auth', authRoutes)
+  .route('/auth', passwordResetRoutes)
   .route('/', enquiryRoutes)
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)

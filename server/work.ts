@@ -1,3 +1,5 @@
+import { passwordResetSweep } from './auth/password-reset.ts';
+import { sendResetLetters } from './auth/reset-letter.ts';
 import { proofSweep } from './enquiry/sweep.ts';
 import { attemptSweep } from './http/limit.ts';
 import { imageSweep } from './image/sweep.ts';
@@ -7,7 +9,13 @@ import type { Services } from './services.ts';
 /** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
 export async function startWork(services: Services): Promise<void> {
   await deliverMail(services);
-  for (const job of [imageSweep(services), proofSweep(services), attemptSweep(services)]) {
+  await sendResetLetters(services);
+  for (const job of [
+    imageSweep(services),
+    proofSweep(services),
+    attemptSweep(services),
+    passwordResetSweep(services),
+  ]) {
     await services.jobs.repeat(job);
   }
 }

@@ -1,10 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { Invalid } from '#domain/errors.ts';
 
 const commonPasswords = new Set<string>(passwordsOf(dictionary));
 
-/** Whether a password is in a list of common and breached ones, in any letter case (readings, "Sign-up"). */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/**
+ * Refuses a new password that is in a list of common and breached ones, in any letter case (readings, "Sign-up").
+ * @throws Invalid
+ */
+export function refuseCommonPassword(password: string): void {
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  throw new Invalid('password_common', [{ field: 'password', code: 'password_common' }]);
 }
 
 function passwordsOf(lists: Record<string, unknown>): string[] {

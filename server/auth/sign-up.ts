@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SignUp } from '#domain/account.ts';
-import { Conflict, Invalid } from '#domain/errors.ts';
+import { Conflict } from '#domain/errors.ts';
 import { user } from '../database/schema.ts';
 import type { Services } from '../services.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { accountOf } from './session.ts';
 
 /**
@@ -12,9 +12,7 @@ import { accountOf } from './session.ts';
  * @throws Invalid for a common password; Conflict when the username or the e-mail address is taken.
  */
 export async function signUp({ auth, database }: Pick<Services, 'auth' | 'database'>, form: SignUp, headers: Headers) {
-  if (isCommonPassword(form.password)) {
-    throw new Invalid('password_common', [{ field: 'password', code: 'password_common' }]);
-  }
+  refuseCommonPassword(form.password);
   await refuseTaken(database, form);
   try {
     const { headers: answered, response } = await auth.api.signUpEmail({

@@ -101,7 +101,25 @@ export const credential = pgTable(
   ],
 );
 
-/** Single-use tokens: password reset, e-mail change. */
+/** A letter that lets somebody set a new password: once, and within an hour. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Where the letter went: good only for an account that still has this address. */
+    email: text('email').notNull(),
+    /** SHA-256 of the token, in hexadecimal; the token itself is in the letter alone. */
+    tokenHash: text('token_hash').notNull().unique('password_reset_token'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_reset_by_user').on(table.userId), index('password_reset_by_expiry').on(table.expiresAt)],
+);
+
+/** Kept by the identity library: values that it hands out for a while. */
 export const verification = pgTable(
   'verification',
   {

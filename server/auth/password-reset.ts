@@ -1,0 +1,76 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import { credential, passwordReset, session, user } from '../database/schema.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { isLiveToken } from './reset-token.ts';
+
+/**
+ * Gives an account a new password by the token of a letter, and ends all of its sessions (readings, "Forgot password").
+ * @throws Invalid for a common password, and for a token that is unknown, expired or used: of two uses at once one wins.
+ */
+export async function resetPassword(
+  { auth, database: { db } }: Pick<Services, 'auth' | 'database'>,
+  token: string,
+  password: string,
+): Promise<void> {
+  refuseCommonPassword(password);
+  // Looked at first, as a hash is dear: nobody makes the portal work with tokens that are none.
+  const [given] = await db.select().from(passwordReset).where(isLiveToken(token));
+  if (!given) throw new Invalid('reset_link_invalid');
+  const { password: hashing } = await auth.$context;
+  const hash = await hashing.hash(password);
+  await db.transaction(async (tx) => {
+    const account = await lockAddressee(tx, given);
+    const used = await tx.delete(passwordReset).where(isLiveToken(token));
+    if (!account || used.rowCount !== 1) throw new Invalid('reset_link_invalid');
+    await tx.delete(passwordReset).where(eq(passwordReset.userId, account.id));
+    if (!account.isProven) await proveAddress(tx, account.id);
+    await setPassword(tx, account.id, hash);
+    await tx.delete(session).where(eq(session.userId, account.id));
+    const change = { by: 'letter' };
+    await recordAction(tx, { actorId: account.id, action: 'user.password', subjectId: account.id, change });
+  });
+}
+
+/** The account that a letter went to, unless it has another address by now. Its other letters wait meanwhile. */
+async function lockAddressee(tx: Executor, { userId, email }: { userId: string; email: string }) {
+  const [account] = await tx
+    .select({ id: user.id, isProven: user.emailVerified })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.email, email)))
+    .for('no key update');
+  return account;
+}
+
+/**
+ * Whoever has the letter has the address. Nobody had shown that before: an account at an identity provider that was
+ * linked meanwhile may be somebody else's, who had opened the account in this person's name.
+ */
+async function proveAddress(tx: Executor, userId: string): Promise<void> {
+  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  await tx.delete(credential).where(and(eq(credential.userId, userId), ne(credential.providerId, 'credential')));
+}
+
+/** An account that was opened with an identity provider has had no password until now. */
+async function setPassword(tx: Executor, userId: string, password: string): Promise<void> {
+  await tx
+    .insert(credential)
+    .values({ userId, providerId: 'credential', accountId: userId, password })
+    .onConflictDoUpdate({
+      target: [credential.providerId, credential.accountId],
+      set: { password, updatedAt: sql`now()` },
+    });
+}
+
+/** Every hour: forgets the tokens that have expired. */
+export function passwordResetSweep({ database: { db } }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-password-resets',
+    schedule: '47 * * * *',
+    run: async () => void (await db.delete(passwordReset).where(lt(passwordReset.expiresAt, sql`now()`))),
+  };
+}

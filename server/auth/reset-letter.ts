@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ResetRequest } from '#domain/account.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { user } from '../database/schema.ts';
+import { countAttempt } from '../http/limit.ts';
+import type { Queue } from '../jobs/jobs.ts';
+import { composeLetter } from '../mail/compose.ts';
+import { checkLetter, type Letter } from '../mail/letter.ts';
+import { openMailer } from '../mail/mailer.ts';
+import type { Services } from '../services.ts';
+import { type Settings, siteAddress } from '../settings.ts';
+import { makeResetToken } from './reset-token.ts';
+
+/** Addresses that asked for a letter: tried for about three hours, as nobody waits for such a letter any longer. */
+const resetQueue: Queue<ResetRequest> = {
+  name: 'send-reset-letter',
+  firstPause: 30,
+  longestPause: 600,
+  retries: 20,
+  patience: 180,
+};
+
+/**
+ * Notes that somebody asks for a letter with which to set a new password. Whether there is such an account is looked up
+ * in the background only, so that neither the answer nor its time tells (readings, "Forgot password").
+ * @throws LimitReached after too many for one address, known or not.
+ */
+export async function requestReset(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  form: ResetRequest,
+): Promise<void> {
+  await countAttempt(services, 'reset-request:account', form.email);
+  await services.database.db.transaction((tx) => services.jobs.queue(tx, resetQueue, form));
+}
+
+/**
+ * Sends the letters that were asked for, from now on. The token is made as its letter is sent: its hour begins then, and
+ * no queue keeps it.
+ */
+export async function sendResetLetters({
+  database: { db },
+  jobs,
+  settings,
+}: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
+  const mailer = openMailer(settings);
+  await jobs.work(resetQueue, async ({ email }, id) => {
+    const [account] = await db
+      .select({ id: user.id, email: user.email })
+      .from(user)
+      .where(eq(sql`lower(${user.email})`, email));
+    if (!account) return 'done';
+    const token = await makeResetToken(db, account);
+    const letter = letterWithLink(settings, account.email, token);
+    return (await mailer.send(letter, id)) === 'sent' ? 'done' : 'impossible';
+  });
+}
+
+/** The letter with the link. */
+function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, to: string, token: string): Letter {
+  const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/reset-password/${token}`);
+  const letter = composeLetter(
+    { to },
+    {
+      papers: {
+        en: {
+          subject: 'Set a new password',
+          paragraphs: [
+            'Somebody, probably you, has asked to set a new password for your account. The link works once, within one hour.',
+            'If it was not you, you need not do anything: your password stays as it is.',
+          ],
+          link: { label: 'Set a new password', address: address('en') },
+        },
+        my: {
+          subject: 'စကားဝှက်အသစ် သတ်မှတ်ရန်',
+          paragraphs: [
+            'သင့်အကောင့်အတွက် စကားဝှက်အသစ် သတ်မှတ်ရန် တောင်းဆိုထားပါသည်။ လင့်ခ်ကို ၁ နာရီအတွင်း တစ်ကြိမ်သာ အသုံးပြုနိုင်ပါသည်။',
+            'သင် တောင်းဆိုခဲ့ခြင်း မဟုတ်ပါက ဘာမှ လုပ်ဆောင်ရန် မလိုပါ။ သင့်စကားဝှက်သည် ယခင်အတိုင်း ရှိနေပါမည်။',
+          ],
+          link: { label: 'စကားဝှက်အသစ် သတ်မှတ်ရန်', address: address('my') },
+        },
+      },
+    },
+  );
+  return checkLetter(letter);
+}
