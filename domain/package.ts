@@ -1,6 +1,16 @@
 /** What a subscriber may post: -1 stands for no limit (specification section 3, "Package"). */
 export const unlimited = -1;
 
+/** Bounds of what an admin may write into a package. Prices in MMK; a listing limit of -1 is allowed beside these. */
+export const packageLimits = {
+  title: { minimum: 1, maximum: 100 },
+  price: { minimum: 0, maximum: 1_000_000_000 },
+  feature: { minimum: 1, maximum: 200 },
+  features: 20,
+  listingLimit: { minimum: 1, maximum: 1_000_000 },
+  durationDays: { minimum: 1, maximum: 3650 },
+} as const;
+
 /** Packages of a new installation (readings, "Silence"). Prices in MMK. */
 export const initialPackages = [
   {

@@ -73,6 +73,13 @@ export const ruleTexts = {
     'You cannot downgrade from Gold or Premium to Free while your package still has listings available.',
   package_by_inquiry: 'Gold and Premium are given after a payment inquiry.',
   package_sign_in: 'Please log in to select a package',
+  package_title: 'The title must be 1 to 100 characters.',
+  package_title_taken: 'Another package has this title.',
+  package_price: 'The price must be 0 to 1,000,000,000 MMK.',
+  package_feature: 'Each feature must be 1 to 200 characters.',
+  package_features: 'Please give 1 to 20 features.',
+  package_limit: 'The number of listings must be 1 to 1,000,000, or -1 for no limit.',
+  package_duration: 'The duration must be 1 to 3,650 days.',
   monthly_limit: 'You have reached your monthly post limit',
   // Reviews (specification section 5)
   review_rating: 'Please fill in the stars.',

@@ -33,6 +33,7 @@ after(() => portal.close());
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const idOf = (address: string) => address.split('/')[2];
 const jpeg = { purpose: 'listing', contentType: 'image/jpeg', size: 1000 };
+const aPackage = (title: string) => ({ title, price: 1, features: ['x'], listingLimit: 1, durationDays: 1 });
 let names = 0;
 
 /** Every operation as a call on something of the owner's. `role` is who asks. */
@@ -116,6 +117,8 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
   'package.status': (caller) => caller.call('GET', `/api/packages/status/${people.owner._id}`),
   'package.select': (caller) => caller.call('POST', '/api/packages/select', { packageId: nothing }),
   'package.buy': (caller) => caller.call('POST', `/api/package/buy/${nothing}`, {}),
+  'package.create': (caller) => caller.call('POST', '/api/packages/create', aPackage(`Cell ${(names += 1)}`)),
+  'package.update': (caller) => caller.call('PUT', `/api/packages/${nothing}`, aPackage('Cell')),
   'post.list': (caller) => caller.call('GET', '/api/post/getposts'),
   'post.create': (caller) => caller.call('POST', '/api/post/create', { title: 'News', content: '<p>New.</p>' }),
   'post.update': async (caller) =>

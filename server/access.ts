@@ -34,6 +34,8 @@ export const access = {
   'package.status': 'owner',
   'package.select': 'signed-in',
   'package.buy': 'signed-in',
+  'package.create': 'admin',
+  'package.update': 'admin',
   'post.list': 'anyone',
   'post.create': 'admin',
   'post.update': 'admin',

@@ -2,39 +2,14 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '#domain/errors.ts';
 import { requireAccess, signedIn } from '../access.ts';
-import type { listingPackage } from '../database/schema.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
+import { packageAdminRoutes } from './admin-routes.ts';
+import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { selectPackage, selectPackages } from './queries.ts';
 import { selectFreePackage } from './select.ts';
 import { packageStatus } from './status.ts';
-
-const packageSchema = z
-  .object({
-    _id: z.uuid(),
-    title: z.string(),
-    name: z.string().describe('The same as title.'),
-    price: z.number().int().describe('MMK'),
-    features: z.array(z.string()),
-    listingLimit: z.number().int().describe('-1 means unlimited'),
-    listingsAllowed: z.number().int().describe('The same as listingLimit.'),
-    durationDays: z.number().int(),
-    durationInDays: z.number().int().describe('The same as durationDays.'),
-    highlighted: z.boolean(),
-  })
-  .meta({ ref: 'Package' });
-
-const statusSchema = z
-  .object({
-    hasPackage: z.boolean(),
-    package: z.object({ _id: z.uuid(), title: z.string() }).nullable(),
-    isActive: z.boolean(),
-    expiresAt: z.iso.datetime().nullable(),
-    listingsUsed: z.number().int(),
-    listingsLeft: z.union([z.number().int(), z.literal('Unlimited')]),
-  })
-  .meta({ ref: 'PackageStatus' });
 
 const selectionSchema = z.strictObject({
   packageId: z.uuid('invalid_value'),
@@ -43,6 +18,8 @@ const selectionSchema = z.strictObject({
 
 /** /api/packages: what can be subscribed to, and who has what (specification section 7, "Packages"). */
 export const packageRoutes = new Hono<ApiEnv>()
+  // Before the package of an id: their addresses are no ids.
+  .route('/', packageAdminRoutes)
   .get(
     '/',
     ...operation('package.list', {
@@ -100,19 +77,3 @@ export const packageRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, ...packageAnswer(found) });
     },
   );
-
-/** A package with both sets of names (readings, "Package fields"). */
-function packageAnswer(row: typeof listingPackage.$inferSelect) {
-  return {
-    _id: row.id,
-    title: row.title,
-    name: row.title,
-    price: row.price,
-    features: row.features,
-    listingLimit: row.listingLimit,
-    listingsAllowed: row.listingLimit,
-    durationDays: row.durationDays,
-    durationInDays: row.durationDays,
-    highlighted: row.highlighted,
-  };
-}

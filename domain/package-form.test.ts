@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newPackageSchema, packageUpdateSchema } from './package-form.ts';
+
+const gold = { title: 'Gold', price: 50_000, features: ['30 listings'], listingLimit: 30, durationDays: 90 };
+
+/** The refusal of each field that is refused. */
+function refusals(changes: object) {
+  const { error } = newPackageSchema.safeParse({ ...gold, ...changes });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('a package as an admin writes it', () => {
+  test('is kept as it is, and not highlighted unless it says so', () => {
+    assert.deepEqual(newPackageSchema.parse(gold), { ...gold, highlighted: false });
+    assert.equal(newPackageSchema.parse({ ...gold, highlighted: true }).highlighted, true);
+  });
+
+  test('needs every field', () => {
+    for (const field of Object.keys(gold)) assert.deepEqual(Object.keys(refusals({ [field]: undefined })), [field]);
+  });
+
+  test('costs whole kyats: decimals are rounded', () => {
+    for (const [price, kept] of [
+      [49_999.5, 50_000],
+      [49_999.49, 49_999],
+      [0.2, 0],
+      [0, 0],
+      [1_000_000_000, 1_000_000_000],
+    ] as const) {
+      assert.equal(newPackageSchema.parse({ ...gold, price }).price, kept);
+    }
+    for (const price of [-0.5, 1_000_000_000.5, Number.NaN, Number.POSITIVE_INFINITY, '50000', null]) {
+      assert.deepEqual(refusals({ price }), { price: 'package_price' });
+    }
+  });
+
+  test('has features, from a list or from a text with commas', () => {
+    const features = (value: unknown) => newPackageSchema.parse({ ...gold, features: value }).features;
+    assert.deepEqual(features([' 30 listings ', '', ' ', 'Photos, phone']), ['30 listings', 'Photos, phone']);
+    assert.deepEqual(features('30 listings, 90 days ,,'), ['30 listings', '90 days']);
+    for (const value of [[], '', ' , ', [' '], null, 3, {}, Array.from({ length: 21 }, () => 'x')]) {
+      assert.deepEqual(refusals({ features: value }), { features: 'package_features' });
+    }
+    assert.deepEqual(refusals({ features: ['x'.repeat(201)] }), { 'features.0': 'package_feature' });
+    assert.deepEqual(refusals({ features: ['fine', 'two\nlines'] }), { 'features.1': 'plain_text' });
+    assert.deepEqual(refusals({ features: ['fine', 3] }), { 'features.1': 'required' });
+  });
+
+  test('lets post at least one listing, or any number', () => {
+    for (const listingLimit of [-1, 1, 1_000_000]) assert.deepEqual(refusals({ listingLimit }), {});
+    for (const listingLimit of [0, -2, 1_000_001])
+      assert.deepEqual(refusals({ listingLimit }), { listingLimit: 'package_limit' });
+    for (const listingLimit of [1.5, '3', null])
+      assert.deepEqual(refusals({ listingLimit }), { listingLimit: 'whole_number' });
+  });
+
+  test('lasts whole days, at least one', () => {
+    for (const durationDays of [1, 3650]) assert.deepEqual(refusals({ durationDays }), {});
+    for (const durationDays of [0, -1, 3651])
+      assert.deepEqual(refusals({ durationDays }), { durationDays: 'package_duration' });
+    assert.deepEqual(refusals({ durationDays: 2.5 }), { durationDays: 'whole_number' });
+  });
+
+  test('has a title of one line', () => {
+    assert.deepEqual(refusals({ title: '  ' }), { title: 'package_title' });
+    assert.deepEqual(refusals({ title: 'x'.repeat(101) }), { title: 'package_title' });
+    assert.deepEqual(refusals({ title: 'Go\nld' }), { title: 'plain_text' });
+  });
+
+  test('says when its editor saw it, on a change alone', () => {
+    const updatedAt = '2026-11-21T10:00:00.000Z';
+    assert.equal(packageUpdateSchema.parse({ ...gold, updatedAt }).updatedAt, updatedAt);
+    assert.ok(!newPackageSchema.safeParse({ ...gold, updatedAt }).success);
+    assert.ok(!packageUpdateSchema.safeParse({ ...gold, updatedAt: 'yesterday' }).success);
+  });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { oneLine, wholeNumber } from './plain-text.ts';
+import { packageLimits, unlimited } from './package.ts';
+import type { RuleCode } from './rule-texts.ts';
+
+const limits = packageLimits;
+
+const shape = {
+  title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title').transform((title) =>
+    title.normalize('NFC'),
+  ),
+  /** MMK. Decimals are accepted, and rounded to the nearest kyat: there is no smaller coin, and money is whole numbers. */
+  price: z
+    .number('package_price' satisfies RuleCode)
+    .min(limits.price.minimum, 'package_price' satisfies RuleCode)
+    .max(limits.price.maximum, 'package_price' satisfies RuleCode)
+    .transform(Math.round),
+  /** A list, or a text with commas; outer spaces and what is empty are dropped. */
+  features: z.preprocess(
+    filledParts,
+    z
+      .array(oneLine(limits.feature.minimum, limits.feature.maximum, 'package_feature'), {
+        error: 'package_features' satisfies RuleCode,
+      })
+      .min(1, 'package_features' satisfies RuleCode)
+      .max(limits.features, 'package_features' satisfies RuleCode),
+  ),
+  listingLimit: wholeNumber(unlimited, limits.listingLimit.maximum, 'package_limit').refine(
+    (limit) => limit !== 0,
+    'package_limit' satisfies RuleCode,
+  ),
+  durationDays: wholeNumber(limits.durationDays.minimum, limits.durationDays.maximum, 'package_duration'),
+  highlighted: z.boolean('invalid_value' satisfies RuleCode).default(false),
+};
+
+/** Body of POST /api/packages/create (specification section 5, "Package form": all required). */
+export const newPackageSchema = z.strictObject(shape);
+export type NewPackage = z.output<typeof newPackageSchema>;
+
+/** Body of PUT /api/packages/{id}: the same, and when the package was last changed as its editor saw it. */
+export const packageUpdateSchema = z.strictObject({
+  ...shape,
+  updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
+});
+export type PackageUpdate = z.output<typeof packageUpdateSchema>;
+
+function filledParts(value: unknown): unknown {
+  const parts: unknown = typeof value === 'string' ? value.split(',') : value;
+  return Array.isArray(parts) ? parts.filter((part) => typeof part !== 'string' || part.trim() !== '') : parts;
+}

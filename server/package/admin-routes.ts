@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { newPackageSchema, packageUpdateSchema } from '#domain/package-form.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { packageAnswer, packageSchema } from './answer.ts';
+import { changePackage, createPackage } from './write.ts';
+
+const savedSchema = packageSchema.extend({ success: z.literal(true), message: z.string() });
+
+/** /api/packages: what an admin does with packages (specification sections 6 and 7). */
+export const packageAdminRoutes = new Hono<ApiEnv>()
+  .post(
+    '/create',
+    ...operation('package.create', {
+      summary: 'Make a package',
+      description: 'The price may have decimals, and is kept in whole MMK. Features: a list, or a text with commas.',
+      answers: savedSchema,
+      refuses: [409, 415],
+    }),
+    input('json', newPackageSchema),
+    async (c) => {
+      const account = signedIn('package.create', c.get('account'));
+      const created = await createPackage(c.get('services'), account, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Package created', ...packageAnswer(created) });
+    },
+  )
+  .put(
+    '/:id',
+    ...operation('package.update', {
+      summary: 'Change a package',
+      description:
+        'Who has it already keeps what they got. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+      answers: savedSchema,
+      refuses: [404, 409, 415],
+    }),
+    input('param', z.object({ id: z.uuid('invalid_value') })),
+    input('json', packageUpdateSchema),
+    async (c) => {
+      const account = signedIn('package.update', c.get('account'));
+      const changed = await changePackage(c.get('services'), account, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Package updated', ...packageAnswer(changed) });
+    },
+  );

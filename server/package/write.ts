@@ -1,0 +1,62 @@
+import { Conflict, NotFound } from '#domain/errors.ts';
+import type { NewPackage, PackageUpdate } from '#domain/package-form.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import type { Account, Services } from '../services.ts';
+import { insertPackage, isTitleTaken, lockPackage, lockTitles, type PackageRow, updatePackage } from './queries.ts';
+
+/**
+ * Makes a package.
+ * @throws Conflict when another has its title, in whatever letter case.
+ */
+export async function createPackage(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  form: NewPackage,
+): Promise<PackageRow> {
+  return database.db.transaction(async (tx) => {
+    await requireFreeTitle(tx, form.title);
+    const created = await insertPackage(tx, form);
+    await recordAction(tx, { actorId: account._id, action: 'package.create', subjectId: created.id, change: form });
+    return created;
+  });
+}
+
+/**
+ * Changes a package. Who has it already keeps what they got: places and days are theirs since they took it.
+ * @throws NotFound; Conflict when somebody has changed it since its editor read it, or when another has its title
+ */
+export async function changePackage(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  id: string,
+  { updatedAt, ...form }: PackageUpdate,
+): Promise<PackageRow> {
+  return database.db.transaction(async (tx) => {
+    await requireFreeTitle(tx, form.title, id);
+    const before = await lockPackage(tx, id);
+    if (!before) throw new NotFound('package_not_found');
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
+      throw new Conflict('changed_meanwhile');
+    }
+    const changed = await updatePackage(tx, id, form);
+    await recordAction(tx, {
+      actorId: account._id,
+      action: 'package.update',
+      subjectId: id,
+      change: { title: before.title, before: fieldsOf(before), after: fieldsOf(changed) },
+    });
+    return changed;
+  });
+}
+
+async function requireFreeTitle(tx: Executor, title: string, id?: string): Promise<void> {
+  await lockTitles(tx);
+  if (await isTitleTaken(tx, title, id)) {
+    throw new Conflict('package_title_taken', [{ field: 'title', code: 'package_title_taken' }]);
+  }
+}
+
+function fieldsOf({ title, price, features, listingLimit, durationDays, highlighted }: PackageRow) {
+  return { title, price, features, listingLimit, durationDays, highlighted };
+}
