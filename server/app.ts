@@ -40,7 +40,8 @@ export function openApp(services: Services, { uploadRoutes, pages, settled }: Pa
   app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.route(uploadPath, uploadRoutes);
   app.route('/', assets());
-  app.use(compress());
+  // Kept pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
+  app.use(compress({ encoding: 'gzip' }));
   app.all('*', (c) =>
     pages(c.req.raw, services, { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress') }),
   );

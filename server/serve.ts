@@ -10,6 +10,7 @@ import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from './site/built-pages.ts';
+import { answerFromKept } from './site/kept-answers.ts';
 import { type Fetch, listen, type Middleware } from './site/listen.ts';
 import { KeptPages } from './site/kept-pages.ts';
 import { openPages } from './site/pages.ts';
@@ -32,7 +33,7 @@ export interface Arrangement {
   webApp?: () => Promise<ServerBuild>;
   /** Around the portal's answers, as the benchmark does. */
   around?: (answer: Fetch) => Fetch;
-  /** Before the portal sees a request. */
+  /** Before the portal sees a request, in place of the answers from kept pages. */
   middleware?: Middleware;
 }
 
@@ -70,11 +71,13 @@ export async function servePortal(
       pages: visitorPages(
         openPages(pages, () => app.fetch),
         kept,
-        changes.isLive,
+        // What is compiled as it is asked for may be another page the next time.
+        () => webApp === undefined && changes.isLive(),
       ),
       settled: changes.settled,
     });
-    const listening = await listen(around(app.fetch), settings, middleware).catch(async (error: unknown) => {
+    const first = middleware ?? answerFromKept(kept);
+    const listening = await listen(around(app.fetch), settings, first).catch(async (error: unknown) => {
       await Promise.all([jobs.close(), changes.close()]);
       throw error;
     });

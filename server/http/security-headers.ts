@@ -1,15 +1,21 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../services.ts';
+import type { Settings } from '../settings.ts';
 
-/** Headers that every answer carries: no guessing of types, no framing, no leaking of addresses. */
+/** Headers that every answer carries, by lower-case name: no guessing of types, no framing, no leaking of addresses. */
+export function securityHeadersOf({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
+/** Puts {@link securityHeadersOf} on every answer of the app. */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('X-Frame-Options', 'DENY');
-  c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-  c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-  c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  if (c.get('services').settings.publicUrl?.startsWith('https:')) {
-    c.header('Strict-Transport-Security', 'max-age=31536000');
-  }
+  for (const [name, value] of Object.entries(securityHeadersOf(c.get('services').settings))) c.header(name, value);
 });

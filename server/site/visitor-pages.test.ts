@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
@@ -11,7 +12,7 @@ import { policyFor } from './content-security-policy.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
-const services = { storage: { uploadOrigin: undefined } } as unknown as Services;
+const services = { storage: { uploadOrigin: undefined }, settings: { publicUrl: undefined } } as unknown as Services;
 const address = 'http://127.0.0.1/search?type=rent';
 
 const visit = { requestId: 'a-request', visitorAddress: undefined };
@@ -31,6 +32,36 @@ function numbered(answer: (turn: number) => Response = (turn) => new Response(`p
     return { response, text: await response.clone().text() };
   };
   return { kept, read };
+}
+
+/** Pages that are rendered only once they are let go. */
+function heldBack(isLive = () => true, trouble: (turn: number) => void = () => undefined) {
+  let turn = 0;
+  const begun = new EventEmitter();
+  const released = Promise.withResolvers<void>();
+  const render: Render = async (_request, _services, _id, shows) => {
+    shows.add('listing');
+    turn += 1;
+    const mine = turn;
+    begun.emit('begun');
+    await released.promise;
+    trouble(mine);
+    return new Response(`page ${mine}`);
+  };
+  const kept = new KeptPages();
+  const pages = visitorPages(render, kept, isLive);
+  return {
+    kept,
+    read: async (headers: Record<string, string> = {}, url = address) => {
+      const response = await pages(new Request(url, { headers }), services, visit);
+      return { response, text: await response.clone().text() };
+    },
+    /** Waits until so many are being rendered. */
+    held: async (count: number) => {
+      while (turn < count) await once(begun, 'begun');
+    },
+    release: released.resolve,
+  };
 }
 
 describe('pages for visitors', () => {
@@ -67,6 +98,52 @@ describe('pages for visitors', () => {
     });
     await read();
     assert.equal((await read()).text, 'page 2');
+  });
+
+  test('are rendered once for all who ask meanwhile', async () => {
+    const { read, held, release } = heldBack();
+    const first = read();
+    await held(1);
+    const others = [read(), read(), read({}, 'http://127.0.0.1/search?type=sale')];
+    await held(2);
+    release();
+    const [one, two, other] = await Promise.all(others);
+    assert.equal((await first).text, 'page 1');
+    assert.deepEqual([one?.text, two?.text, other?.text], ['page 1', 'page 1', 'page 2']);
+    assert.equal(one?.response.headers.get('cache-status'), 'eain; fwd=uri-miss; collapsed');
+  });
+
+  test('are rendered anew for who asks after a change, though the old one is still being rendered', async () => {
+    const { kept, read, held, release } = heldBack();
+    const before = read();
+    await held(1);
+    kept.drop('listing');
+    const after = read();
+    await held(2);
+    release();
+    assert.equal((await before).text, 'page 1');
+    assert.equal((await after).text, 'page 2');
+    assert.equal((await read()).text, 'page 2');
+  });
+
+  test('are not shared while nobody can tell whether anything changed', async () => {
+    const { read, held, release } = heldBack(() => false);
+    const both = [read(), read()];
+    await held(2);
+    release();
+    assert.deepEqual((await Promise.all(both)).map(({ text }) => text).sort(), ['page 1', 'page 2']);
+  });
+
+  test('are rendered again for who waited for one that failed', async () => {
+    const { read, held, release } = heldBack(undefined, (turn) => {
+      if (turn === 1) throw new Error('The first one fails.');
+    });
+    const first = assert.rejects(read());
+    await held(1);
+    const second = read();
+    release();
+    await first;
+    assert.equal((await second).text, 'page 2');
   });
 
   test('come in the coding that the browser takes, and as 304 when it has them', async () => {

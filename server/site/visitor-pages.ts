@@ -1,8 +1,10 @@
 import { accessTokenCookie } from '../auth/identity.ts';
 import type { ChangingTable } from '../database/changes.ts';
+import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../services.ts';
 import { policyFor } from './content-security-policy.ts';
-import { answerWith, type KeptPages, pageOf } from './kept-pages.ts';
+import { answerWith, type KeptPage, pageOf } from './kept-page.ts';
+import type { KeptPages } from './kept-pages.ts';
 
 /** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */
 export type Render = (
@@ -12,36 +14,60 @@ export type Render = (
   shows: Set<ChangingTable | undefined>,
 ) => Promise<Response>;
 
+/** A page that is being rendered: what becomes of it, and how many changes had been heard when it was begun. */
+interface Rendering {
+  changes: number;
+  made: Promise<KeptPage | Response>;
+}
+
 /**
- * Serves pages for visitors from what is kept, and keeps what it renders for them. Whoever carries a session gets a page of
- * their own, always rendered anew and never kept by anybody.
- * @param isLive whether changes are heard: otherwise nothing may be kept.
+ * Serves pages for visitors from what is kept, and keeps what it renders for them: once, however many ask meanwhile. Whoever
+ * carries a session gets a page of their own, always rendered anew and never kept by anybody.
+ * @param isLive whether changes are heard: otherwise nothing may be kept or shared.
  */
 export function visitorPages(render: Render, kept: KeptPages, isLive: () => boolean) {
-  return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
-    const { uploadOrigin } = services.storage;
-    if (!isVisit(request)) {
-      return personal(await secured(await render(request, services, visit, new Set()), uploadOrigin));
-    }
-    // With the host: a page names its own address, and a host is whatever a request says.
-    const address = request.url;
-    const found = kept.find(address);
-    if (found) return answerWith(found, request);
+  const underWay = new Map<string, Rendering>();
 
-    const { changes } = kept;
+  /** Renders a page, and keeps it where it may be kept. @returns the answer alone where it may not. */
+  const make = async (request: Request, services: Services, visit: Visit, changes: number) => {
     const shows = new Set<ChangingTable | undefined>();
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await secured(await render(asGet, services, visit, shows), uploadOrigin);
+    const answer = await secured(await render(asGet, services, visit, shows), services.storage.uploadOrigin);
     if (!isKeepable(answer, shows)) return answer;
-    const page = await pageOf(answer, shows);
-    if (isLive()) kept.keep(address, page, changes);
-    return answerWith(page, request);
+    const page = await pageOf(answer, shows, securityHeadersOf(services.settings));
+    if (isLive()) kept.keep(request.url, page, changes);
+    return page;
+  };
+
+  return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
+    if (!isVisit(request.method, request.headers.get('cookie'))) {
+      return personal(await secured(await render(request, services, visit, new Set()), services.storage.uploadOrigin));
+    }
+    const address = request.url;
+    const found = kept.find(address);
+    if (found) return answerWith(found, request, 'hit');
+
+    const { changes } = kept;
+    const earlier = underWay.get(address);
+    if (earlier?.changes === changes && isLive()) {
+      // Its trouble stays with the request it was begun for.
+      const made = await earlier.made.catch(() => undefined);
+      if (made && !(made instanceof Response)) return answerWith(made, request, 'fwd=uri-miss; collapsed');
+    }
+    const rendering = { changes, made: make(request, services, visit, changes) };
+    underWay.set(address, rendering);
+    try {
+      const made = await rendering.made;
+      return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
+    } finally {
+      if (underWay.get(address) === rendering) underWay.delete(address);
+    }
   };
 }
 
-function isVisit(request: Request): boolean {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  return reads && !(request.headers.get('cookie') ?? '').includes(`${accessTokenCookie}=`);
+/** Whether a request reads, and nobody's session comes with it. */
+export function isVisit(method: string | undefined, cookie: string | null | undefined): boolean {
+  return (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${accessTokenCookie}=`);
 }
 
 /** A page that was made as it should be, for anybody, of known parts. */

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { openApp } from '../app.ts';
+import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { answerFromKept } from './kept-answers.ts';
+import { KeptPages } from './kept-pages.ts';
+import { type Listening, listen } from './listen.ts';
+import { visitorPages } from './visitor-pages.ts';
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+describe('a kept page', () => {
+  let portal: TestPortal;
+  let listening: Listening;
+  const kept = new KeptPages();
+  let turn = 0;
+
+  before(async () => {
+    portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
+    const pages = visitorPages(
+      (asked, _services, _visit, shows) => {
+        shows.add('listing');
+        turn += 1;
+        const html = `<html><script>hello()</script>page ${turn} at ${asked.url}</html>`;
+        return Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+      },
+      kept,
+      () => true,
+    );
+    const app = openApp(portal.services, { uploadRoutes: undefined, pages });
+    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, answerFromKept(kept));
+  });
+  after(async () => {
+    await listening.close(0);
+    await portal.close();
+  });
+
+  async function read(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+    const sent = request(listening.address + path, { method, headers: { host: 'eain.example', ...headers } });
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    sent.on('response', (answer) => {
+      buffer(answer).then(
+        (body) => resolve({ status: answer.statusCode, headers: answer.headers, body }),
+        (error: unknown) => reject(error),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+    return promise;
+  }
+
+  /** What an answer says beside how it came about and when. */
+  const lasting = ({ status, headers: { date: _date, 'cache-status': _origin, ...headers }, body }: Answer) => ({
+    status,
+    headers,
+    body: body.toString('base64'),
+  });
+  const originOf = ({ headers }: Answer) => headers['cache-status'];
+  const textOf = ({ body, headers }: Answer) => {
+    const coding = headers['content-encoding'];
+    return (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString();
+  };
+
+  for (const accepted of ['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity', 'deflate']) {
+    for (const method of ['GET', 'HEAD']) {
+      test(`is word for word what was rendered: ${method}, ${accepted}`, async () => {
+        kept.clear();
+        const headers = { 'accept-encoding': accepted };
+        const rendered = await read('/search?type=rent', headers, method);
+        const again = await read('/search?type=rent', headers, method);
+        assert.equal(originOf(rendered), 'eain; fwd=uri-miss');
+        assert.equal(originOf(again), 'eain; hit');
+        assert.deepEqual(lasting(again), lasting(rendered));
+      });
+    }
+  }
+
+  test('carries what every answer of the portal does', async () => {
+    await read('/');
+    const { headers } = await read('/');
+    assert.equal(headers['cache-status'], 'eain; hit');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['x-frame-options'], 'DENY');
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000');
+    assert.equal(headers['vary'], 'Accept-Encoding, Cookie');
+    assert.match(String(headers['cache-control']), /^public, max-age=0/);
+    assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-/);
+  });
+
+  test('is 304 for a browser that has it, as a list, weakened by a proxy, or as HEAD', async () => {
+    await read('/', { 'accept-encoding': 'gzip' });
+    const { headers } = await read('/', { 'accept-encoding': 'gzip' });
+    const etag = String(headers['etag']);
+    for (const list of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await read('/', { 'accept-encoding': 'gzip', 'if-none-match': list }, method);
+        assert.equal(answer.status, 304, `${method} ${list}`);
+        assert.equal(answer.body.byteLength, 0);
+        assert.equal(answer.headers['etag'], etag);
+        assert.equal(answer.headers['content-security-policy'], headers['content-security-policy']);
+      }
+    }
+    assert.equal((await read('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status, 200);
+  });
+
+  test('is found by host, path and query, however they are written', async () => {
+    kept.clear();
+    const first = textOf(await read('/search?type=rent'));
+    for (const headers of [{ host: 'EAIN.example' }, { host: 'eain.example:80' }]) {
+      assert.equal(textOf(await read('/search?type=rent', headers)), first);
+    }
+    const others = [
+      await read('/search?type=sale'),
+      await read('/my/search?type=rent'),
+      await read('/search?type=rent', { host: 'elsewhere.example' }),
+      await read('/search?type=rent', { host: 'eain.example:3000' }),
+    ];
+    for (const other of others) {
+      assert.equal(originOf(other), 'eain; fwd=uri-miss');
+      assert.notEqual(textOf(other), first);
+    }
+  });
+
+  test('is not given to a host that is none, though host and path together make its address', async () => {
+    await read('/listing/1');
+    assert.equal((await read('/1', { host: 'eain.example/listing' })).status, 400);
+  });
+
+  test('is never for somebody with a session, nor an answer to a write', async () => {
+    await read('/');
+    for (const cookie of ['access_token=x', 'theme=dark; access_token=']) {
+      const own = await read('/', { cookie });
+      assert.equal(originOf(own), undefined);
+      assert.equal(own.headers['cache-control'], 'private, no-cache');
+    }
+    assert.equal(originOf(await read('/', { cookie: 'theme=dark' })), 'eain; hit');
+    assert.equal(originOf(await read('/', {}, 'POST')), undefined);
+  });
+
+  test('is gone on the very next request once what it shows has changed', async () => {
+    const before = textOf(await read('/'));
+    kept.drop('listing');
+    const next = await read('/');
+    assert.equal(originOf(next), 'eain; fwd=uri-miss');
+    assert.notEqual(textOf(next), before);
+  });
+});

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { type KeptPage, replyOf } from './kept-page.ts';
+import type { KeptPages } from './kept-pages.ts';
+import type { Middleware } from './listen.ts';
+import { isVisit } from './visitor-pages.ts';
+
+/**
+ * Answers a visitor's request for a kept page before the app sees it: nothing is left to find out, only to send. Whatever is
+ * unusual about a request goes on to the app, which knows the same pages by the address that it makes of it.
+ */
+export function answerFromKept(kept: KeptPages): Middleware {
+  return (request, response, next) => {
+    const page = findPage(kept, request);
+    if (!page) return next();
+    const { status, headers, body } = replyOf(page, {
+      method: request.method,
+      acceptEncoding: request.headers['accept-encoding'],
+      ifNoneMatch: request.headers['if-none-match'],
+    });
+    response.writeHead(status, headers).end(body);
+  };
+}
+
+/** A host that an address may be made of as it stands. */
+const plainHost = /^[a-z0-9._-]+(?::\d+)?$/;
+
+function findPage(kept: KeptPages, { method, url, headers }: IncomingMessage): KeptPage | undefined {
+  const { host } = headers;
+  if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
+  // TLS, if any, ends at a proxy before: the app sees http too.
+  return kept.find(`http://${host}${url}`);
+}
