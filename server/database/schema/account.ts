@@ -119,6 +119,23 @@ export const passwordReset = pgTable(
   (table) => [index('password_reset_by_user').on(table.userId), index('password_reset_by_expiry').on(table.expiresAt)],
 );
 
+/** A new e-mail address that waits for the answer to a letter: one for each person, the newest. */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The new address. */
+    email: text('email').notNull(),
+    /** SHA-256 of the token in the letter, in hexadecimal; null until the letter is sent. */
+    tokenHash: text('token_hash').unique('email_change_token'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_change_by_expiry').on(table.expiresAt)],
+);
+
 /** Kept by the identity library: values that it hands out for a while. */
 export const verification = pgTable(
   'verification',

@@ -27,6 +27,7 @@ export const contactMessage = pgTable(
   (table) => [
     index('contact_message_inbox').on(table.recipientId, table.createdAt, table.id),
     index('contact_message_of_listing').on(table.listingId),
+    index('contact_message_newest').on(table.createdAt, table.id),
     check('contact_message_state', oneOf(table.state, inboxStates)),
   ],
 );
