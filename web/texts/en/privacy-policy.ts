@@ -11,7 +11,6 @@ export const privacyPolicy: PrivacyPolicyText = {
       heading: 'What this policy covers',
       paragraphs: [
         '“We” are the operators of Eain. This policy covers the portal in English and Burmese and the e-mails it sends. It does not cover other sites that our pages link to, such as maps, social networks or chat services: once you follow a link, their own rules apply.',
-        'You can search and read listings, agency profiles and articles without an account.',
       ],
     },
     {
@@ -38,7 +37,7 @@ export const privacyPolicy: PrivacyPolicyText = {
     {
       heading: 'Messages',
       paragraphs: [
-        'When you write to an owner or agency through a listing, your name, e-mail address, phone number if you give one, and message are stored in their inbox on the portal and sent to them by e-mail. They will use them to answer you. When you write through the contact page, the same goes to us.',
+        'When you write to an owner or agency through a listing, your name, e-mail address, phone number if you give one, and message are stored in their inbox on the portal and sent to them by e-mail. When you write through the contact page, the same goes to us.',
         'Our admins may look at a stored message when a misuse has to be cleared up.',
       ],
     },
@@ -65,7 +64,7 @@ export const privacyPolicy: PrivacyPolicyText = {
             'In the storage of your browser: your choices of display, such as theme and language, whether you were signed in, and drafts of forms that you have not sent yet. These drafts stay on your device.',
           ],
         },
-        'You can delete both in the settings of your browser. You will then be signed out, and drafts will be lost.',
+        'You can delete both in the settings of your browser.',
       ],
     },
     {
