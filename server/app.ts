@@ -8,6 +8,7 @@ import { findVisitorAddress } from './http/visitor-address.ts';
 import { imageFileRoutes } from './image/serve.ts';
 import type { ApiEnv, Services, Visit } from './services.ts';
 import { assets } from './site/assets.ts';
+import { discoveryRoutes, type Keeping } from './site/discovery/routes.ts';
 import { uploadPath } from './storage/upload-signature.ts';
 
 /** Answers everything that no route of the portal's own answers: the pages. */
@@ -19,10 +20,12 @@ interface Parts {
   pages: Pages;
   /** Resolves once this process has heard of every change so far; left out where nothing is kept. */
   settled?: () => Promise<void>;
+  /** Where feeds and sitemaps are kept; left out where nothing is kept. */
+  keeping?: Keeping;
 }
 
-/** The portal as one function from request to response: calls, images, uploads to local storage, pages. */
-export function openApp(services: Services, { uploadRoutes, pages, settled }: Parts) {
+/** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */
+export function openApp(services: Services, { uploadRoutes, pages, settled, keeping }: Parts) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('services', services);
@@ -40,6 +43,7 @@ export function openApp(services: Services, { uploadRoutes, pages, settled }: Pa
   app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.route(uploadPath, uploadRoutes);
   app.route('/', assets());
+  app.route('/', discoveryRoutes(keeping));
   // Kept pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
   app.use(compress({ encoding: 'gzip' }));
   app.all('*', (c) =>

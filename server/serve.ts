@@ -10,6 +10,7 @@ import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from './site/built-pages.ts';
+import { KeptDocuments } from './site/discovery/kept-documents.ts';
 import { answerFromKept } from './site/kept-answers.ts';
 import { type Fetch, listen, type Middleware } from './site/listen.ts';
 import { KeptPages } from './site/kept-pages.ts';
@@ -62,9 +63,16 @@ export async function servePortal(
       throw error;
     });
     const kept = new KeptPages();
+    const documents = new KeptDocuments();
     const changes = await listenForChanges(database.url, {
-      changed: (table) => kept.drop(table),
-      lost: () => kept.clear(),
+      changed: (table) => {
+        kept.drop(table);
+        documents.drop(table);
+      },
+      lost: () => {
+        kept.clear();
+        documents.clear();
+      },
     });
     const app = openApp(services, {
       uploadRoutes,
@@ -75,6 +83,7 @@ export async function servePortal(
         () => webApp === undefined && changes.isLive(),
       ),
       settled: changes.settled,
+      keeping: { documents, isLive: changes.isLive },
     });
     const first = middleware ?? answerFromKept(kept);
     const listening = await listen(around(app.fetch), settings, first).catch(async (error: unknown) => {

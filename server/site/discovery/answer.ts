@@ -1,0 +1,32 @@
+import type { MadeDocument } from './kept-documents.ts';
+
+/** A made document as an answer to a request: compressed if it may be, or 304 when the asker has it. */
+export function answerWith(document: MadeDocument, request: Request): Response {
+  const { digest, gzip, size, contentType, lastModified, maxAge } = document;
+  const isSqueezed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const etag = isSqueezed ? `"${digest}-gzip"` : `"${digest}"`;
+  const headers = new Headers({
+    'Cache-Control': `public, max-age=${maxAge}`,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
+  });
+  if (isKnown(request, etag, lastModified)) return new Response(null, { status: 304, headers });
+
+  headers.set('Content-Type', contentType);
+  headers.set('Content-Length', String(isSqueezed ? gzip.byteLength : size));
+  if (isSqueezed) headers.set('Content-Encoding', 'gzip');
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const body = isSqueezed ? gzip : new Blob([gzip]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(body, { headers });
+}
+
+/**
+ * Whether the asker has what would be sent (RFC 9110, section 13.2.2). The time has to be the very one that was told: once
+ * the newest is deleted, the last change lies before it again.
+ */
+function isKnown(request: Request, etag: string, lastModified: Date | undefined): boolean {
+  const tags = request.headers.get('if-none-match');
+  if (tags !== null) return tags.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
+  return lastModified !== undefined && request.headers.get('if-modified-since') === lastModified.toUTCString();
+}

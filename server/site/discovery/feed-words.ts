@@ -1,0 +1,62 @@
+import type { Language } from '#domain/language.ts';
+import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing.ts';
+import type { PostCategory } from '#domain/post.ts';
+
+/** What feeds say beside what people wrote. */
+interface FeedWords {
+  listings: { title: string; description: string };
+  posts: { title: string; description: string };
+  types: Record<ListingType, string>;
+  propertyTypes: Record<PropertyType, string>;
+  propertyStatuses: Record<PropertyStatus, string>;
+  categories: Record<PostCategory, string>;
+}
+
+/** The words of feeds by language; those of homes and of categories are the pages' own. */
+export const feedWords: Record<Language, FeedWords> = {
+  en: {
+    listings: { title: 'Eain · New listings', description: 'The newest homes to rent and buy in Yangon.' },
+    posts: { title: 'Eain · Blog', description: 'News and knowledge about homes and property in Yangon.' },
+    types: { rent: 'For rent', sale: 'For sale' },
+    propertyTypes: {
+      apartment: 'Apartment',
+      condo: 'Condo',
+      house: 'House',
+      land: 'Land',
+      'industrial-zone': 'Industrial Zone',
+      other: 'Other',
+    },
+    propertyStatuses: { 'Rented Out': 'Rented Out', 'Sold Out': 'Sold Out', 'Still Available': 'Still Available' },
+    categories: {
+      Uncategorized: 'Uncategorized',
+      'Knowledge Base': 'Knowledge Base',
+      'New Condo Projects': 'New Condo Projects',
+      'Condo Projects': 'Condo Projects',
+      'Property News & Legal': 'Property News & Legal',
+    },
+  },
+  my: {
+    listings: {
+      title: 'အိမ် · အသစ်တင်ထားသော အိမ်ခြံမြေများ',
+      description: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် နောက်ဆုံးတင်ထားသော အိမ်ခြံမြေများ။',
+    },
+    posts: { title: 'အိမ် · ဘလော့ဂ်', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းနှင့် ဗဟုသုတများ။' },
+    types: { rent: 'ငှားရန်', sale: 'ရောင်းရန်' },
+    propertyTypes: {
+      apartment: 'တိုက်ခန်း',
+      condo: 'ကွန်ဒို',
+      house: 'လုံးချင်းအိမ်',
+      land: 'မြေကွက်',
+      'industrial-zone': 'စက်မှုဇုန်',
+      other: 'အခြား',
+    },
+    propertyStatuses: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး', 'Still Available': 'ရရှိနိုင်သေးသည်' },
+    categories: {
+      Uncategorized: 'အထွေထွေ',
+      'Knowledge Base': 'ဗဟုသုတ',
+      'New Condo Projects': 'ကွန်ဒိုစီမံကိန်းသစ်များ',
+      'Condo Projects': 'ကွန်ဒိုစီမံကိန်းများ',
+      'Property News & Legal': 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ',
+    },
+  },
+};

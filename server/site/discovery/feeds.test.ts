@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { openTestPortal, type Person, type TestPortal } from '../../testing/portal.ts';
+import { child, children, rootOf, texts } from '../../testing/xml.ts';
+
+const site = 'https://eain.example';
+
+let portal: TestPortal;
+let admin: Person;
+let owner: Person;
+let photo: string;
+before(async () => {
+  portal = await openTestPortal({ PUBLIC_URL: site });
+  admin = await portal.admin();
+  owner = await portal.signUp();
+  photo = await portal.anImage(admin);
+});
+after(() => portal.close());
+
+const read = async (path: string, headers: Record<string, string> = {}) => portal.visitor().fetch(path, { headers });
+
+async function channelOf(path: string) {
+  const response = await read(path);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/rss+xml; charset=utf-8');
+  const root = rootOf(await response.text());
+  assert.deepEqual([root.name, root.attributes['version']], ['rss', '2.0']);
+  return child(root, 'channel');
+}
+
+const itemsOf = async (path: string) => children(await channelOf(path), 'item');
+
+async function publish(changes: object = {}): Promise<string> {
+  const article = { title: 'Five new condo projects', category: 'New Condo Projects', content: '<p>They open.</p>' };
+  const { status, body } = await admin.call('POST', '/api/post/create', { ...article, ...changes });
+  assert.equal(status, 200, JSON.stringify(body));
+  return String(body['_id']);
+}
+
+const postHome = (fields: Parameters<TestPortal['postListing']>[1] = {}) =>
+  portal.postListing(admin, { userRef: owner._id, imageUrls: [photo], ...fields });
+
+describe('every feed', () => {
+  test('says what it is, in its language, and where', async () => {
+    const places = [
+      ['/feeds/posts.xml', 'en', `${site}/blogs`, /Blog/],
+      ['/feeds/listings.xml', 'en', `${site}/search`, /New listings/],
+      ['/my/feeds/posts.xml', 'my', `${site}/my/blogs`, /ဘလော့ဂ်/],
+      ['/my/feeds/listings.xml', 'my', `${site}/my/search`, /အိမ်ခြံမြေများ/],
+    ] as const;
+    for (const [path, language, page, title] of places) {
+      const channel = await channelOf(path);
+      assert.match(child(channel, 'title').text, title);
+      assert.notEqual(child(channel, 'description').text, '');
+      assert.deepEqual([child(channel, 'language').text, child(channel, 'link').text], [language, page]);
+      const self = child(channel, 'atom:link').attributes;
+      assert.deepEqual({ ...self }, { href: site + path, rel: 'self', type: 'application/rss+xml' });
+    }
+  });
+
+  test('is the same to whoever asks again, until something changes', async () => {
+    await publish();
+    const first = await read('/feeds/posts.xml');
+    const etag = first.headers.get('etag') ?? '';
+    const lastModified = first.headers.get('last-modified') ?? '';
+    assert.match(first.headers.get('cache-control') ?? '', /^public, max-age=\d+$/);
+
+    const ask = async (headers: Record<string, string>) => (await read('/feeds/posts.xml', headers)).status;
+    assert.equal(await ask({ 'If-None-Match': etag }), 304);
+    assert.equal(await ask({ 'If-None-Match': `"other", W/${etag}` }), 304);
+    assert.equal(await ask({ 'If-None-Match': '"other"' }), 200);
+    assert.equal(await ask({ 'If-Modified-Since': lastModified }), 304);
+    assert.equal(await ask({ 'If-Modified-Since': lastModified, 'If-None-Match': '"other"' }), 200);
+    assert.equal(await ask({ 'If-Modified-Since': new Date(0).toUTCString() }), 200);
+    await publish({ title: 'Another one' });
+    assert.equal(await ask({ 'If-None-Match': etag }), 200);
+  });
+
+  test('comes compressed to who takes that, with a tag of its own, and without a body to HEAD', async () => {
+    const plain = await read('/feeds/posts.xml');
+    const text = await plain.text();
+    assert.equal(plain.headers.get('content-length'), String(Buffer.byteLength(text)));
+    const zipped = await read('/feeds/posts.xml', { 'Accept-Encoding': 'br, gzip' });
+    assert.equal(zipped.headers.get('content-encoding'), 'gzip');
+    assert.equal(gunzipSync(await zipped.arrayBuffer()).toString(), text);
+    assert.notEqual(zipped.headers.get('etag'), plain.headers.get('etag'));
+
+    const head = await portal.visitor().fetch('/feeds/posts.xml', { method: 'HEAD' });
+    assert.equal(await head.text(), '');
+    for (const name of ['content-length', 'content-type', 'etag', 'last-modified']) {
+      assert.equal(head.headers.get(name), plain.headers.get(name), name);
+    }
+  });
+});
+
+describe('the posts’ feed', () => {
+  test('has of each post its address, time, words and picture', async () => {
+    const content = '<p>They open in <strong>May</strong> &amp; June.</p>';
+    const id = await publish({ title: 'Where to look in May', content, image: photo });
+    const [item] = await itemsOf('/feeds/posts.xml');
+    assert.ok(item);
+    const page = `${site}/post/where-to-look-in-may`;
+    assert.deepEqual(texts(item, 'title'), ['Where to look in May']);
+    assert.deepEqual(texts(item, 'link'), [page]);
+    assert.deepEqual([child(item, 'guid').text, child(item, 'guid').attributes['isPermaLink']], [page, 'true']);
+    assert.deepEqual(texts(item, 'category'), ['New Condo Projects']);
+    assert.deepEqual(texts(item, 'description'), ['They open in May & June.']);
+    assert.deepEqual(texts(item, 'content:encoded'), [content]);
+    const picture = { url: site + photo, medium: 'image', type: 'image/jpeg' };
+    assert.deepEqual({ ...child(item, 'media:content').attributes }, picture);
+
+    await portal.database.pool.query(`update post set created_at = '2026-11-01T06:30:00Z' where id = $1`, [id]);
+    const moved = (await itemsOf('/feeds/posts.xml')).find((one) => child(one, 'guid').text === page);
+    assert.ok(moved);
+    assert.equal(child(moved, 'pubDate').text, 'Sun, 01 Nov 2026 06:30:00 GMT');
+  });
+
+  test('says titles as they are, whatever is in them', async () => {
+    const id = await publish({ title: 'Rent & "buy" <b>now</b> ]]>' });
+    const titles = async () => (await itemsOf('/feeds/posts.xml')).flatMap((item) => texts(item, 'title'));
+    assert.ok((await titles()).includes('Rent & "buy" <b>now</b> ]]>'));
+    await portal.database.pool.query(`update post set title = E'Bell \\x07 and \\x0b' where id = $1`, [id]);
+    assert.ok((await titles()).includes('Bell  and '));
+  });
+
+  test('names a Burmese post by an address that can be sent, and categories in Burmese', async () => {
+    await publish({ title: 'ရန်ကုန် ကွန်ဒို' });
+    const [item] = await itemsOf('/my/feeds/posts.xml');
+    assert.ok(item);
+    assert.equal(child(item, 'link').text, `${site}/my/post/${encodeURIComponent('ရန်ကုန်-ကွန်ဒို')}`);
+    assert.equal(child(item, 'category').text, 'ကွန်ဒိုစီမံကိန်းသစ်များ');
+  });
+
+  test('has the thirty newest', async () => {
+    await Promise.all(Array.from({ length: 31 }, (_, turn) => publish({ title: `Turn ${turn}` })));
+    await publish({ title: 'The last one' });
+    const titles = (await itemsOf('/feeds/posts.xml')).flatMap((item) => texts(item, 'title'));
+    assert.deepEqual([titles.length, titles[0]], [30, 'The last one']);
+  });
+});
+
+describe('the listings’ feed', () => {
+  test('is empty, and well-formed, before there is a home', async () => {
+    assert.deepEqual(await itemsOf('/feeds/listings.xml'), []);
+    assert.equal((await read('/feeds/listings.xml')).headers.get('last-modified'), null);
+  });
+
+  test('tells price, kind and township of each home before its words', async () => {
+    const description = '<p>Quiet, with a balcony.</p>';
+    const id = await postHome({ regularPrice: 1200, township: 'kamayut', propertyType: 'condo', description });
+    const [item] = await itemsOf('/feeds/listings.xml');
+    assert.ok(item);
+    assert.equal(child(item, 'guid').text, `${site}/listing/${id}`);
+    assert.equal(
+      child(item, 'description').text,
+      'USD 1,200 / month · For rent · Condo · Kamayut\nQuiet, with a balcony.',
+    );
+    assert.equal(child(item, 'media:content').attributes['url'], site + photo);
+    assert.match(child(item, 'pubDate').text, /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+  });
+
+  test('tells the same in Burmese', async () => {
+    const id = await postHome({ type: 'sale', currency: 'lakh MMK', regularPrice: 1500, township: 'hlaing' });
+    const [item] = await itemsOf('/my/feeds/listings.xml');
+    assert.ok(item);
+    assert.equal(child(item, 'link').text, `${site}/my/listing/${id}`);
+    assert.match(child(item, 'description').text, /^၁,၅၀၀ သိန်း · ရောင်းရန် · ကွန်ဒို · လှိုင်\n/);
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import type { ChangingTable } from '../../database/changes.ts';
+import { KeptDocuments, type MadeDocument } from './kept-documents.ts';
+import { squeezed } from './squeezed.ts';
+
+let documents: KeptDocuments;
+let turn: number;
+beforeEach(() => {
+  documents = new KeptDocuments();
+  turn = 0;
+});
+
+const make = async (): Promise<MadeDocument> => {
+  turn += 1;
+  return { ...(await squeezed([`Turn ${turn}`])), contentType: 'text/plain', maxAge: 0 };
+};
+const shows = new Set<ChangingTable>(['post']);
+const find = (path = '/feeds/posts.xml') => documents.find(path, shows, make);
+
+test('a document is made once', async () => {
+  assert.equal(await find(), await find());
+  assert.equal(turn, 1);
+  await find('/sitemaps/posts.xml');
+  assert.equal(turn, 2);
+});
+
+test('who asks while it is made waits for the same', async () => {
+  const [first, second] = await Promise.all([find(), find()]);
+  assert.equal(first, second);
+  assert.equal(turn, 1);
+});
+
+test('a change of what it shows drops it, another change does not', async () => {
+  await find();
+  documents.drop('listing');
+  await find();
+  assert.equal(turn, 1);
+  documents.drop('post');
+  await find();
+  assert.equal(turn, 2);
+});
+
+test('what was begun before a change is not kept after it, nor given to who asks after it', async () => {
+  const before = find();
+  documents.drop('post');
+  const after = find();
+  assert.notEqual((await before).digest, (await after).digest);
+  assert.equal(await find(), await after);
+});
+
+test('nothing is left once everything is dropped', async () => {
+  await find();
+  documents.clear();
+  await find();
+  assert.equal(turn, 2);
+});
+
+test('a failure is told, and not kept', async () => {
+  const broken = () => Promise.reject(new Error('no database'));
+  await assert.rejects(documents.find('/sitemap.xml', shows, broken), /no database/);
+  assert.ok(await documents.find('/sitemap.xml', shows, make));
+});

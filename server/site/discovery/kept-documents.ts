@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangingTable } from '../../database/changes.ts';
+import type { Squeezed } from './squeezed.ts';
+
+/** A document that was made, ready to be sent. */
+export interface MadeDocument extends Squeezed {
+  contentType: string;
+  /** When what it shows was last changed; left out where that says nothing. */
+  lastModified?: Date | undefined;
+  /** Seconds for which browsers and proxies may show it again without asking. */
+  maxAge: number;
+}
+
+/** Bytes that all kept documents may take together. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Milliseconds after which a document is made anew whatever happened. */
+export const longestLife = 600_000;
+
+interface Kept {
+  document: Promise<MadeDocument>;
+  shows: ReadonlySet<ChangingTable>;
+}
+
+/** Feeds and sitemaps by path, until what they show changes or ten minutes have passed. */
+export class KeptDocuments {
+  readonly #documents = new LRUCache<string, { document: MadeDocument; shows: ReadonlySet<ChangingTable> }>({
+    maxSize: mostBytes,
+    ttl: longestLife,
+    sizeCalculation: ({ document }, path) => path.length + document.gzip.byteLength,
+  });
+
+  /** What is being made: whoever asks for the same meanwhile waits for it, too. */
+  readonly #underWay = new Map<string, Kept>();
+
+  /** The document at a path: as it is kept, as it is being made, or made now. */
+  find(path: string, shows: ReadonlySet<ChangingTable>, make: () => Promise<MadeDocument>): Promise<MadeDocument> {
+    const kept = this.#documents.get(path);
+    if (kept) return Promise.resolve(kept.document);
+    const making = this.#underWay.get(path);
+    if (making) return making.document;
+
+    const begun: Kept = { document: make(), shows };
+    this.#underWay.set(path, begun);
+    const finish = (document?: MadeDocument) => {
+      // No longer there, it was dropped: something changed after it was begun.
+      if (this.#underWay.get(path) !== begun) return;
+      this.#underWay.delete(path);
+      if (document) this.#documents.set(path, { document, shows });
+    };
+    begun.document.then(finish, () => finish());
+    return begun.document;
+  }
+
+  /** Drops every document that shows a table's rows, and keeps none that is just being made of them. */
+  drop(table: ChangingTable): void {
+    for (const kept of [this.#documents, this.#underWay]) {
+      for (const [path, { shows }] of kept.entries()) if (shows.has(table)) kept.delete(path);
+    }
+  }
+
+  /** Drops everything. */
+  clear(): void {
+    this.#documents.clear();
+    this.#underWay.clear();
+  }
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { robotsText } from './robots.ts';
+
+const lines = robotsText('https://eain.example').trim().split('\n');
+
+test('crawlers are told where the sitemap is', () => {
+  assert.equal(lines[0], 'User-agent: *');
+  assert.ok(lines.includes('Sitemap: https://eain.example/sitemap.xml'));
+});
+
+test('pages of whoever is signed in are nobody’s to find, in either language', () => {
+  const signedIn = ['/dashboard', '/create-', '/update-', '/profile', '/my-listing', '/admin-assign-package'];
+  const onTheWay = ['/sign-in', '/sign-up', '/forgotpassword', '/reset-password', '/contactForPayment'];
+  for (const path of [...signedIn, ...onTheWay]) {
+    assert.ok(lines.includes(`Disallow: ${path}`) && lines.includes(`Disallow: /my${path}`), path);
+  }
+});
+
+test('of the API its description may be read alone, and everything else of the site', () => {
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith('Allow:')),
+    ['Allow: /api/docs', 'Allow: /'],
+  );
+  assert.ok(lines.includes('Disallow: /api/'));
+  assert.ok(!lines.includes('Disallow: /') && !lines.includes('Disallow: /my'));
+});

@@ -1,0 +1,28 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { inBatches } from '../database/in-batches.ts';
+import { agent, user } from '../database/schema.ts';
+
+/** Every agent who has a page, the newest first. Index: the primary key. */
+export function everyAgent(db: Executor) {
+  return inBatches((after, limit) =>
+    db
+      .select({ id: agent.userId, updatedAt: agent.updatedAt })
+      .from(agent)
+      .innerJoin(user, eq(user.id, agent.userId))
+      .where(and(eq(user.role, 'agent'), after === undefined ? undefined : lt(agent.userId, after)))
+      .orderBy(desc(agent.userId))
+      .limit(limit),
+  );
+}
+
+/** Whether there is an agent at all. */
+export async function hasAgents(db: Executor): Promise<boolean> {
+  const found = await db
+    .select({ id: agent.userId })
+    .from(agent)
+    .innerJoin(user, eq(user.id, agent.userId))
+    .where(eq(user.role, 'agent'))
+    .limit(1);
+  return found.length > 0;
+}
