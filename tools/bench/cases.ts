@@ -9,6 +9,7 @@ import {
 } from '#server/listing/queries.ts';
 import { searchQueryOf } from '#server/listing/search-index.ts';
 import type { Shot } from './load.ts';
+import { filters, type PageKind, terms } from './pages.ts';
 import type { Poster } from './poster.ts';
 
 /** One thing to measure: what a person or a client asks for, and the very SQL behind it without the portal. */
@@ -19,30 +20,10 @@ export interface Case {
   sql?(turn: number): Promise<unknown>;
 }
 
-/** Filters and words as people use them: frequent and rare, one and several, in both languages. */
-const filters = [
-  'type=rent&township=bahan',
-  'type=sale&township=sanchaung&propertyType=condo',
-  'type=rent&propertyType=condo&furnished=true&sort=regularPrice&order=asc',
-  'township=hlaing&parking=true',
-  'type=sale&propertyType=house&sort=regularPrice&order=desc&page=3',
-  'type=rent&township=yankin&swimmingPool=true&gym=true',
-];
-const terms = [
-  'condo',
-  'sanchaung ကွန်ဒို',
-  'တိုက်ခန်း',
-  'pyay road',
-  'garden house bahan',
-  'မီးစက်',
-  '2 bedroom yankin',
-  'office',
-];
-
 const pick = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
 
 /** Every case, on a filled database. `ids` are of listings that exist. */
-export function casesOf({ db }: Database, ids: readonly string[], poster: Poster): Case[] {
+export function casesOf({ db }: Database, ids: readonly string[], pages: readonly PageKind[], poster: Poster): Case[] {
   const filterOf = (turn: number) =>
     listingQuerySchema.parse({ ...Object.fromEntries(new URLSearchParams(pick(filters, turn))), limit: '8' });
   const related = async (id: string) => {
@@ -50,13 +31,7 @@ export function casesOf({ db }: Database, ids: readonly string[], poster: Poster
     return found && selectRelated(db, found);
   };
   return [
-    { name: 'home page', shot: () => ({ path: '/' }) },
-    { name: 'search page', shot: (turn) => ({ path: `/search?${pick(filters, turn)}` }) },
-    {
-      name: 'full-search page',
-      shot: (turn) => ({ path: `/full-search?searchTerm=${encodeURIComponent(pick(terms, turn))}` }),
-    },
-    { name: 'listing page', shot: (turn) => ({ path: `/listing/${pick(ids, turn)}` }) },
+    ...pages.map(({ name, paths }) => ({ name, shot: (turn: number) => ({ path: pick(paths, turn) }) })),
     {
       name: 'filtered search call',
       shot: (turn) => ({ path: `/api/listing/get?${pick(filters, turn)}&limit=8` }),

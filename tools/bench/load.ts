@@ -17,7 +17,14 @@ export interface Measured {
   /** Bytes of a body as they travel, on average. */
   bytes: number;
   failed: number;
+  /** Answers that say that they are kept pages. */
+  kept: number;
+  /** Requests that were sent, with those of the warm-up. */
+  sent: number;
 }
+
+/** What can be told of any work. */
+export type Timed = Pick<Measured, 'requests' | 'p50' | 'p99' | 'perSecond'>;
 
 /** How much is measured: so many requests, but no longer than this. */
 export interface Extent {
@@ -30,21 +37,22 @@ export interface Extent {
 export async function loadServer(address: string, shot: (turn: number) => Shot, extent: Extent): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: extent.concurrency });
   let bytes = 0;
+  let sent = 0;
   let failed = 0;
+  let kept = 0;
   const measured = await repeat(extent, async (turn) => {
-    const { size, status } = await send(agent, address, shot(turn));
+    const { size, status, isKept } = await send(agent, address, shot(turn));
+    sent += 1;
     bytes += size;
     if (status !== 200) failed += 1;
+    if (isKept) kept += 1;
   });
   agent.destroy();
-  return { ...measured, bytes: Math.round(bytes / measured.requests), failed };
+  return { ...measured, bytes: Math.round(bytes / sent), failed, kept, sent };
 }
 
 /** Times a piece of work, done by so many at once, after a tenth of it as a warm-up. */
-export async function repeat(
-  extent: Extent,
-  work: (turn: number) => Promise<void>,
-): Promise<Omit<Measured, 'bytes' | 'failed'>> {
+export async function repeat(extent: Extent, work: (turn: number) => Promise<void>): Promise<Timed> {
   let turn = 0;
   const warmUp = Math.ceil(extent.requests / 10);
   const worker = async (until: number, deadline: number, times: number[]) => {
@@ -81,17 +89,18 @@ function send(
   agent: Agent,
   address: string,
   { path, method = 'GET', headers, body }: Shot,
-): Promise<{ size: number; status: number }> {
+): Promise<{ size: number; status: number; isKept: boolean }> {
   return new Promise((resolve, reject) => {
     const sent = request(
       address + path,
       { agent, method, headers: { 'accept-encoding': 'gzip', ...headers } },
       (answer) => {
+        const isKept = answer.headers['cache-status'] === 'eain; hit';
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
           size += chunk.byteLength;
         });
-        answer.on('end', () => resolve({ size, status: answer.statusCode ?? 0 }));
+        answer.on('end', () => resolve({ size, status: answer.statusCode ?? 0, isKept }));
         answer.on('error', reject);
       },
     );

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -6,19 +6,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open.ts';
 import { listing } from '#server/database/schema.ts';
+import { serverEnvironment } from '../setup/server-environment.mjs';
 import { type Case, casesOf } from './cases.ts';
 import { ensureListings } from './fill.ts';
+import { compareKept, type KeptRow } from './kept.ts';
 import { type Extent, loadServer, type Measured, repeat } from './load.ts';
 import { peakMemory, watchMemory } from './memory.ts';
+import { pageKindsOf } from './pages.ts';
 import { openPoster } from './poster.ts';
-import { serverEnvironment } from '../setup/server-environment.mjs';
-import { printTable, type Row } from './table.ts';
+import { printKept, printTable, type Row } from './table.ts';
 
 const { values } = parseArgs({
   options: {
     listings: { type: 'string', default: '10000,100000' },
     only: { type: 'string', default: '' },
     folder: { type: 'string', default: '.cache/bench' },
+    // Of each kept page beside a bare route; the middle one counts.
+    runs: { type: 'string', default: '5' },
   },
 });
 
@@ -65,15 +69,20 @@ async function measure(count: number) {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => undefined);
   try {
     const ids = (await database.db.select({ id: listing.id }).from(listing).limit(500)).map((row) => row.id);
-    const cases = casesOf(database, ids, await openPoster(address, database)).filter((one) =>
-      one.name.includes(values.only),
-    );
+    const isWanted = ({ name }: { name: string }) => name.includes(values.only);
+    const pages = (await pageKindsOf(database)).filter(({ paths }) => paths.length > 0);
+    const cases = casesOf(database, ids, pages, await openPoster(address, database)).filter(isWanted);
     const databaseMemory = watchMemory(await postmasterOf(dataDir));
     const rows: Row[] = [];
     for (const one of cases) for (const extent of extents) rows.push(await measureCase(address, one, extent));
+    const kept: KeptRow[] = [];
+    for (const page of pages.filter(isWanted)) {
+      kept.push(await compareKept(address, page, Number(values.runs), () => processorTime(portal)));
+    }
     const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
     printTable(count, rows, memory);
-    return { listings: count, rows, memory };
+    printKept(kept);
+    return { listings: count, rows, kept, memory };
   } finally {
     await database.close();
     portal.send('stop');
@@ -90,6 +99,13 @@ async function measureCase(address: string, { name, shot, sql }: Case, extent: E
   const bareSql =
     sql && (await repeat({ ...extent, milliseconds: extent.milliseconds / 2 }, async (turn) => void (await sql(turn))));
   return { name, concurrency: extent.concurrency, portal, bare, sql: bareSql } satisfies { portal: Measured } & Row;
+}
+
+/** Microseconds of processor time that the portal has used so far. */
+async function processorTime(portal: ChildProcess): Promise<number> {
+  portal.send('usage');
+  const [used] = (await once(portal, 'message')) as [number];
+  return used;
 }
 
 async function postmasterOf(dataDir: string): Promise<number> {

@@ -1,4 +1,5 @@
-import type { Measured } from './load.ts';
+import type { KeptRow } from './kept.ts';
+import type { Measured, Timed } from './load.ts';
 
 /** One case at one concurrency: the portal, a bare route of the same server with as many bytes, the same SQL without the portal. */
 export interface Row {
@@ -6,7 +7,7 @@ export interface Row {
   concurrency: number;
   portal: Measured;
   bare: Measured;
-  sql: Omit<Measured, 'bytes' | 'failed'> | undefined;
+  sql: Timed | undefined;
 }
 
 /** Prints the figures of one size. */
@@ -30,6 +31,27 @@ export function printTable(listings: number, rows: readonly Row[], memory: { por
   process.stdout.write(
     `Memory at most: portal ${Math.round(memory.portal)} MB, database ${Math.round(memory.database)} MB\n`,
   );
+}
+
+/** Prints what a kept page costs beside the least that this server can do. */
+export function printKept(rows: readonly KeptRow[]): void {
+  const table = rows.map(({ name, addresses, runs, page, bare, ratio, cpu, notKept }) => ({
+    page: name,
+    addresses,
+    runs,
+    'kept req/s': Math.round(page),
+    'bare req/s': Math.round(bare),
+    'kept page / bare route': round(ratio.middle),
+    lowest: round(ratio.lowest),
+    highest: round(ratio.highest),
+    'kept CPU µs': Math.round(cpu.page),
+    'bare CPU µs': Math.round(cpu.bare),
+    'not kept': notKept,
+  }));
+  process.stdout.write(
+    '\nKept page / bare route of the same server with as many bytes, 32 at once, by turns; the middle run\n',
+  );
+  console.table(table);
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

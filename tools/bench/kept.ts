@@ -1,0 +1,60 @@
+import { type Extent, loadServer } from './load.ts';
+import type { PageKind } from './pages.ts';
+
+/** A kept page beside a bare route of the same server with as many bytes, over several runs. */
+export interface KeptRow {
+  name: string;
+  /** How many addresses of the kind were asked for in turn. */
+  addresses: number;
+  runs: number;
+  /** Requests a second, of the middle run. */
+  page: number;
+  bare: number;
+  /** Kept page / bare route: of the middle run, and of the worst and the best. */
+  ratio: { middle: number; lowest: number; highest: number };
+  /** Microseconds of the server's processor time for one request. */
+  cpu: { page: number; bare: number };
+  /** Answers that were not kept pages, of all runs; those of a page that does not exist are all of them. */
+  notKept: number;
+}
+
+const extent: Extent = { concurrency: 32, requests: 5000, milliseconds: 10_000 };
+
+/**
+ * Reads every address once, so that its page is kept, then loads page and bare route by turns: what else the machine does
+ * meanwhile is done to both.
+ * @param processorTime microseconds that the server has used so far.
+ */
+export async function compareKept(
+  address: string,
+  { name, paths }: PageKind,
+  runs: number,
+  processorTime: () => Promise<number>,
+): Promise<KeptRow> {
+  for (const path of paths) await (await fetch(address + path)).arrayBuffer();
+  const shot = (turn: number) => ({ path: paths[turn % paths.length] ?? '/' });
+  const measure = async (one: typeof shot) => {
+    const before = await processorTime();
+    const measured = await loadServer(address, one, extent);
+    return { ...measured, cpu: ((await processorTime()) - before) / measured.sent };
+  };
+  const pairs = [];
+  for (let run = 0; run < runs; run += 1) {
+    const page = await measure(shot);
+    const bare = await measure(() => ({ path: `/bare/${page.bytes}` }));
+    pairs.push({ page, bare, ratio: page.perSecond / bare.perSecond });
+  }
+  pairs.sort((a, b) => a.ratio - b.ratio);
+  const [lowest, middle, highest] = [pairs[0], pairs[Math.floor(runs / 2)], pairs.at(-1)];
+  if (!lowest || !middle || !highest) throw new Error('No runs, no figures.');
+  return {
+    name,
+    addresses: paths.length,
+    runs,
+    page: middle.page.perSecond,
+    bare: middle.bare.perSecond,
+    ratio: { middle: middle.ratio, lowest: lowest.ratio, highest: highest.ratio },
+    cpu: { page: middle.page.cpu, bare: middle.bare.cpu },
+    notKept: pairs.reduce((sum, { page }) => sum + page.sent - page.kept, 0),
+  };
+}

@@ -1,0 +1,48 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { agent, listing, post } from '#server/database/schema.ts';
+
+/** A kind of page, with some of its addresses. */
+export interface PageKind {
+  name: string;
+  paths: readonly string[];
+}
+
+/** Filters as people use them. */
+export const filters = [
+  'type=rent&township=bahan',
+  'type=sale&township=sanchaung&propertyType=condo',
+  'type=rent&propertyType=condo&furnished=true&sort=regularPrice&order=asc',
+  'township=hlaing&parking=true',
+  'type=sale&propertyType=house&sort=regularPrice&order=desc&page=3',
+  'type=rent&township=yankin&swimmingPool=true&gym=true',
+];
+
+/** Words as people search for them: frequent and rare, one and several, in both languages. */
+export const terms = [
+  'condo',
+  'sanchaung ကွန်ဒို',
+  'တိုက်ခန်း',
+  'pyay road',
+  'garden house bahan',
+  'မီးစက်',
+  '2 bedroom yankin',
+  'office',
+];
+
+/** The kinds of pages that visitors read most, on a filled database. */
+export async function pageKindsOf({ db }: Database): Promise<PageKind[]> {
+  const [homes, [newest], [first]] = await Promise.all([
+    db.select({ id: listing.id }).from(listing).limit(500),
+    db.select({ slug: post.slug }).from(post).orderBy(desc(post.updatedAt)).limit(1),
+    db.select({ id: agent.userId }).from(agent).orderBy(desc(agent.priority)).limit(1),
+  ]);
+  return [
+    { name: 'home page', paths: ['/'] },
+    { name: 'search page', paths: filters.map((filter) => `/search?${filter}`) },
+    { name: 'full-search page', paths: terms.map((term) => `/full-search?searchTerm=${encodeURIComponent(term)}`) },
+    { name: 'listing page', paths: homes.map(({ id }) => `/listing/${id}`) },
+    { name: 'post page', paths: newest ? [`/post/${newest.slug}`] : [] },
+    { name: 'agent page', paths: first ? [`/agent/${first.id}`] : [] },
+  ];
+}
