@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in every coding browsers ask for. */
 export interface KeptPage {
+  status: number;
   forms: Record<Coding, Form>;
+  /** Uncompressed a page takes five times the room and is hardly ever asked for: it is made when it is. */
+  bodies: Record<'br' | 'gzip', Buffer<ArrayBuffer>>;
   /** What it shows: a change of any of these drops it. */
   shows: ReadonlySet<ChangingTable>;
-  /** Bytes of all its bodies. */
+  /** Bytes that it takes. */
   size: number;
 }
 
 type Coding = 'br' | 'gzip' | 'identity';
 
-/** A page in one coding, and its answers: with the body, and to a browser that has it already. */
+/** What is sent before a page in one coding. Headers as `node:http` takes them: names and values by turns. */
 interface Form {
   etag: string;
-  whole: Reply;
-  unchanged: Reply;
+  headers: string[];
+  /** Those of the answer to a browser that has it already. */
+  unchanged: string[];
 }
 
-/** What is sent. Headers as `node:http` takes them: names and values by turns. */
+/** What is sent. */
 interface Reply {
   status: number;
   headers: string[];
-  body: Buffer<ArrayBuffer> | undefined;
+  body?: Buffer<ArrayBuffer>;
 }
 
 /** What a request says about the form in which it wants a page. */
@@ -37,6 +41,9 @@ interface Asked {
 
 /** How a page came about, for `Cache-Status` (RFC 9211): it was kept, rendered, or rendered for somebody else meanwhile. */
 export type Origin = 'hit' | 'fwd=uri-miss' | 'fwd=uri-miss; collapsed';
+
+/** Bytes that the headers of a page take in memory, in all its forms, about. */
+const roomForHeaders = 4096;
 
 const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -59,45 +66,39 @@ export async function pageOf(
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const all = { ...Object.fromEntries(answer.headers), ...headers };
-  const formOf = (coding: Coding, body: Buffer<ArrayBuffer>) =>
-    formIn(coding, body, `"${hash}-${coding}"`, answer.status, all);
+  const formOf = (coding: Coding, { byteLength }: Buffer): Form => {
+    const etag = `"${hash}-${coding}"`;
+    const shared = {
+      ...all,
+      etag,
+      'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+      'cache-status': cacheStatus('hit'),
+      vary: 'Accept-Encoding, Cookie',
+    };
+    const whole = {
+      ...shared,
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+      'content-length': String(byteLength),
+    };
+    return { etag, headers: Object.entries(whole).flat(), unchanged: Object.entries(shared).flat() };
+  };
   return {
+    status: answer.status,
     forms: { br: formOf('br', br), gzip: formOf('gzip', zipped), identity: formOf('identity', identity) },
+    bodies: { br, gzip: zipped },
     shows,
-    size: br.byteLength + zipped.byteLength + identity.byteLength,
-  };
-}
-
-function formIn(
-  coding: Coding,
-  body: Buffer<ArrayBuffer>,
-  etag: string,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-): Form {
-  const shared = {
-    ...headers,
-    etag,
-    'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
-    'cache-status': cacheStatus('hit'),
-    vary: 'Accept-Encoding, Cookie',
-  };
-  const ofBody = {
-    ...(coding !== 'identity' && { 'content-encoding': coding }),
-    'content-length': String(body.byteLength),
-  };
-  return {
-    etag,
-    whole: { status, headers: Object.entries({ ...shared, ...ofBody }).flat(), body },
-    unchanged: { status: 304, headers: Object.entries(shared).flat(), body: undefined },
+    size: br.byteLength + zipped.byteLength + roomForHeaders,
   };
 }
 
 /** What a page answers to a request: in the coding it asks for, or 304 when the browser has it. */
 export function replyOf(page: KeptPage, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
-  const { etag, whole, unchanged } = page.forms[codingFor(acceptEncoding ?? '')];
-  if (ifNoneMatch && names(ifNoneMatch, etag)) return unchanged;
-  return method === 'HEAD' ? { ...whole, body: undefined } : whole;
+  const { status, forms, bodies } = page;
+  const coding = codingFor(acceptEncoding ?? '');
+  const { etag, headers, unchanged } = forms[coding];
+  if (ifNoneMatch && names(ifNoneMatch, etag)) return { status: 304, headers: unchanged };
+  if (method === 'HEAD') return { status, headers };
+  return { status, headers, body: coding === 'identity' ? gunzipSync(bodies.gzip) : bodies[coding] };
 }
 
 /** The answer to a request that went through the app. */
