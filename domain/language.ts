@@ -14,3 +14,8 @@ export function inLanguage(language: Language, address: string): string {
   if (bare === '/') return '/my';
   return bare.startsWith('/') ? `/my${bare}` : `/my/${bare}`;
 }
+
+/** The language a text of people is written in, by its letters: for its `lang`, so that it is set and read out as what it is. */
+export function languageOfText(text: string): Language {
+  return /[\u1000-\u109f]/.test(text) ? 'my' : 'en';
+}

@@ -12,6 +12,11 @@ export function connectApi(address: string, request: typeof fetch) {
   return hc<Api>(address, { fetch: request });
 }
 
+/** The API as the browser reaches it: only what runs there may ask for it. */
+export function browserApi(): ApiClient {
+  return connectApi(`${location.origin}/api`, fetch);
+}
+
 /** The client that a page's loader reads through; each request has its own, with the visitor's session. */
 export const apiContext = createContext<ApiClient>();
 

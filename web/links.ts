@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { returnPath } from '#domain/return-path.ts';
 import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 
 /** The language of the page shown, by its address. */
@@ -14,9 +15,7 @@ export function useLocalAddress(): (address: string) => string {
 
 /** Where to go after signing in: the path of this site in the request's `from`, else home (readings, "After sign-in"). */
 export function returnAddress(request: Request): string {
-  const address = new URL(request.url).searchParams.get('from');
-  if (!address || !address.startsWith('/') || /^\/[/\\]|[\\\u0000-\u001f]/.test(address)) return '/';
-  return address;
+  return returnPath(new URL(request.url).searchParams.get('from'));
 }
 
 /** Sends somebody to sign in, to come back to the page that was asked for. */

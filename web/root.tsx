@@ -12,10 +12,14 @@ import look from './look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { themeScript } from './persisted-state.ts';
 
-/** Who is signed in, null for a visitor; and the site's own address. */
+/** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
-  return { account: user, origin: new URL(request.url).origin };
+  const api = context.get(apiContext);
+  const [{ user }, { success: _success, ...site }] = await Promise.all([
+    pageAnswerOf(api.auth.session.$get()),
+    pageAnswerOf(api.site.$get()),
+  ]);
+  return { account: user, origin: new URL(request.url).origin, site };
 }
 
 export const links: Route.LinksFunction = () => [

@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /** The route table of the specification (section 2). Every page also stands in Burmese below `/my`. */
 export default [
@@ -6,13 +6,29 @@ export default [
     index('routes/home.tsx'),
     route('sign-in', 'routes/sign-in.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
+    route('forgotpassword', 'routes/forgot-password.tsx'),
+    ...bothSpellings('reset-password/:token', 'reset_password/:token', 'routes/reset-password.tsx'),
     route('search', 'routes/search.tsx'),
     route('full-search', 'routes/full-search.tsx'),
     route('listing/:listingId', 'routes/listing.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
+    route('agent', 'routes/agents.tsx'),
+    route('agent/:id', 'routes/agent.tsx'),
+    route('blogs', 'routes/blogs.tsx'),
+    route('post/:slug', 'routes/post.tsx'),
     route('price', 'routes/price.tsx'),
+    route('packages', 'routes/packages.tsx'),
+    route('contact', 'routes/contact.tsx'),
     route('contactForPayment', 'routes/contact-for-payment.tsx'),
+    route('about', 'routes/about.tsx'),
+    ...bothSpellings('PrivacyPolicy', 'privacy_policy', 'routes/privacy-policy.tsx'),
+    ...bothSpellings('TermsAndConditions', 'terms_and_conditions', 'routes/terms.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;
+
+/** Two addresses of one page: the specification has it in both spellings. */
+function bothSpellings(path: string, other: string, file: string): RouteConfigEntry[] {
+  return [route(path, file), route(other, file, { id: `${file} as ${other}` })];
+}

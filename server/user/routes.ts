@@ -111,7 +111,9 @@ export const userRoutes = new Hono<ApiEnv>()
       const found = await selectUser(db, c.req.valid('param').id);
       if (!found) throw new NotFound('not_found');
       const profile = found.agent && profileWithPictures(found.agent, await selectAgentImages(db, found.id));
-      const shown = isAllowed('user.email', c.get('account'), found.id) ? privateAnswer(found) : {};
+      const shown: Partial<ReturnType<typeof privateAnswer>> = isAllowed('user.email', c.get('account'), found.id)
+        ? privateAnswer(found)
+        : {};
       return c.json({ success: true as const, ...personAnswer(found), ...shown, ...profile });
     },
   );

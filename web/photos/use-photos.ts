@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listingLimits } from '#domain/listing.ts';
-import { answerOf, ApiFailure, connectApi } from '../api.ts';
+import { answerOf, ApiFailure, browserApi } from '../api.ts';
 import { compressPhoto, PhotoRefused } from './compress.ts';
 import { changed, moved, type Photo, type PhotoFailure } from './photo-list.ts';
 import { SendFailed, sendPhoto } from './send.ts';
@@ -96,7 +96,7 @@ function failureOf(error: unknown): PhotoFailure {
   return { kind: 'rule', code: 'image_upload_failed' };
 }
 
-const connect = () => connectApi(`${location.origin}/api`, fetch);
+const connect = () => browserApi();
 
 function again({ failure: _failure, ...photo }: Photo): Photo {
   return { ...photo, state: 'waiting', share: 0 };

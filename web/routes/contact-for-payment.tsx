@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isFree } from '#domain/package.ts';
 import type { Route } from './+types/contact-for-payment';
-import { answerOf, ApiFailure, apiContext, connectApi, pageAnswerOf } from '../api.ts';
+import { answerOf, ApiFailure, apiContext, browserApi, pageAnswerOf } from '../api.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { useNotice } from '../components/site/notice.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
@@ -95,7 +95,7 @@ function useInquiry() {
     setRefused(undefined);
     const form = Object.fromEntries(new FormData(event.currentTarget));
     try {
-      await answerOf(connectApi(`${location.origin}/api`, fetch).auth.contactForPayment.$post({ form: form as never }));
+      await answerOf(browserApi().auth.contactForPayment.$post({ form: form as never }));
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -4,9 +4,12 @@ import { formatNumber } from '#domain/money.ts';
 import type { ListingType } from '#domain/listing.ts';
 import type { Route } from './+types/home';
 import { type ApiClient, apiContext, pageAnswerOf } from '../api.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { Counter } from '../components/home/counter.tsx';
 import { RecentListings } from '../components/home/recent-listings.tsx';
+import { RecentPosts } from '../components/home/recent-posts.tsx';
 import { TownshipShortcuts } from '../components/home/township-shortcuts.tsx';
+import { cardOf as cardOfPost } from '../components/posts/card-post.ts';
 import { cardOf } from '../components/listing/card-listing.ts';
 import { FilterForm } from '../components/search/filter-form.tsx';
 import { TermForm } from '../components/search/term-form.tsx';
@@ -20,15 +23,16 @@ const counters = { rent: 31_200, sale: 32_200 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [rents, sales, counted] = await Promise.all([
+  const [rents, sales, counted, { posts }] = await Promise.all([
     newest(api, 'rent'),
     newest(api, 'sale'),
     pageAnswerOf(api.listing.townships.$get()),
+    pageAnswerOf(api.post.getposts.$get({ query: { limit: String(pageSizes.home) } })),
   ]);
   const townships = counted.townships
     .toSorted((one, other) => other.count - one.count || one.township.localeCompare(other.township))
     .slice(0, 7);
-  return { rents, sales, townships, now: new Date().toISOString() };
+  return { rents, sales, townships, posts: posts.map(cardOfPost), now: new Date().toISOString() };
 }
 
 async function newest(api: ApiClient, type: ListingType) {
@@ -36,7 +40,7 @@ async function newest(api: ApiClient, type: ListingType) {
   return results.result.map(cardOf);
 }
 
-export default function Home({ loaderData: { rents, sales, townships, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { rents, sales, townships, posts, now } }: Route.ComponentProps) {
   const { home, site, listing } = useMessages();
   const language = useLanguage();
   return (
@@ -84,7 +88,9 @@ export default function Home({ loaderData: { rents, sales, townships, now } }: R
       </section>
       <TownshipShortcuts townships={townships} />
       <RecentListings title={home.recentRents} type="rent" listings={rents} now={now} />
+      <AdSlot className="mt-10" />
       <RecentListings title={home.recentSales} type="sale" listings={sales} now={now} />
+      <RecentPosts posts={posts} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { ArrowLeft, MapPin } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { MapPin } from 'lucide-react';
 import { imageAddress } from '#domain/image-address.ts';
+import { languageOfText } from '#domain/language.ts';
 import { priceWords } from '#domain/money.ts';
 import { timeAgo } from '#domain/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
 import type { Route } from './+types/listing';
-import { apiContext, pageAnswerOf } from '../api.ts';
+import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api.ts';
 import { cardOf } from '../components/listing/card-listing.ts';
 import { ContactForm } from '../components/listing/contact-form.tsx';
 import { ContactLinks } from '../components/listing/contact-panel.tsx';
@@ -17,10 +17,14 @@ import { ListingGrid } from '../components/listing/listing-grid.tsx';
 import { listingData } from '../components/listing/listing-data.ts';
 import { Price } from '../components/listing/price.tsx';
 import { useViewCount } from '../components/listing/use-view-count.ts';
-import { ShareButton } from '../components/listing/share-button.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { useLanguage, useLocalAddress } from '../links.ts';
+import { BackButton } from '../components/site/back-button.tsx';
+import { ContactProvider } from '../components/site/contact-provider.tsx';
+import { mapAddress } from '../components/site/map-address.ts';
+import { ShareLinks } from '../components/site/share-links.tsx';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { Reviews, type ReviewSummary } from '../components/reviews/reviews.tsx';
+import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
@@ -30,19 +34,51 @@ export async function loader({ context, params: { listingId: id } }: Route.Loade
     imageUrls: _imageUrls,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
-  const [related, seller] = await Promise.all([
+  const [related, seller, reviews] = await Promise.all([
     pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id } })),
     pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
+    reviewsOf(api, id),
   ]);
   return {
     listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
     related: related.results.map(cardOf),
-    seller: { name: seller.name ?? seller.username, avatar: seller.avatar, address: seller.address },
+    seller: {
+      _id: seller._id,
+      name: seller.name ?? seller.username,
+      avatar: seller.avatar,
+      address: seller.address,
+      isAgent: seller.name !== undefined,
+      email: seller.email,
+    },
+    reviews,
     now: new Date().toISOString(),
   };
 }
 
-export default function Listing({ loaderData: { listing, related, seller, now } }: Route.ComponentProps) {
+/** What people think of a home; null where that cannot be fetched, which is no reason not to show the home. */
+async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSummary | null> {
+  try {
+    const call = api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} });
+    const { reviews, average, count } = await answerOf(call);
+    return {
+      reviews: reviews.map(({ _id, rating, content, userRef, createdAt, author: { username, avatar } }) => ({
+        _id,
+        rating,
+        content,
+        userRef,
+        createdAt,
+        author: { username, avatar },
+      })),
+      average,
+      count,
+    };
+  } catch (error) {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  }
+}
+
+export default function Listing({ loaderData: { listing, related, seller, reviews, now } }: Route.ComponentProps) {
   const { listing: words } = useMessages();
   const language = useLanguage();
   const views = useViewCount(listing._id, listing.pageViews);
@@ -65,8 +101,12 @@ export default function Listing({ loaderData: { listing, related, seller, now } 
       />
       <LinkedData value={listingData(listing, seller.name)} />
       <div className="mb-3 flex items-center justify-between gap-3">
-        <BackButton />
-        <ShareButton title={listing.name} />
+        <BackButton otherwise="/search" />
+        <ShareLinks
+          title={listing.name}
+          path={`/listing/${listing._id}`}
+          networks={['facebook', 'viber', 'telegram']}
+        />
       </div>
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="min-w-0">
@@ -83,11 +123,21 @@ export default function Listing({ loaderData: { listing, related, seller, now } 
             )}
           </p>
           <Price listing={listing} className="mt-3 text-2xl" />
-          <h1 className="mt-1 text-lg font-semibold text-balance">{listing.name}</h1>
+          <h1 lang={languageOfText(listing.name)} className="mt-1 text-lg font-semibold text-balance">
+            {listing.name}
+          </h1>
           <p className="mt-2 flex items-start gap-1.5 text-muted">
             <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
             <span>
-              {listing.address} · {place}
+              {listing.address} · {place}{' '}
+              <a
+                href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
+                target="_blank"
+                rel="noopener ugc nofollow"
+                className="whitespace-nowrap text-act underline"
+              >
+                {words.onMap}
+              </a>
             </span>
           </p>
           <p className="mt-1 text-sm text-muted">
@@ -98,7 +148,12 @@ export default function Listing({ loaderData: { listing, related, seller, now } 
           <FeatureList listing={listing} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{words.description}</h2>
           {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
-          <div className="written" dangerouslySetInnerHTML={{ __html: listing.description }} />
+          <div
+            lang={languageOfText(listing.description)}
+            className="written"
+            dangerouslySetInnerHTML={{ __html: listing.description }}
+          />
+          <Reviews key={listing._id} listing={listing} summary={reviews} now={now} />
         </article>
         <aside className="mt-8 grid gap-4 lg:sticky lg:top-20 lg:mt-0">
           <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
@@ -107,9 +162,12 @@ export default function Listing({ loaderData: { listing, related, seller, now } 
           </div>
           <p className="font-semibold lg:hidden">{listing.phone}</p>
           <ContactForm listing={listing} />
-          <ListedBy seller={seller} status={listing.status} views={views} />
+          <ListedBy seller={seller} status={listing.status} views={views}>
+            <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
+          </ListedBy>
         </aside>
       </div>
+      <AdSlot key={listing._id} className="mt-10" />
       {related.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-4 text-xl font-bold tracking-tight">{words.similar}</h2>
@@ -120,23 +178,5 @@ export default function Listing({ loaderData: { listing, related, seller, now } 
         <ContactLinks phone={listing.phone} />
       </div>
     </div>
-  );
-}
-
-/** Back to where the person came from; to the search when they came from elsewhere. */
-function BackButton() {
-  const { listing } = useMessages();
-  const navigate = useNavigate();
-  const local = useLocalAddress();
-  const back = () => {
-    const cameFromHere = (history.state as { idx?: number } | null)?.idx;
-    if (cameFromHere) void navigate(-1);
-    else void navigate(local('/search'));
-  };
-  return (
-    <Button onClick={back}>
-      <ArrowLeft className="size-5" aria-hidden />
-      {listing.back}
-    </Button>
   );
 }

@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const { signIn } = useMessages().account;
+  const { signIn, reset } = useMessages().account;
   const [parameters] = useSearchParams();
   return (
     <CredentialsForm
@@ -30,8 +30,12 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       submit={signIn.submit}
       submitting={signIn.submitting}
       refused={actionData}
+      notice={parameters.get('reset') === 'done' ? reset.done : undefined}
       footer={
         <>
+          <LocalLink to="/forgotpassword" className="mb-3 block font-semibold text-act underline">
+            {signIn.forgot}
+          </LocalLink>
           {signIn.noAccount}{' '}
           <LocalLink to={`/sign-up?${parameters}`} className="font-semibold text-act underline">
             {signIn.toSignUp}

@@ -13,6 +13,10 @@ export function CredentialsForm(props: {
   submit: string;
   submitting: string;
   refused: Refused | undefined;
+  /** What was done before: said over the form. */
+  notice?: string | undefined;
+  /** What was done: said in place of the form. */
+  done?: string | undefined;
   children: ReactNode;
   footer: ReactNode;
 }) {
@@ -31,17 +35,28 @@ export function CredentialsForm(props: {
       <div className="w-full max-w-md">
         <h1 className="text-2xl font-bold tracking-tight">{props.title}</h1>
         {props.lead && <p className="mt-1 text-muted">{props.lead}</p>}
-        <Form method="post" className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6" noValidate>
-          {refused && (
-            <p className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger" role="alert">
-              {sentence(refused.code)}
-            </p>
-          )}
-          {props.children}
-          <Button type="submit" kind="primary" disabled={isSubmitting} className="w-full">
-            {isSubmitting ? props.submitting : props.submit}
-          </Button>
-        </Form>
+        {props.notice && !refused && (
+          <p role="status" className="mt-5 rounded-md bg-act-soft p-4 font-semibold">
+            {props.notice}
+          </p>
+        )}
+        {props.done ? (
+          <p role="status" className="mt-6 rounded-md bg-act-soft p-5 font-semibold">
+            {props.done}
+          </p>
+        ) : (
+          <Form method="post" className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6" noValidate>
+            {refused && (
+              <p className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger" role="alert">
+                {sentence(refused.code)}
+              </p>
+            )}
+            {props.children}
+            <Button type="submit" kind="primary" disabled={isSubmitting} className="w-full">
+              {isSubmitting ? props.submitting : props.submit}
+            </Button>
+          </Form>
+        )}
         <p className="mt-5 text-center text-md text-muted">{props.footer}</p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { dayOf } from '../packages/day.ts';
+import { dayOf } from '../../day.ts';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ListingType } from '#domain/listing.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { answerOf, ApiFailure, connectApi } from '../../api.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../site/notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Shown } from '../ui/picture.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { MyListingRow } from './my-listing-row.tsx';
 
 /** One's own listing, as the table shows it. */
@@ -31,7 +31,7 @@ export function MyListings({ userId, listings: first, total: totalAtFirst }: MyL
   const [listings, setListings] = useState(first);
   const [total, setTotal] = useState(totalAtFirst);
   const [doomed, setDoomed] = useState<OwnListing>();
-  const api = () => connectApi(`${location.origin}/api`, fetch).listing;
+  const api = () => browserApi().listing;
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -99,7 +99,15 @@ export function MyListings({ userId, listings: first, total: totalAtFirst }: MyL
         </div>
       )}
       {doomed && (
-        <DeleteDialog name={doomed.name} onConfirm={() => void remove(doomed)} onCancel={() => setDoomed(undefined)} />
+        <ConfirmDialog
+          question={dashboard.deleteQuestion}
+          yes={dashboard.deleteYes}
+          no={dashboard.deleteNo}
+          onYes={() => void remove(doomed)}
+          onNo={() => setDoomed(undefined)}
+        >
+          {doomed.name}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function RecentListings({ title, type, listings, now }: RecentListingsPro
       {listings.length === 0 ? (
         <p className="text-muted">{home.none}</p>
       ) : (
-        <ListingGrid listings={listings.slice(0, shown)} now={now} />
+        <ListingGrid listings={listings.slice(0, shown)} now={now} columns="three" />
       )}
       {shown < listings.length && (
         <div className="mt-6 flex justify-center">

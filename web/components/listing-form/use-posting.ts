@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { answerOf, ApiFailure, connectApi } from '../../api.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { persist } from '../../persisted-state.ts';
@@ -41,7 +41,7 @@ export function usePosting({ onPosted, onNeedsPackage, onIssues }: PostingEnds) 
   const post = async (body: Record<string, unknown>, key: string): Promise<void> => {
     setIsSending(true);
     try {
-      const create = connectApi(`${location.origin}/api`, fetch).listing.create;
+      const create = browserApi().listing.create;
       const { _id } = await answerOf(create.$post({ json: body as never }, { headers: { 'Idempotency-Key': key } }));
       onPosted();
       notice({ kind: 'done', text: listingForm.created });

@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { answerOf, ApiFailure, connectApi } from '../../api.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { type Refused, refusedBy, textsOf } from '../../submission.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
+import { useEnquiry } from './use-enquiry.ts';
 
 /** Writes to whoever posted a home (specification section 2, "Listing detail"); what was typed stays until it is sent. */
 export function ContactForm({ listing }: { listing: { _id: string; name: string } }) {
@@ -51,26 +49,4 @@ export function ContactForm({ listing }: { listing: { _id: string; name: string 
       </form>
     </details>
   );
-}
-
-function useEnquiry({ _id: propertyId, name: propertyTitle }: { _id: string; name: string }) {
-  const [refused, setRefused] = useState<Refused>();
-  const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = textsOf(new FormData(event.currentTarget), 'name', 'email', 'phone', 'message');
-    setState('sending');
-    setRefused(undefined);
-    try {
-      const json = { ...typed, propertyTitle, propertyId };
-      await answerOf(connectApi(`${location.origin}/api`, fetch).auth.contact.$post({ json }));
-      setState('sent');
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      const isTheirs = error.status >= 400 && error.status < 500;
-      setState(isTheirs ? 'typing' : 'failed');
-      if (isTheirs) setRefused(refusedBy(error));
-    }
-  };
-  return { send, state, refused };
 }

@@ -1,18 +1,30 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/money.ts';
 import type { SellerStatus } from '#domain/listing.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Avatar } from '../site/avatar.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 
 /** Who posted a home: an agent by the name of their profile, an owner by their username. */
 export interface Seller {
+  _id: string;
   name: string;
+  /** Whether they have a profile to go to. */
+  isAgent: boolean;
   avatar: string | null;
   address: string | undefined;
 }
 
+interface ListedByProps {
+  seller: Seller;
+  status: SellerStatus;
+  views: number;
+  children?: ReactNode;
+}
+
 /** The Listed By card (specification section 2, "Listing detail"). */
-export function ListedBy({ seller, status, views }: { seller: Seller; status: SellerStatus; views: number }) {
+export function ListedBy({ seller, status, views, children }: ListedByProps) {
   const { listing } = useMessages();
   const language = useLanguage();
   return (
@@ -21,7 +33,15 @@ export function ListedBy({ seller, status, views }: { seller: Seller; status: Se
       <div className="flex items-center gap-3">
         <Avatar person={{ username: seller.name, avatar: seller.avatar }} />
         <div>
-          <p className="font-semibold">{seller.name}</p>
+          <p className="font-semibold">
+            {seller.isAgent ? (
+              <LocalLink to={`/agent/${seller._id}`} className="text-act hover:underline">
+                {seller.name}
+              </LocalLink>
+            ) : (
+              seller.name
+            )}
+          </p>
           <p className="text-md text-muted">{listing.sellers[status]}</p>
         </div>
       </div>
@@ -29,6 +49,7 @@ export function ListedBy({ seller, status, views }: { seller: Seller; status: Se
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
         {listing.views(formatNumber(views, language))}
       </p>
+      {children}
     </section>
   );
 }

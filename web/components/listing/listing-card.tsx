@@ -1,4 +1,5 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
+import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { timeAgo } from '#domain/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
@@ -40,7 +41,7 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <Price listing={listing} className="text-lg" />
-        <h3 className="mt-0.5 mb-2 line-clamp-2 font-normal">
+        <h3 lang={languageOfText(listing.name)} className="mt-0.5 mb-2 line-clamp-2 font-normal">
           <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
             {listing.name}
           </LocalLink>

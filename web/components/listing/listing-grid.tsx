@@ -6,12 +6,16 @@ interface ListingGridProps {
   now: string;
   /** How many cards are in sight when the page opens. */
   inSight?: number;
-  /** Two columns beside a filter, else as many as fit. */
-  columns?: 'two' | 'many';
+  /** Two columns beside a filter, three where nine come at a time, else as many as fit. */
+  columns?: 'two' | 'three' | 'many';
 }
 
 const layouts = {
   two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1240px) 430px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
+  three: {
+    className: 'sm:grid-cols-2 lg:grid-cols-3',
+    sizes: '(min-width: 1240px) 385px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)',
+  },
   many: {
     className: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
     sizes: '(min-width: 1240px) 285px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerOf, connectApi } from '../../api.ts';
+import { answerOf, browserApi } from '../../api.ts';
 
 /**
  * Counts this visit, and says how many there were. Asked by the browser, as a page kept by the server is read by many; what
@@ -9,7 +9,7 @@ export function useViewCount(listingId: string, known: number): number {
   const [count, setCount] = useState(known);
   useEffect(() => {
     setCount(known);
-    const views = connectApi(`${location.origin}/api`, fetch).listing.pageviews[':id'].$post({
+    const views = browserApi().listing.pageviews[':id'].$post({
       param: { id: listingId },
     });
     answerOf(views).then(

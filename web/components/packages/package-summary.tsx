@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/money.ts';
 import type { PackageStatus } from '#domain/package.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { dayOf } from './day.ts';
+import { dayOf } from '../../day.ts';
 
 /** A person's package in one line: what it is, what is left, until when. */
 export function PackageSummary({ status }: { status: PackageStatus }) {

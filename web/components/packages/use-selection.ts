@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { refusalToSelect } from '#domain/package-rules.ts';
 import { isFree, type PackageStatus } from '#domain/package.ts';
-import { answerOf, ApiFailure, connectApi } from '../../api.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../site/notice.tsx';
@@ -31,9 +31,7 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
     if (!isFree(plan.title)) return navigate(local(inquiryAddress(plan.title)));
     setIsSelecting(true);
     try {
-      const { message } = await answerOf(
-        connectApi(`${location.origin}/api`, fetch).packages.select.$post({ json: { packageId: plan._id } }),
-      );
+      const { message } = await answerOf(browserApi().packages.select.$post({ json: { packageId: plan._id } }));
       await revalidator.revalidate();
       notice({ kind: 'done', text: `${packages.selected}\n${message}` });
       await navigate(local('/dashboard?tab=create-listing'));

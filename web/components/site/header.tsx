@@ -1,34 +1,27 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { useLocalAddress } from '../../links.ts';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../messages/context.tsx';
+import type { Viewer } from '../../site-profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Avatar } from './avatar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { MenuLinks } from './menu-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Who is signed in, as the header shows them. */
-export interface Viewer {
-  username: string;
-  avatar: string | null;
-}
-
-/** The top of every page: logo, menu (a sheet on the phone), language, theme, and who is signed in. */
+/** The top of every page: logo, menu (a row of its own on the desktop, a sheet on the phone), language, theme, and who is signed in. */
 export function Header({ account }: { account: Viewer | null }) {
   const { site } = useMessages();
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper/90 backdrop-blur-md">
-      <div className="wrap flex h-15 items-center gap-2 lg:gap-5">
+    // On the desktop only the menu stays in sight: the row above it scrolls away.
+    <header className="sticky top-0 z-10 border-b border-line bg-paper/90 backdrop-blur-md lg:-top-15">
+      <div className="wrap flex h-15 items-center gap-2 lg:gap-3">
         <LocalLink to="/" className="flex items-center gap-2 text-lg font-bold tracking-tight">
           <Logo className="size-6.5 text-act" />
           {site.name}
         </LocalLink>
-        <nav aria-label={site.menu.label} className="ms-2 hidden gap-4 text-md lg:flex">
-          <MenuLinks />
-        </nav>
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch />
           <div className="max-sm:hidden">
@@ -46,31 +39,13 @@ export function Header({ account }: { account: Viewer | null }) {
           <MenuSheet />
         </div>
       </div>
+      <nav aria-label={site.menu.label} className="hidden border-t border-line lg:block">
+        <ul className="wrap flex h-12 items-center justify-between gap-4 text-md">
+          <MenuLinks className="flex h-12 items-center border-b-2 border-transparent pt-0.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-act aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
+        </ul>
+      </nav>
     </header>
   );
-}
-
-function MenuLinks() {
-  const { menu } = useMessages().site;
-  const local = useLocalAddress();
-  const entries = [
-    ['/', menu.home],
-    ['/search', menu.search],
-    ['/full-search', menu.fullSearch],
-    ['/price', menu.packages],
-    ['/create-listing', menu.createListing],
-    ['/dashboard', menu.dashboard],
-  ] as const;
-  return entries.map(([address, name]) => (
-    <NavLink
-      key={address}
-      to={local(address)}
-      end={address === '/'}
-      className="whitespace-nowrap text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-lg:block max-lg:rounded-sm max-lg:px-3 max-lg:py-3 max-lg:aria-[current=page]:bg-act-soft"
-    >
-      {name}
-    </NavLink>
-  ));
 }
 
 /** The menu on the phone: a popover, so that it opens and closes without a script of ours. */
@@ -107,8 +82,10 @@ function MenuSheet() {
             <X className="size-6" aria-hidden />
           </button>
         </div>
-        <nav aria-label={site.menu.label} className="text-base">
-          <MenuLinks />
+        <nav aria-label={site.menu.label}>
+          <ul className="text-base">
+            <MenuLinks className="block rounded-sm px-3 py-3 text-muted aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
+          </ul>
         </nav>
       </div>
     </>

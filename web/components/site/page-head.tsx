@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
 import { inLanguage, languages } from '#domain/language.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { useOrigin } from '../../site-profile.ts';
 
 interface PageHeadProps {
   title: string;
@@ -35,10 +35,4 @@ export function PageHead({ title, description, address, picture }: PageHeadProps
       {picture && <meta property="og:image" content={absolute(picture)} />}
     </>
   );
-}
-
-/** The site's own address, as the root page knows it. */
-function useOrigin(): string {
-  const root = useRouteLoaderData<{ origin: string }>('root');
-  return root?.origin ?? '';
 }

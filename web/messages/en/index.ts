@@ -1,10 +1,14 @@
 import { ruleTexts } from '#domain/rule-texts.ts';
 import { account } from './account.ts';
+import { agents } from './agents.ts';
+import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
 import { packages } from './packages.ts';
+import { posts } from './posts.ts';
+import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 
@@ -19,5 +23,9 @@ export const en = {
   listing,
   listingForm,
   packages,
+  agents,
+  posts,
+  reviews,
+  contact,
   dashboard,
 };

@@ -28,7 +28,6 @@ export const listing = {
   landArea: 'Land area',
   squareFeet: 'sq ft',
   regularPrice: 'Regular price',
-  back: 'Back',
   features: 'Features',
   description: 'Description',
   address: 'Address',
@@ -39,8 +38,6 @@ export const listing = {
   views: (count: string) => `${count} views`,
   call: 'Call',
   viber: 'Viber',
-  share: 'Share',
-  linkCopied: 'Link copied',
   similar: 'Similar listings',
   photos: {
     gallery: 'Photos',

@@ -17,6 +17,7 @@ export const packages = {
   failedToFetch: 'Failed to fetch packages',
   error: (text: string) => `Error: ${text}`,
   failedToSelect: 'Failed to select package',
+  simple: { title: 'Packages', buy: (name: string) => `Buy ${name}` },
   status: {
     none: 'No package yet',
     left: (count: string) => `${count} listings left`,

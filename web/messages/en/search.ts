@@ -37,6 +37,4 @@ export const search = {
   termRequired: 'Please type what you are looking for.',
   fullEmpty: 'No listing found! Type Something!',
   resultsFor: (term: string) => `Homes for “${term}”`,
-  showMore: 'Show More',
-  showingMore: 'Loading…',
 };

@@ -29,7 +29,6 @@ export const listing: Messages['listing'] = {
   landArea: 'မြေအကျယ်အဝန်း',
   squareFeet: 'စတုရန်းပေ',
   regularPrice: 'ဈေးနှုန်း',
-  back: 'နောက်သို့',
   features: 'အချက်အလက်များ',
   description: 'ဖော်ပြချက်',
   address: 'လိပ်စာ',
@@ -40,8 +39,6 @@ export const listing: Messages['listing'] = {
   views: (count) => `ကြည့်ရှုမှု ${count} ကြိမ်`,
   call: 'ဖုန်းခေါ်ရန်',
   viber: 'ဗိုင်ဘာ',
-  share: 'မျှဝေရန်',
-  linkCopied: 'လင့်ခ် ကူးယူပြီးပါပြီ',
   similar: 'ဆင်တူ အိမ်ခြံမြေများ',
   photos: {
     gallery: 'ဓာတ်ပုံများ',

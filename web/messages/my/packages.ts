@@ -29,6 +29,7 @@ export const packages: Messages['packages'] = {
   failedToFetch: 'ပက်ကေ့ချ်များကို ရယူ၍ မရပါ',
   error: (text) => `အမှား: ${text}`,
   failedToSelect: 'ပက်ကေ့ချ် ရွေးချယ်၍ မရပါ',
+  simple: { title: 'ပက်ကေ့ချ်များ', buy: (name) => `${name} ဝယ်ယူမည်` },
   status: {
     none: 'ပက်ကေ့ချ် မရှိသေးပါ',
     left: (count) => `တင်ခွင့် ${count} ခု ကျန်`,

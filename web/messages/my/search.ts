@@ -38,6 +38,4 @@ export const search: Messages['search'] = {
   termRequired: 'ရှာလိုသည့်စာသားကို ရိုက်ထည့်ပါ။',
   fullEmpty: 'အိမ်ခြံမြေ ရှာမတွေ့ပါ! စာသား တစ်ခုခု ရိုက်ထည့်ပါ!',
   resultsFor: (term) => `“${term}” အတွက် အိမ်ခြံမြေများ`,
-  showMore: 'ထပ်ကြည့်ရန်',
-  showingMore: 'ရယူနေသည်…',
 };

@@ -1,0 +1,26 @@
+import { type PostCategory, postCategories } from './post.ts';
+
+/** What somebody looks for on /blogs: the parameters of its address (specification section 2, "Blogs"). */
+export interface PostQuery {
+  searchTerm: string;
+  sort: 'desc' | 'asc';
+  /** Undefined: all of them. */
+  category: PostCategory | undefined;
+}
+
+/** Characters of a search term. */
+const longestTerm = 200;
+
+/** Reads an address: what is missing or does not fit is the default, never an error. */
+export function parsePostQuery(parameters: URLSearchParams): PostQuery {
+  return {
+    searchTerm: (parameters.get('searchTerm') ?? '').trim().slice(0, longestTerm),
+    sort: parameters.get('sort') === 'asc' ? 'asc' : 'desc',
+    category: postCategories.find((category) => category === parameters.get('category')),
+  };
+}
+
+/** The shortest address that says the same: defaults are left out. */
+export function postParameters({ searchTerm, sort, category }: PostQuery): Record<string, string> {
+  return { ...(searchTerm && { searchTerm }), ...(sort === 'asc' && { sort }), ...(category && { category }) };
+}

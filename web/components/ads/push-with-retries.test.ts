@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { mayShowAds } from './ad-free.ts';
+import { pushWithRetries } from './push-with-retries.ts';
+
+/** A clock that waits for nobody: each pause is noted, and over at once. */
+function clock() {
+  const pauses: number[] = [];
+  const over: Promise<void>[] = [];
+  const wait = (act: () => void, milliseconds: number) => {
+    pauses.push(milliseconds);
+    over.push(Promise.resolve().then(act));
+  };
+  const settled = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await Promise.all(over);
+  };
+  return { pauses, wait, settled };
+}
+
+describe('a push of a place for an ad', () => {
+  test('is done once when it succeeds', async () => {
+    const { pauses, wait, settled } = clock();
+    let pushes = 0;
+    pushWithRetries(async () => void (pushes += 1), wait);
+    await settled();
+    assert.deepEqual([pushes, pauses], [1, []]);
+  });
+
+  test('is tried again after 1 s and 2 s, and then left', async () => {
+    const { pauses, wait, settled } = clock();
+    let pushes = 0;
+    const fail = async () => {
+      pushes += 1;
+      throw new Error('No ad.');
+    };
+    pushWithRetries(fail, wait);
+    await settled();
+    assert.deepEqual([pushes, pauses], [3, [1_000, 2_000]]);
+  });
+
+  test('is not tried again once the place is gone', async () => {
+    const { wait, settled } = clock();
+    let pushes = 0;
+    const cancel = pushWithRetries(async () => {
+      pushes += 1;
+      throw new Error('No ad.');
+    }, wait);
+    cancel();
+    await settled();
+    assert.equal(pushes, 1);
+  });
+});
+
+test('signing in, resetting a password and paying are free of ads, in whatever language and letter case', () => {
+  for (const path of [
+    '/sign-in',
+    '/my/sign-in',
+    '/Reset-Password/abc',
+    '/reset_password/abc',
+    '/contactForPayment',
+    '/price',
+  ])
+    assert.equal(mayShowAds(path), false, path);
+  for (const path of ['/', '/my', '/search', '/listing/1', '/blogs', '/post/x', '/agent'])
+    assert.equal(mayShowAds(path), true, path);
+});

@@ -1,0 +1,27 @@
+/** Milliseconds before the second and the third try of a failed push (specification section 1). */
+const pauses = [1_000, 2_000] as const;
+
+/**
+ * Pushes a place for an ad; a push that fails is tried again after 1 s and then after 2 s, and then left.
+ * @param wait sets a timer; the browser's own if left out.
+ * @returns what calls further tries off.
+ */
+export function pushWithRetries(
+  push: () => Promise<void>,
+  wait: (act: () => void, milliseconds: number) => unknown = setTimeout,
+): () => void {
+  let isCancelled = false;
+  const attempt = async (failures: number): Promise<void> => {
+    if (isCancelled) return;
+    try {
+      await push();
+    } catch {
+      const pause = pauses[failures];
+      if (pause !== undefined) wait(() => void attempt(failures + 1), pause);
+    }
+  };
+  void attempt(0);
+  return () => {
+    isCancelled = true;
+  };
+}

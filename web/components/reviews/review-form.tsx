@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatNumber } from '#domain/money.ts';
+import type { RuleCode } from '#domain/rule-texts.ts';
+import { reviewLimits } from '#domain/review.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useNotice } from '../site/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/field.tsx';
+import { StarField } from './star-field.tsx';
+
+/** Stars and a few words about a home (specification section 5, "Review"); what was typed stays until it has arrived. */
+export function ReviewForm({ listingId }: { listingId: string }) {
+  const { reviews, rules } = useMessages();
+  const language = useLanguage();
+  const { rating, setRating, send, refusal, isSending } = useReview(listingId);
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="mt-5 rounded-md border border-line bg-surface p-5"
+    >
+      <StarField value={rating} onChange={setRating} />
+      <TextAreaField
+        label={reviews.content}
+        hint={reviews.contentHint(formatNumber(reviewLimits.content.maximum, language))}
+        name="content"
+        rows={3}
+        maxLength={reviewLimits.content.maximum}
+        required
+      />
+      {refusal && (
+        <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+          {refusal === 'failed'
+            ? reviews.failedToSubmit
+            : refusal === 'error'
+              ? reviews.errorSubmitting
+              : rules[refusal]}
+        </p>
+      )}
+      <Button type="submit" kind="primary" disabled={isSending}>
+        {isSending ? reviews.submitting : reviews.submit}
+      </Button>
+    </form>
+  );
+}
+
+function useReview(listingId: string) {
+  const { reviews } = useMessages();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const [rating, setRating] = useState(0);
+  const [refusal, setRefusal] = useState<RuleCode | 'failed' | 'error'>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const content = String(new FormData(event.currentTarget).get('content') ?? '').trim();
+    const missing = missingIn(rating, content);
+    setRefusal(missing);
+    if (missing) return;
+    setIsSending(true);
+    try {
+      await answerOf(browserApi().review.createreview.$post({ json: { rating, content, listingId } }));
+      notice({ kind: 'done', text: reviews.submitted });
+      await revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setRefusal(reasonOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { rating, setRating, send, refusal, isSending };
+}
+
+function missingIn(rating: number, content: string): RuleCode | undefined {
+  if (rating === 0) return 'review_rating';
+  return content === '' || content.length > reviewLimits.content.maximum ? 'review_content' : undefined;
+}
+
+/** What the portal said, in the specification's words where it said nothing better (section 8, "Reviews"). */
+function reasonOf({ status, code, issues }: ApiFailure): RuleCode | 'failed' | 'error' {
+  if (status === 0) return 'error';
+  const reason = issues[0]?.code ?? code;
+  return reason === 'something_went_wrong' || reason === 'unavailable' ? 'failed' : reason;
+}

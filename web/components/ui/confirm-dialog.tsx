@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface ConfirmDialogProps {
+  question: string;
+  /** What it is about, or what goes with it. */
+  children?: ReactNode;
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before something is done that cannot be undone. Escape means no. */
+export function ConfirmDialog({ question, children, yes, no, onYes, onNo }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onNo}
+      aria-labelledby={id}
+      className="w-[min(26rem,calc(100vw-32px))] rounded-lg border border-line bg-surface p-6 text-ink shadow-raised"
+    >
+      <h2 id={id} className="text-lg font-bold">
+        {question}
+      </h2>
+      {children && <div className="mt-2 text-muted">{children}</div>}
+      <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
+        <Button kind="danger" onClick={onYes} className="flex-1">
+          {yes}
+        </Button>
+        <Button onClick={onNo} className="flex-1">
+          {no}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+/** Words about agencies: their list and each one's profile. */
+export const agents = {
+  title: 'Agency Lists',
+  lead: 'Agencies and agents who show their homes in Yangon here.',
+  empty: 'No agents available.',
+  failed: 'Something went wrong!',
+  homes: (count: string, isOne: boolean) => `${count} ${isOne ? 'home' : 'homes'}`,
+  poweredBy: 'Powered by',
+  poweredByText:
+    'The property portal for Yangon. Agencies keep their own profile and post their homes in two languages.',
+  agent: 'Agency',
+  call: 'Call',
+  viber: 'Viber',
+  phone: 'Phone',
+  address: 'Address',
+  checkOnMap: '(Check on Map)',
+  social: 'Facebook page',
+  about: (agent: string) => `About ${agent}`,
+  listingsOf: (agent: string) => `Listings of ${agent}`,
+  noListings: 'No homes at the moment.',
+  failedListings: 'Error showing listings',
+  memberSince: (ago: string) => `Joined ${ago}`,
+  newHomes: 'New homes in Yangon',
+  seeAll: 'See all',
+  description: (agent: string) => `Homes to rent and buy in Yangon from ${agent}.`,
+};

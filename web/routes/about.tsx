@@ -1,0 +1,51 @@
+import { MessageCircle } from 'lucide-react';
+import { languageOf } from '#domain/language.ts';
+import type { Route } from './+types/about';
+import { DocumentSections } from '../components/site/document.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { useSiteProfile } from '../site-profile.ts';
+import { aboutFacts } from '../texts/document.ts';
+import { about as inEnglish } from '../texts/en/about.ts';
+import { about as inBurmese } from '../texts/my/about.ts';
+
+/** The text travels with the page that shows it, and with no other. */
+export function loader({ request }: Route.LoaderArgs) {
+  return languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish;
+}
+
+/** Who we are, and a way to chat with us (specification section 2, route table). */
+export default function About({ loaderData: text }: Route.ComponentProps) {
+  const site = useSiteProfile();
+  return (
+    <article className="wrap py-8 lg:py-12">
+      <PageHead title={text.title} description={text.description} address="/about" />
+      <header className="max-w-3xl">
+        <h1 className="text-2xl font-bold tracking-tight lg:text-hero [:lang(my)_&]:text-2xl">{text.title}</h1>
+        <p className="mt-3 text-lg text-muted">{text.lead}</p>
+      </header>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {aboutFacts.map((fact) => (
+          <li key={fact} className="rounded-md border border-line bg-surface p-5">
+            <h2 className="mb-1.5 font-bold">{text.facts[fact].heading}</h2>
+            <p className="text-md text-muted">{text.facts[fact].text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="max-w-3xl">
+        <DocumentSections sections={text.sections} />
+      </div>
+      <section aria-label={text.chat.heading} className="mt-10 rounded-lg bg-act-soft p-6 sm:p-8">
+        <h2 className="text-lg font-bold">{text.chat.heading}</h2>
+        <p className="mt-1 mb-4 max-w-[60ch] text-muted">{text.chat.text}</p>
+        <a
+          href={site?.chatUrl ?? `mailto:${site?.email ?? ''}`}
+          {...(site?.chatUrl && { target: '_blank', rel: 'noopener' })}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4.5 text-md font-semibold text-on-act hover:bg-act-hover"
+        >
+          <MessageCircle className="size-5" aria-hidden />
+          {text.chat.link}
+        </a>
+      </section>
+    </article>
+  );
+}

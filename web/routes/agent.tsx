@@ -1,0 +1,145 @@
+import { MapPin, Phone } from 'lucide-react';
+import { data } from 'react-router';
+import { excerptOf } from '#domain/excerpt.ts';
+import { imageAddress } from '#domain/image-address.ts';
+import { languageOfText } from '#domain/language.ts';
+import { formatNumber } from '#domain/money.ts';
+import { pageSizes } from '#domain/paging.ts';
+import { timeAgo } from '#domain/time-ago.ts';
+import type { Route } from './+types/agent';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { firstBatches } from '../batches.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { AgentListings } from '../components/agents/agent-listings.tsx';
+import { NewHomes } from '../components/agents/new-homes.tsx';
+import { cardOf } from '../components/listing/card-listing.ts';
+import { ContactLinks } from '../components/listing/contact-panel.tsx';
+import { Gallery } from '../components/listing/gallery.tsx';
+import { BackButton } from '../components/site/back-button.tsx';
+import { BrandIcon } from '../components/icons/brands.tsx';
+import { ContactProvider } from '../components/site/contact-provider.tsx';
+import { mapAddress } from '../components/site/map-address.ts';
+import { PageHead } from '../components/site/page-head.tsx';
+import { ShareLinks } from '../components/site/share-links.tsx';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+
+/** Homes of the widget beside a profile. */
+const newHomes = '3';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const api = context.get(apiContext);
+  const person = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
+  const { name, phone, address, facebook, description, images = [], email } = person;
+  if (name === undefined) throw data({ code: 'not_found' }, { status: 404 });
+  let total = 0;
+  const [listings, newest] = await Promise.all([
+    firstBatches(searchParams, pageSizes.listings, async (start) => {
+      const query = { startIndex: String(start) };
+      const answer = await pageAnswerOf(api.user.listings[':userId'].$get({ param: { userId: id }, query }));
+      total = answer.totalListings;
+      return answer.listings.map(cardOf);
+    }),
+    pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes } })),
+  ]);
+  return {
+    agent: {
+      _id: person._id,
+      name,
+      phone,
+      address,
+      facebook,
+      description,
+      email,
+      createdAt: person.createdAt,
+      images: images.map(({ _id, placeholder }) => ({ _id, placeholder })),
+    },
+    total,
+    listings,
+    newest: newest.results.result.map(cardOf),
+    now: new Date().toISOString(),
+  };
+}
+
+/** An agency's profile (specification section 2, "Agents"). */
+export default function Agent({ loaderData: { agent, total, listings, newest, now } }: Route.ComponentProps) {
+  const { agents } = useMessages();
+  const language = useLanguage();
+  const path = `/agent/${agent._id}`;
+  const [cover] = agent.images;
+  const written = languageOfText(agent.name);
+  return (
+    <div className="wrap py-4 lg:py-6">
+      <PageHead
+        title={agent.name}
+        description={excerptOf(agent.description ?? '', 150) || agents.description(agent.name)}
+        address={path}
+        {...(cover && { picture: imageAddress(cover._id, 1200) })}
+      />
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <BackButton otherwise="/agent" />
+        <ShareLinks title={agent.name} path={path} networks={['facebook', 'x']} />
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <article className="min-w-0">
+          {agent.images.length > 0 && <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} />}
+          <h1 lang={written} className="mt-5 text-2xl font-bold tracking-tight">
+            {agent.name}
+          </h1>
+          <p className="mt-1 text-md text-muted">
+            {agents.agent} · {agents.homes(formatNumber(total, language), total === 1)} ·{' '}
+            {agents.memberSince(timeAgo(new Date(agent.createdAt), new Date(now), language))}
+          </p>
+          <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
+          {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
+          <div
+            lang={languageOfText(agent.description ?? '')}
+            className="written"
+            dangerouslySetInnerHTML={{ __html: agent.description ?? '' }}
+          />
+        </article>
+        <aside className="grid gap-4 lg:sticky lg:top-16">
+          <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
+            <p className="mb-3 flex items-center gap-2 font-semibold">
+              <Phone className="size-5 text-act" aria-hidden />
+              {agent.phone}
+            </p>
+            <ContactLinks phone={agent.phone ?? ''} />
+            <p className="mt-5 flex items-start gap-2">
+              <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
+              <span>
+                {agent.address}{' '}
+                <a
+                  href={mapAddress(agent.address ?? '')}
+                  target="_blank"
+                  rel="noopener ugc nofollow"
+                  className="font-semibold whitespace-nowrap text-act underline"
+                >
+                  {agents.checkOnMap}
+                </a>
+              </span>
+            </p>
+            {agent.facebook && (
+              <p className="mt-4">
+                <a
+                  href={agent.facebook}
+                  target="_blank"
+                  rel="noopener ugc nofollow"
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold text-act underline"
+                >
+                  <BrandIcon brand="facebook" className="size-5" />
+                  {agents.social}
+                </a>
+              </p>
+            )}
+            <ContactProvider ownerId={agent._id} email={agent.email} about={agent.name} />
+          </section>
+          <NewHomes listings={newest} />
+        </aside>
+      </div>
+      <AdSlot key={agent._id} className="mt-10" />
+      <AgentListings key={`${agent._id} listings`} agent={agent} first={listings} now={now} />
+    </div>
+  );
+}

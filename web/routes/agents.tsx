@@ -1,0 +1,85 @@
+import { pageSizes } from '#domain/paging.ts';
+import type { Route } from './+types/agents';
+import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
+import { firstBatches, useBatches } from '../batches.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { AgentCard } from '../components/agents/agent-card.tsx';
+import { type CardAgent, cardOf } from '../components/agents/card-agent.ts';
+import { Logo } from '../components/site/logo.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { ShowMore } from '../components/ui/show-more.tsx';
+import { useMessages } from '../messages/context.tsx';
+
+const callOf = (startIndex: number) => ({
+  sortField: 'priority' as const,
+  sortOrder: 'desc' as const,
+  limit: String(pageSizes.agents),
+  startIndex: String(startIndex),
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { user } = context.get(apiContext);
+  return firstBatches(searchParams, pageSizes.agents, async (start) =>
+    (await pageAnswerOf(user.getagents.$get({ query: callOf(start) }))).map(cardOf),
+  );
+}
+
+/** The agencies, those first whom an admin has put first (specification section 2, "Agents"). */
+export default function Agents({ loaderData }: Route.ComponentProps) {
+  const { agents } = useMessages();
+  return (
+    <div className="wrap py-6 lg:py-9">
+      <PageHead title={agents.title} description={agents.lead} address="/agent" />
+      <h1 className="text-2xl font-bold tracking-tight">{agents.title}</h1>
+      <p className="mt-1 mb-6 max-w-[60ch] text-muted">{agents.lead}</p>
+      <AgentList first={loaderData} />
+      <PoweredBy />
+      <AdSlot className="mt-10" />
+    </div>
+  );
+}
+
+function AgentList({ first }: { first: { entries: CardAgent[]; mayHaveMore: boolean } }) {
+  const { agents } = useMessages();
+  const batches = useBatches(first, {
+    size: pageSizes.agents,
+    query: {},
+    failed: agents.failed,
+    read: async (start) => (await answerOf(browserApi().user.getagents.$get({ query: callOf(start) }))).map(cardOf),
+  });
+  if (batches.entries.length === 0) {
+    return (
+      <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
+        {agents.empty}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {batches.entries.map((agent, index) => (
+          <li key={agent._id} className="grid">
+            <AgentCard agent={agent} isFirst={index < 2} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore batches={batches} />
+    </>
+  );
+}
+
+/** The company behind the portal. */
+function PoweredBy() {
+  const { agents, site } = useMessages();
+  return (
+    <section aria-label={agents.poweredBy} className="mt-12 rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <p className="text-sm font-semibold text-muted">{agents.poweredBy}</p>
+      <p className="mt-2 flex items-center gap-2 text-xl font-bold">
+        <Logo className="size-7 text-act" />
+        {site.name}
+      </p>
+      <p className="mt-2 max-w-[60ch] text-muted">{agents.poweredByText}</p>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Form, redirect } from 'react-router';
+import { inLanguage, languageOf } from '#domain/language.ts';
+import { pageSizes } from '#domain/paging.ts';
+import { postCategories } from '#domain/post.ts';
+import { parsePostQuery, postParameters, type PostQuery } from '#domain/post-query.ts';
+import type { Route } from './+types/blogs';
+import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
+import { firstBatches, useBatches } from '../batches.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { type CardPost, cardOf } from '../components/posts/card-post.ts';
+import { PostGrid } from '../components/posts/post-grid.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { SelectField, TextField } from '../components/ui/field.tsx';
+import { ShowMore } from '../components/ui/show-more.tsx';
+import { useLocalAddress } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  // A form sends what is not chosen as an empty text; the address says only what is.
+  if ([...searchParams.values()].includes('')) {
+    const tidy = new URLSearchParams(postParameters(parsePostQuery(searchParams)));
+    throw redirect(inLanguage(languageOf(pathname), `/blogs?${tidy}`));
+  }
+  const query = parsePostQuery(searchParams);
+  const { post } = context.get(apiContext);
+  const batches = await firstBatches(searchParams, pageSizes.posts, async (start) =>
+    (await pageAnswerOf(post.getposts.$get({ query: callOf(query, start) }))).posts.map(cardOf),
+  );
+  return { query, batches };
+}
+
+const callOf = (query: PostQuery, startIndex: number) => ({
+  ...postParameters(query),
+  startIndex: String(startIndex),
+  limit: String(pageSizes.posts),
+});
+
+/** The blog: articles by words, order and category (specification section 2, "Blogs"). */
+export default function Blogs({ loaderData: { query, batches } }: Route.ComponentProps) {
+  const { posts } = useMessages();
+  const address = `/blogs?${new URLSearchParams(postParameters(query))}`.replace(/\?$/, '');
+  return (
+    <div className="wrap py-6 lg:py-9">
+      <PageHead title={posts.title} description={posts.lead} address={address} />
+      <h1 className="text-2xl font-bold tracking-tight">{posts.title}</h1>
+      <p className="mt-1 mb-5 max-w-[60ch] text-muted">{posts.lead}</p>
+      <PostFilter query={query} />
+      <h2 className="mt-8 mb-4 text-xl font-bold tracking-tight">{posts.results}</h2>
+      <Results key={address} query={query} first={batches} />
+      <AdSlot className="mt-10" />
+    </div>
+  );
+}
+
+function PostFilter({ query }: { query: PostQuery }) {
+  const { posts } = useMessages();
+  const local = useLocalAddress();
+  return (
+    <Form
+      method="get"
+      action={local('/blogs')}
+      key={JSON.stringify(query)}
+      role="search"
+      className="grid items-end gap-x-4 rounded-md border border-line bg-surface p-4 pb-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr_auto]"
+    >
+      <TextField
+        label={posts.term}
+        name="searchTerm"
+        type="search"
+        defaultValue={query.searchTerm}
+        placeholder={posts.termPlaceholder}
+        maxLength={200}
+      />
+      <SelectField label={posts.sort} name="sort" defaultValue={query.sort}>
+        <option value="desc">{posts.sorts.desc}</option>
+        <option value="asc">{posts.sorts.asc}</option>
+      </SelectField>
+      <SelectField label={posts.category} name="category" defaultValue={query.category ?? ''}>
+        <option value="">{posts.selectAll}</option>
+        {postCategories
+          .filter((category) => category !== 'Uncategorized' || query.category === category)
+          .map((category) => (
+            <option key={category} value={category}>
+              {posts.categories[category]}
+            </option>
+          ))}
+      </SelectField>
+      <Button type="submit" kind="primary" className="mb-4">
+        {posts.apply}
+      </Button>
+    </Form>
+  );
+}
+
+function Results({ query, first }: { query: PostQuery; first: { entries: CardPost[]; mayHaveMore: boolean } }) {
+  const { posts } = useMessages();
+  const batches = useBatches(first, {
+    size: pageSizes.posts,
+    query: postParameters(query),
+    failed: posts.failed,
+    read: async (start) =>
+      (await answerOf(browserApi().post.getposts.$get({ query: callOf(query, start) }))).posts.map(cardOf),
+  });
+  if (batches.entries.length === 0) {
+    return (
+      <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
+        {posts.empty}
+      </p>
+    );
+  }
+  return (
+    <>
+      <PostGrid posts={batches.entries} inSight={1} />
+      <ShowMore batches={batches} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { PageHead } from '../components/site/page-head.tsx';
+import { useEnquiry } from '../components/listing/use-enquiry.ts';
+import { Button } from '../components/ui/button.tsx';
+import { TextAreaField, TextField } from '../components/ui/field.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { useSiteProfile } from '../site-profile.ts';
+
+/** Writes to the site (specification section 2, "Contact and payment inquiry forms"). */
+export default function Contact() {
+  const { contact } = useMessages();
+  const [turn, setTurn] = useState(0);
+  return (
+    <div className="wrap py-8 lg:py-12">
+      <PageHead title={contact.title} description={contact.lead} address="/contact" />
+      <h1 className="text-2xl font-bold tracking-tight">{contact.title}</h1>
+      <p className="mt-2 mb-6 max-w-[60ch] text-muted">{contact.lead}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_20rem]">
+        <ContactForm key={turn} onAnother={() => setTurn(turn + 1)} />
+        <OtherWays />
+      </div>
+    </div>
+  );
+}
+
+function ContactForm({ onAnother }: { onAnother: () => void }) {
+  const { contact, rules } = useMessages();
+  const { send, state, refused } = useEnquiry();
+  if (state === 'sent') {
+    return (
+      <div role="status" className="rounded-md bg-act-soft p-5">
+        <p className="text-lg font-bold">{contact.sent}</p>
+        <p className="mt-1 mb-4">{contact.sentText}</p>
+        <Button onClick={onAnother}>{contact.another}</Button>
+      </div>
+    );
+  }
+  const fields = refused?.fields;
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="rounded-md border border-line bg-surface p-5 sm:p-6"
+    >
+      {(refused || state === 'failed') && (
+        <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+          {refused ? rules[refused.code] : contact.failed}
+        </p>
+      )}
+      <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
+      <TextField label={contact.email} name="email" type="email" autoComplete="email" issue={fields?.email} required />
+      <TextAreaField label={contact.message} name="message" rows={6} issue={fields?.message} required />
+      <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">
+        {state === 'sending' ? contact.sending : contact.submit}
+      </Button>
+    </form>
+  );
+}
+
+function OtherWays() {
+  const { contact } = useMessages();
+  const site = useSiteProfile();
+  return (
+    <aside aria-label={contact.ways} className="rounded-md border border-line bg-surface p-5">
+      <h2 className="mb-2 font-semibold">{contact.ways}</h2>
+      {site && (
+        <p>
+          <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center gap-2 text-act underline">
+            <Mail className="size-5" aria-hidden />
+            <span className="sr-only">{contact.byEmail}</span>
+            {site.email}
+          </a>
+        </p>
+      )}
+      {site?.chatUrl && (
+        <p>
+          <a
+            href={site.chatUrl}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center gap-2 text-act underline"
+          >
+            <MessageCircle className="size-5" aria-hidden />
+            {contact.byChat}
+          </a>
+        </p>
+      )}
+      <p className="mt-2 text-md text-muted">{contact.aboutHome}</p>
+    </aside>
+  );
+}

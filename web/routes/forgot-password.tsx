@@ -1,0 +1,52 @@
+import type { Route } from './+types/forgot-password';
+import { answerOf, ApiFailure, apiContext } from '../api.ts';
+import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { TextField } from '../components/ui/field.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { refusedBy, textsOf } from '../submission.ts';
+import { data } from 'react-router';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const json = textsOf(await request.formData(), 'email');
+  try {
+    await answerOf(context.get(apiContext).auth.forgotpassword.$post({ json }));
+    return { isSent: true as const };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return data({ ...refusedBy(error), typed: json }, { status: error.status || 503 });
+  }
+}
+
+/** Asks for a letter with which to set a new password; the answer is the same whether or not the address is known. */
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { forgot, signIn } = useMessages().account;
+  const isSent = actionData !== undefined && 'isSent' in actionData;
+  const refused = actionData !== undefined && 'code' in actionData ? actionData : undefined;
+  return (
+    <CredentialsForm
+      title={forgot.title}
+      lead={forgot.lead}
+      submit={forgot.submit}
+      submitting={forgot.submitting}
+      refused={refused}
+      done={isSent ? forgot.sent : undefined}
+      footer={
+        <LocalLink to="/sign-in" className="font-semibold text-act underline">
+          {forgot.back}
+        </LocalLink>
+      }
+    >
+      <TextField
+        label={signIn.email}
+        name="email"
+        defaultValue={refused?.typed?.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        issue={refused?.fields.email}
+      />
+    </CredentialsForm>
+  );
+}

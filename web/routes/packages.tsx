@@ -1,0 +1,59 @@
+import { formatNumber } from '#domain/money.ts';
+import { unlimited } from '#domain/package.ts';
+import type { Route } from './+types/packages';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { useBuying } from '../components/packages/use-buying.ts';
+import { PageHead } from '../components/site/page-head.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { packages } = await pageAnswerOf(context.get(apiContext).packages.$get());
+  return packages.map(({ _id, name, price, listingsAllowed, durationInDays }) => ({
+    _id,
+    name,
+    price,
+    listingsAllowed,
+    durationInDays,
+  }));
+}
+
+/** The simple list of packages with its buy buttons (specification section 2: the older screen). */
+export default function Packages({ loaderData: list }: Route.ComponentProps) {
+  const { packages } = useMessages();
+  const { simple } = packages;
+  const language = useLanguage();
+  const { buy, buying } = useBuying();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div className="wrap max-w-3xl py-8 lg:py-12">
+      <PageHead title={simple.title} description={packages.lead} address="/packages" />
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">{simple.title}</h1>
+      <ul className="grid gap-3">
+        {list.map((plan) => (
+          <li
+            key={plan._id}
+            className="flex flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-surface p-5"
+          >
+            <div>
+              <h2 className="text-lg font-bold">{plan.name}</h2>
+              <p className="font-semibold">{packages.price(number(plan.price))}</p>
+              <p className="text-md text-muted">
+                {plan.listingsAllowed === unlimited
+                  ? packages.unlimited
+                  : packages.listings(number(plan.listingsAllowed))}{' '}
+                · {packages.forDays(number(plan.durationInDays))}
+              </p>
+            </div>
+            <Button kind="primary" disabled={buying !== undefined} onClick={() => void buy(plan)}>
+              {buying === plan._id ? packages.choosing : simple.buy(plan.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export { ErrorBoundary } from './price.tsx';

@@ -1,0 +1,109 @@
+import { pageSizes } from '#domain/paging.ts';
+import { excerptOf } from '#domain/excerpt.ts';
+import { imageAddress } from '#domain/image-address.ts';
+import { languageOfText } from '#domain/language.ts';
+import { readingMinutes } from '#domain/post.ts';
+import { data } from 'react-router';
+import type { Route } from './+types/post';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { cardOf } from '../components/posts/card-post.ts';
+import { PostDates } from '../components/posts/post-card.tsx';
+import { PostGrid } from '../components/posts/post-grid.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { ShareLinks } from '../components/site/share-links.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { Picture } from '../components/ui/picture.tsx';
+import { useMessages } from '../messages/context.tsx';
+
+/** Articles below the one that is read. */
+const recentArticles = 3;
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { post } = context.get(apiContext);
+  const [named, latest] = await Promise.all([
+    pageAnswerOf(post.getposts.$get({ query: { slug, limit: '1' } })),
+    pageAnswerOf(post.getposts.$get({ query: { limit: String(pageSizes.home) } })),
+  ]);
+  const [found] = named.posts;
+  if (!found) throw data({ code: 'post_not_found' }, { status: 404 });
+  const { _id, title, category, content, createdAt, updatedAt, cover } = found;
+  return {
+    post: {
+      _id,
+      slug: found.slug,
+      title,
+      category,
+      content,
+      createdAt,
+      updatedAt,
+      cover: cover && { _id: cover._id, placeholder: cover.placeholder },
+    },
+    others: someOf(
+      latest.posts.filter((other) => other._id !== _id),
+      recentArticles,
+    ).map(cardOf),
+  };
+}
+
+/** So many of these, at random (specification section 2, "Blog post page"). */
+function someOf<Entry>(entries: readonly Entry[], count: number): Entry[] {
+  return entries
+    .map((entry) => ({ entry, lot: Math.random() }))
+    .toSorted((one, other) => one.lot - other.lot)
+    .slice(0, count)
+    .map(({ entry }) => entry);
+}
+
+export default function Post({ loaderData: { post, others } }: Route.ComponentProps) {
+  const { posts } = useMessages();
+  const written = languageOfText(post.title);
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <PageHead
+        title={post.title}
+        description={excerptOf(post.content, 150)}
+        address={`/post/${encodeURIComponent(post.slug)}`}
+        {...(post.cover && { picture: imageAddress(post.cover._id, 1200) })}
+      />
+      <article className="mx-auto max-w-3xl">
+        <LocalLink
+          to={`/blogs?category=${encodeURIComponent(post.category)}`}
+          className="inline-flex min-h-9 items-center rounded-full bg-act-soft px-3.5 text-md font-semibold text-act hover:underline"
+        >
+          {posts.categories[post.category]}
+        </LocalLink>
+        <h1
+          lang={written}
+          className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance lg:text-hero [&:lang(my)]:text-2xl [&:lang(my)]:leading-[1.6]"
+        >
+          {post.title}
+        </h1>
+        <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
+          <PostDates post={{ ...post, minutes: readingMinutes(post.content) }} />
+          <ShareLinks title={post.title} path={`/post/${post.slug}`} networks={['facebook', 'viber', 'telegram']} />
+        </div>
+        {post.cover && (
+          <div className="mb-7 aspect-16/9 overflow-hidden rounded-lg bg-sunken">
+            <Picture
+              image={post.cover}
+              alt=""
+              sizes="(min-width: 800px) 768px, calc(100vw - 32px)"
+              widest={1600}
+              isFirst
+            />
+          </div>
+        )}
+        {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
+        <div lang={written} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
+      </article>
+      <AdSlot key={post._id} className="mt-10" />
+      {others.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4 text-xl font-bold tracking-tight">{posts.recent}</h2>
+          <PostGrid posts={others} />
+        </section>
+      )}
+    </div>
+  );
+}

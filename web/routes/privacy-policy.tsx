@@ -1,0 +1,23 @@
+import { languageOf } from '#domain/language.ts';
+import type { Route } from './+types/privacy-policy';
+import { DocumentSections } from '../components/site/document.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { privacyPolicy as inEnglish } from '../texts/en/privacy-policy.ts';
+import { privacyPolicy as inBurmese } from '../texts/my/privacy-policy.ts';
+
+/** The text travels with the page that shows it, and with no other. */
+export function loader({ request }: Route.LoaderArgs) {
+  return languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish;
+}
+
+export default function PrivacyPolicy({ loaderData: text }: Route.ComponentProps) {
+  return (
+    <article className="wrap max-w-3xl py-8 lg:py-12">
+      <PageHead title={text.title} description={text.description} address="/PrivacyPolicy" />
+      <h1 className="text-2xl font-bold tracking-tight">{text.title}</h1>
+      <p className="mt-1 text-md text-muted">{text.updated}</p>
+      <p className="mt-4">{text.lead}</p>
+      <DocumentSections sections={text.sections} />
+    </article>
+  );
+}

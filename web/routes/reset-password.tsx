@@ -1,0 +1,48 @@
+import { inLanguage, languageOf } from '#domain/language.ts';
+import type { Route } from './+types/reset-password';
+import { apiContext } from '../api.ts';
+import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { TextField } from '../components/ui/field.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { submit, textsOf } from '../submission.ts';
+
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const json = textsOf(await request.formData(), 'password');
+  const call = context.get(apiContext).auth['reset-password'][':token'].$post({ param: { token }, json });
+  return submit(call, inLanguage(languageOf(new URL(request.url).pathname), '/sign-in?reset=done'));
+}
+
+/** The token is in the address: it must not travel on to other sites. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+}
+
+/** Sets a new password with the link of a letter; the person then signs in with it (specification section 4). */
+export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  const { reset, signUp, forgot } = useMessages().account;
+  return (
+    <CredentialsForm
+      title={reset.title}
+      lead={reset.lead}
+      submit={reset.submit}
+      submitting={reset.submitting}
+      refused={actionData}
+      footer={
+        <LocalLink to="/forgotpassword" className="font-semibold text-act underline">
+          {forgot.again}
+        </LocalLink>
+      }
+    >
+      <TextField
+        label={reset.password}
+        hint={signUp.passwordHint}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        issue={actionData?.fields.password}
+      />
+    </CredentialsForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** What every page knows of the site, from the root page's loader. */
+export interface SiteProfile {
+  email: string;
+  /** Where one chats with the site; null where that is by e-mail. */
+  chatUrl: string | null;
+  socialUrls: readonly string[];
+  /** The ad network; null where there are no ads. */
+  ads: AdNetwork | null;
+}
+
+/** The ad network whose places pages have. */
+export interface AdNetwork {
+  client: string;
+  slot: string | null;
+  script: string;
+}
+
+/** Who is signed in, as pages know them. */
+export interface Viewer {
+  _id: string;
+  username: string;
+  avatar: string | null;
+  isAdmin: boolean;
+}
+
+interface RootData {
+  account: Viewer | null;
+  origin: string;
+  site: SiteProfile;
+}
+
+/** What the settings say of the site; undefined on a page that could not be made at all. */
+export function useSiteProfile(): SiteProfile | undefined {
+  return useRouteLoaderData<RootData>('root')?.site;
+}
+
+/** Who is signed in; null for a visitor. */
+export function useViewer(): Viewer | null {
+  return useRouteLoaderData<RootData>('root')?.account ?? null;
+}
+
+/** The site's own address, such as `https://eain.example`, without a path. */
+export function useOrigin(): string {
+  return useRouteLoaderData<RootData>('root')?.origin ?? '';
+}
