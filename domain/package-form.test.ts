@@ -65,7 +65,8 @@ describe('a package as an admin writes it', () => {
   test('has a title of one line', () => {
     assert.deepEqual(refusals({ title: '  ' }), { title: 'package_title' });
     assert.deepEqual(refusals({ title: 'x'.repeat(101) }), { title: 'package_title' });
-    assert.deepEqual(refusals({ title: 'Go\nld' }), { title: 'plain_text' });
+    for (const title of ['Go\nld', 'Go\tld', 'Go\u0085ld'])
+      assert.deepEqual(refusals({ title }), { title: 'plain_text' });
   });
 
   test('says when its editor saw it, on a change alone', () => {

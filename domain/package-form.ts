@@ -6,9 +6,10 @@ import type { RuleCode } from './rule-texts.ts';
 const limits = packageLimits;
 
 const shape = {
-  title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title').transform((title) =>
-    title.normalize('NFC'),
-  ),
+  /** Without tabs either: it stands in the subject of letters. */
+  title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title')
+    .refine((title) => !/\p{Cc}/u.test(title), 'plain_text' satisfies RuleCode)
+    .transform((title) => title.normalize('NFC')),
   /** MMK. Decimals are accepted, and rounded to the nearest kyat: there is no smaller coin, and money is whole numbers. */
   price: z
     .number('package_price' satisfies RuleCode)
@@ -43,6 +44,14 @@ export const packageUpdateSchema = z.strictObject({
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
 });
 export type PackageUpdate = z.output<typeof packageUpdateSchema>;
+
+/** Body of POST /api/packages/assign-package. `inquiryId` names the payment inquiry that is thereby answered. */
+export const assignmentSchema = z.strictObject({
+  userId: z.uuid('invalid_value' satisfies RuleCode),
+  packageId: z.uuid('invalid_value' satisfies RuleCode),
+  inquiryId: z.uuid('invalid_value' satisfies RuleCode).optional(),
+});
+export type Assignment = z.output<typeof assignmentSchema>;
 
 function filledParts(value: unknown): unknown {
   const parts: unknown = typeof value === 'string' ? value.split(',') : value;

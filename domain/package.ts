@@ -55,6 +55,11 @@ export interface PackageStatus {
   listingsLeft: number | 'Unlimited';
 }
 
+/** How many listings a limit leaves. */
+export function listingsLeft(listingLimit: number, listingsUsed: number): number | 'Unlimited' {
+  return listingLimit === unlimited ? 'Unlimited' : listingLimit - listingsUsed;
+}
+
 /** Whether somebody with this status may post now: active, with listings remaining (specification section 4). */
 export function mayPost(status: PackageStatus): boolean {
   return status.isActive && status.listingsLeft !== 0;

@@ -80,6 +80,9 @@ export const ruleTexts = {
   package_features: 'Please give 1 to 20 features.',
   package_limit: 'The number of listings must be 1 to 1,000,000, or -1 for no limit.',
   package_duration: 'The duration must be 1 to 3,650 days.',
+  user_not_found: 'This account does not exist, or no longer.',
+  inquiry_not_found: 'This payment inquiry is no longer there.',
+  inquiry_assigned: 'A package has been assigned for this payment inquiry already.',
   monthly_limit: 'You have reached your monthly post limit',
   // Reviews (specification section 5)
   review_rating: 'Please fill in the stars.',

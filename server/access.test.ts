@@ -119,6 +119,11 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
   'package.buy': (caller) => caller.call('POST', `/api/package/buy/${nothing}`, {}),
   'package.create': (caller) => caller.call('POST', '/api/packages/create', aPackage(`Cell ${(names += 1)}`)),
   'package.update': (caller) => caller.call('PUT', `/api/packages/${nothing}`, aPackage('Cell')),
+  'package.assign': async (caller) => {
+    const [person, { _id: packageId }] = await Promise.all([portal.signUp(), portal.packageOf('Gold')]);
+    return caller.call('POST', '/api/packages/assign-package', { userId: person._id, packageId });
+  },
+  'package.assignments': (caller) => caller.call('GET', '/api/packages/assignments'),
   'post.list': (caller) => caller.call('GET', '/api/post/getposts'),
   'post.create': (caller) => caller.call('POST', '/api/post/create', { title: 'News', content: '<p>New.</p>' }),
   'post.update': async (caller) =>

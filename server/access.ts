@@ -36,6 +36,8 @@ export const access = {
   'package.buy': 'signed-in',
   'package.create': 'admin',
   'package.update': 'admin',
+  'package.assign': 'admin',
+  'package.assignments': 'admin',
   'post.list': 'anyone',
   'post.create': 'admin',
   'post.update': 'admin',

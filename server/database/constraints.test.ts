@@ -148,6 +148,7 @@ const refused: [string, string, Row][] = [
   ['contact_message', 'contact_message_state', { state: `'lost'` }],
   ['payment_inquiry', 'payment_inquiry_state', { state: `'lost'` }],
   ['payment_inquiry', 'payment_inquiry_proof', { proof_size: '0' }],
+  ['payment_inquiry', 'payment_inquiry_subscription', { subscription_id: first }],
 ];
 
 /** Rows at the bounds, which are right. */
@@ -201,6 +202,8 @@ describe('the database, as the last guard,', () => {
       ['listing', { id: first }],
       ['page_view', { visitor: `'one'` }],
       ['package', { id: first, title: `'One'` }],
+      ['subscription', { id: first }],
+      ['payment_inquiry', { subscription_id: first }],
       ['monthly_posts', { month: `'2026-11-01'` }],
       ['post', { slug: `'one'` }],
       ['review', { user_id: owner }],

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { newPackageSchema, packageUpdateSchema } from '#domain/package-form.ts';
+import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package-form.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
-import { packageAnswer, packageSchema } from './answer.ts';
+import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
+import { assignPackage } from './assign.ts';
+import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
 import { changePackage, createPackage } from './write.ts';
 
 const savedSchema = packageSchema.extend({ success: z.literal(true), message: z.string() });
@@ -25,6 +27,36 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       const account = signedIn('package.create', c.get('account'));
       const created = await createPackage(c.get('services'), account, c.req.valid('json'));
       return c.json({ success: true as const, message: 'Package created', ...packageAnswer(created) });
+    },
+  )
+  .get(
+    '/assignments',
+    ...operation('package.assignments', {
+      summary: 'Who has which package, until when, used and left',
+      description:
+        'Each person with what they have now, active or ended. Searched by username, agency and e-mail address; the latest first unless asked otherwise.',
+      answers: assignmentsSchema,
+    }),
+    input('query', assignmentsQuerySchema),
+    async (c) => {
+      const found = await listAssignments(c.get('services').database.db, c.req.valid('query'));
+      return c.json({ success: true as const, ...found });
+    },
+  )
+  .post(
+    '/assign-package',
+    ...operation('package.assign', {
+      summary: 'Give a person a package',
+      description:
+        'From now on; what they had before ends. They are told by e-mail. A payment inquiry named by `inquiryId` is answered by it, once.',
+      answers: z.object({ success: z.literal(true), message: z.string(), status: statusSchema }),
+      refuses: [404, 409, 415],
+    }),
+    input('json', assignmentSchema),
+    async (c) => {
+      const account = signedIn('package.assign', c.get('account'));
+      const status = await assignPackage(c.get('services'), account, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Package assigned', status });
     },
   )
   .put(

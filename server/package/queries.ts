@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NewPackage } from '#domain/package-form.ts';
 import type { Executor } from '../database/executor.ts';
-import { listingPackage, subscription } from '../database/schema.ts';
+import { listingPackage, subscription, user } from '../database/schema.ts';
 
 /** A row of the package table. */
 export type PackageRow = typeof listingPackage.$inferSelect;
@@ -63,8 +63,45 @@ export async function selectCurrentSubscription(db: Executor, userId: string, lo
   return found;
 }
 
-export async function insertSubscription(db: Executor, values: typeof subscription.$inferInsert) {
-  await db.insert(subscription).values(values);
+/** It is the newest subscription of its person: what they have now, active or ended. Index: subscription_current. */
+export const isCurrent: SQL = sql`not exists (select from ${subscription} newer where newer.user_id = ${subscription.userId}
+  and (newer.started_at, newer.id) > (${subscription.startedAt}, ${subscription.id}))`;
+
+/** @returns the id of the subscription. */
+export async function insertSubscription(db: Executor, values: typeof subscription.$inferInsert): Promise<string> {
+  const [created] = await db.insert(subscription).values(values).returning({ id: subscription.id });
+  if (!created) throw new Error('The subscription was not inserted.');
+  return created.id;
+}
+
+/** Now, or just after the person's newest subscription began: the moment from which another is the current one. */
+export async function selectNextStart(tx: Executor, userId: string): Promise<Date> {
+  const newest = sql`(select max(${subscription.startedAt}) from ${subscription} where ${subscription.userId} = ${userId})`;
+  const [next] = await tx
+    .select({
+      startsAt:
+        sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), ${newest} + interval '1 millisecond')`.mapWith(
+          subscription.startedAt,
+        ),
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  if (!next) throw new Error('Nobody has this id.');
+  return next.startsAt;
+}
+
+/** Ends whatever a person has, at a moment after all of it began. */
+export async function endSubscriptions(tx: Executor, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(subscription)
+    .set({ expiresAt: at })
+    .where(and(eq(subscription.userId, userId), gt(subscription.expiresAt, at)));
+}
+
+/** The address to which a person is written about their package. */
+export async function selectSubscriber(db: Executor, userId: string): Promise<{ email: string } | undefined> {
+  const [found] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  return found;
 }
 
 /** Uses one place of a subscription, if it is active and has one left: check and count in one statement. */

@@ -1,4 +1,4 @@
-import { unlimited, type PackageStatus } from '#domain/package.ts';
+import { listingsLeft, type PackageStatus } from '#domain/package.ts';
 import type { Executor } from '../database/executor.ts';
 import { selectCurrentSubscription } from './queries.ts';
 
@@ -22,6 +22,6 @@ export async function packageStatus(db: Executor, userId: string, now = new Date
     isActive: expiresAt > now,
     expiresAt: expiresAt.toISOString(),
     listingsUsed,
-    listingsLeft: listingLimit === unlimited ? 'Unlimited' : listingLimit - listingsUsed,
+    listingsLeft: listingsLeft(listingLimit, listingsUsed),
   };
 }

@@ -94,8 +94,11 @@ describe('a package', () => {
     await change(_id, { title: 'Written down', price: 5 });
     const [made, changed] = await written(_id);
     assert.deepEqual([made?.action, made?.actor_id, changed?.action], ['package.create', admin._id, 'package.update']);
-    const { before: was, after: is } = changed?.change as Record<string, { price: number }>;
-    assert.deepEqual([was?.price, is?.price], [30_000, 5]);
+    assert.deepEqual(changed?.change, {
+      title: 'Written down',
+      before: { ...silver, title: 'Written down', highlighted: false },
+      after: { ...silver, title: 'Written down', price: 5, highlighted: false },
+    });
   });
 
   test('is not made or changed by anybody else', async () => {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { listing } from './listing.ts';
-import { listingPackage } from './package.ts';
+import { listingPackage, subscription } from './package.ts';
 
 const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
 
@@ -51,6 +51,10 @@ export const paymentInquiry = pgTable(
     state: text('state', { enum: inboxStates }).notNull().default('new'),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
+    /** What was assigned in answer to it: once. */
+    subscriptionId: uuid('subscription_id')
+      .unique('payment_inquiry_subscription')
+      .references(() => subscription.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('payment_inquiry_newest').on(table.createdAt, table.id),

@@ -56,6 +56,10 @@ export const subscription = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The admin who assigned it; null when selected by the person. */
     assignedBy: uuid('assigned_by').references(() => user.id, { onDelete: 'set null' }),
+    /** When the person was written to that it will end; null until then. */
+    endingToldAt: moment('ending_told_at'),
+    /** When the person was written to that it has ended; null until then. */
+    endedToldAt: moment('ended_told_at'),
   },
   (table) => [
     index('subscription_current').on(table.userId, table.startedAt, table.id),

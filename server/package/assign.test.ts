@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { paymentInquiry, subscription } from '../database/schema.ts';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { queuedLetters } from '../testing/queued-letters.ts';
+
+const nothing = '019a0000-0000-7000-8000-000000000000';
+const day = 86_400_000;
+type Title = 'Free' | 'Gold' | 'Premium';
+
+let portal: TestPortal;
+let admin: Person;
+let person: Person;
+before(async () => {
+  portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  person = await portal.signUp();
+});
+after(() => portal.close());
+
+const assign = async (title: Title, fields: object = {}, who = admin) =>
+  who.call('POST', '/api/packages/assign-package', {
+    userId: person._id,
+    packageId: (await portal.packageOf(title))._id,
+    ...fields,
+  });
+const statusOf = async (who: Person) => (await who.call('GET', `/api/packages/status/${who._id}`)).body;
+const lettersTo = async (who: Person) => (await queuedLetters(portal.database)).filter(({ to }) => to === who.email);
+
+/** A payment inquiry as the form leaves it. @returns its id. */
+async function anInquiry(): Promise<string> {
+  const [kept] = await portal.database.db
+    .insert(paymentInquiry)
+    .values({
+      userId: person._id,
+      name: 'Mya',
+      email: 'mya@elsewhere.example',
+      message: 'Paid.',
+      proofKey: 'proofs/x.pdf',
+      proofType: 'application/pdf',
+      proofSize: 8,
+    })
+    .returning({ id: paymentInquiry.id });
+  assert.ok(kept);
+  return kept.id;
+}
+
+const inquiry = async (id: string) =>
+  (
+    await portal.database.pool.query('select state, answered_at, subscription_id from payment_inquiry where id = $1', [
+      id,
+    ])
+  ).rows[0];
+
+describe('assigning a package', () => {
+  test('gives a person its places and its days from now on', async () => {
+    const start = Date.now();
+    const { status, body } = await assign('Gold');
+    assert.deepEqual([status, body.message], [200, 'Package assigned']);
+    const { success: _success, ...now } = await statusOf(person);
+    assert.deepEqual(body['status'], now);
+    const { expiresAt, package: gold, ...rest } = now;
+    assert.equal((gold as { title: string }).title, 'Gold');
+    assert.deepEqual(rest, { hasPackage: true, isActive: true, listingsUsed: 0, listingsLeft: 30 });
+    const began = Date.parse(String(expiresAt)) - 90 * day;
+    assert.ok(began >= start && began <= Date.now());
+  });
+
+  test('ends what the person had, however much was left of it', async () => {
+    await assign('Premium');
+    await assign('Gold');
+    await assign('Free');
+    const status = await statusOf(person);
+    assert.deepEqual([(status['package'] as { title: string }).title, status['listingsLeft']], ['Free', 3]);
+    const { rows } = await portal.database.pool.query(
+      'select expires_at, started_at, assigned_by from subscription where user_id = $1 order by started_at',
+      [person._id],
+    );
+    assert.equal(rows.length, 3);
+    assert.deepEqual(rows[0].expires_at, rows[1].started_at);
+    assert.deepEqual(rows[1].expires_at, rows[2].started_at);
+    assert.equal(rows[2].assigned_by, admin._id);
+  });
+
+  test('is what counts, though another process had begun a package a moment ahead', async () => {
+    const { _id: packageId } = await portal.packageOf('Free');
+    const startedAt = new Date(Date.now() + 60_000);
+    const expiresAt = new Date(Date.now() + day);
+    await portal.database.db
+      .insert(subscription)
+      .values({ userId: person._id, packageId, listingLimit: 3, startedAt, expiresAt });
+    await assign('Gold');
+    assert.equal(((await statusOf(person))['package'] as { title: string }).title, 'Gold');
+  });
+
+  test('tells the person by e-mail, in both languages', async () => {
+    await assign('Gold');
+    const [letter, ...others] = await lettersTo(person);
+    assert.ok(letter);
+    assert.deepEqual(others, []);
+    assert.equal(letter.subject, 'You now have the Gold package · Gold ပက်ကေ့ချ် ရရှိပါပြီ');
+    assert.match(letter.text, /You may post 30 homes until \d+ \w+ 20\d\d\./);
+    assert.match(letter.text, /ရက်အထိ အိမ်ခြံမြေ ၃၀ ခု တင်နိုင်ပါသည်။/);
+    assert.match(letter.text, /https:\/\/eain\.example\/create-listing/);
+    assert.match(letter.html, /https:\/\/eain\.example\/my\/create-listing/);
+    await assign('Premium');
+    assert.match((await lettersTo(person))[1]?.text ?? '', /as many homes as you like until/);
+  });
+
+  test('is written down, with what it replaced', async () => {
+    await assign('Gold');
+    await assign('Premium');
+    const { rows } = await portal.database.pool.query<{ actor_id: string; change: Record<string, unknown> }>(
+      `select actor_id, change from audit_entry where subject_id = $1 and action = 'package.assign' order by id`,
+      [person._id],
+    );
+    assert.deepEqual(
+      rows.map(({ actor_id, change }) => [actor_id, change['package'], change['previous']]),
+      [
+        [admin._id, 'Gold', undefined],
+        [admin._id, 'Premium', 'Gold'],
+      ],
+    );
+  });
+
+  test('answers the payment inquiry that is named, once', async () => {
+    const inquiryId = await anInquiry();
+    assert.equal((await assign('Gold', { inquiryId })).status, 200);
+    const answered = await inquiry(inquiryId);
+    assert.equal(answered.state, 'answered');
+    assert.ok(answered.answered_at && answered.subscription_id);
+    const again = await assign('Premium', { inquiryId });
+    assert.deepEqual([again.status, again.body.code], [409, 'inquiry_assigned']);
+    assert.equal(((await statusOf(person))['package'] as { title: string }).title, 'Gold');
+    assert.equal((await lettersTo(person)).length, 1);
+  });
+
+  test('of 10 at once for one inquiry, one is given', async () => {
+    const inquiryId = await anInquiry();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => assign('Gold', { inquiryId })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)]);
+    assert.equal(await portal.database.db.$count(subscription, eq(subscription.userId, person._id)), 1);
+    assert.equal((await lettersTo(person)).length, 1);
+  });
+
+  test('of something that is not there leaves everything as it was', async () => {
+    const inquiryId = await anInquiry();
+    for (const [fields, code] of [
+      [{ userId: nothing }, 'user_not_found'],
+      [{ packageId: nothing }, 'package_not_found'],
+      [{ inquiryId: nothing }, 'inquiry_not_found'],
+      [{ userId: nothing, inquiryId }, 'user_not_found'],
+    ] as const) {
+      const { status, body } = await assign('Gold', fields);
+      assert.deepEqual([status, body.code], [404, code]);
+    }
+    assert.equal((await statusOf(person))['hasPackage'], false);
+    assert.equal((await inquiry(inquiryId)).state, 'new');
+    assert.deepEqual(await lettersTo(person), []);
+  });
+
+  test('is for admins alone', async () => {
+    assert.equal((await assign('Premium', {}, person)).status, 403);
+    const { _id: packageId } = await portal.packageOf('Premium');
+    const asked = await portal
+      .visitor()
+      .call('POST', '/api/packages/assign-package', { userId: person._id, packageId });
+    assert.equal(asked.status, 401);
+    assert.equal((await statusOf(person))['hasPackage'], false);
+  });
+
+  test('and selecting at the same time leave one package that counts', async () => {
+    const { _id: packageId } = await portal.packageOf('Free');
+    const select = () => person.call('POST', '/api/packages/select', { packageId });
+    await Promise.all([select(), assign('Gold'), select(), select()]);
+    assert.equal(((await statusOf(person))['package'] as { title: string }).title, 'Gold');
+  });
+});

@@ -1,0 +1,67 @@
+import { NotFound } from '#domain/errors.ts';
+import type { Assignment } from '#domain/package-form.ts';
+import type { PackageStatus } from '#domain/package.ts';
+import { recordAction } from '../audit/record.ts';
+import { answerByAssignment } from '../enquiry/answer-inquiry.ts';
+import { queueLetter } from '../mail/queue.ts';
+import type { Account, Services } from '../services.ts';
+import { lockAccount } from '../user/lock.ts';
+import { letterAboutAssignment } from './letters.ts';
+import {
+  endSubscriptions,
+  insertSubscription,
+  selectCurrentSubscription,
+  selectNextStart,
+  selectPackage,
+  selectSubscriber,
+} from './queries.ts';
+import { packageStatus } from './status.ts';
+
+const millisecondsOfDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives a person a package, from now on: what they had before ends. They are told by e-mail, at their account's address. A
+ * payment inquiry that is named is answered by it.
+ * @returns what the person has now.
+ * @throws NotFound; Conflict when the inquiry has led to a package already.
+ */
+export async function assignPackage(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  account: Account,
+  { userId, packageId, inquiryId }: Assignment,
+): Promise<PackageStatus> {
+  return services.database.db.transaction(async (tx) => {
+    // Before anything is read of the person: whoever selects or posts at the same time comes before or after.
+    if (!(await lockAccount(tx, userId))) throw new NotFound('user_not_found');
+    const person = await selectSubscriber(tx, userId);
+    if (!person) throw new NotFound('user_not_found');
+    const chosen = await selectPackage(tx, packageId);
+    if (!chosen) throw new NotFound('package_not_found');
+    const previous = await selectCurrentSubscription(tx, userId);
+    const startedAt = await selectNextStart(tx, userId);
+    await endSubscriptions(tx, userId, startedAt);
+    const { title, listingLimit } = chosen;
+    const expiresAt = new Date(startedAt.getTime() + chosen.durationDays * millisecondsOfDay);
+    const values = { userId, packageId, listingLimit, startedAt, expiresAt, assignedBy: account._id };
+    const subscriptionId = await insertSubscription(tx, values);
+    if (inquiryId !== undefined) await answerByAssignment(tx, inquiryId, subscriptionId);
+    await recordAction(tx, {
+      actorId: account._id,
+      action: 'package.assign',
+      subjectId: userId,
+      change: {
+        package: title,
+        expiresAt,
+        previous: previous?.title,
+        previousEnd: previous?.subscription.expiresAt,
+        inquiryId,
+      },
+    });
+    await queueLetter(
+      services,
+      tx,
+      letterAboutAssignment(services.settings, person.email, { title, listingLimit, expiresAt }),
+    );
+    return packageStatus(tx, userId, startedAt);
+  });
+}

@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { listingsLeft, unlimited } from '#domain/package.ts';
+import { oneLine } from '#domain/plain-text.ts';
+import type { Executor } from '../database/executor.ts';
+import { agent, listingPackage, subscription, user } from '../database/schema.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import { statusSchema } from './answer.ts';
+import { isCurrent } from './queries.ts';
+
+/** By what the list of assignments can be ordered. */
+const sortFields = ['startedAt', 'expiresAt', 'username', 'email', 'title', 'listingsUsed', 'listingsLeft'] as const;
+
+/** Query of GET /api/packages/assignments; an order that there is not is the usual one, the latest first. */
+export const assignmentsQuerySchema = z
+  .strictObject({
+    searchTerm: oneLine(0, 200, 'invalid_value').optional(),
+    sort: z.enum(sortFields).catch('startedAt').optional(),
+    order: z.enum(['asc', 'desc']).catch('desc').optional(),
+    page: wholeNumberText(1, deepestOffset).optional(),
+    limit: wholeNumberText(1, 100).optional(),
+  })
+  .transform(({ searchTerm = '', sort = 'startedAt', order = 'desc', page = 1, limit = pageSizes.users }) => ({
+    words: searchTerm.normalize('NFC').split(/\s+/).filter(Boolean),
+    sort,
+    order,
+    limit,
+    offset: (page - 1) * limit,
+  }))
+  .refine((query) => query.offset <= deepestOffset, { message: 'invalid_value', path: ['page'] });
+type AssignmentsQuery = z.output<typeof assignmentsQuerySchema>;
+
+/** Who has which package, until when, used and left. */
+export const assignmentsSchema = z.object({
+  success: z.literal(true),
+  assignments: z.array(
+    statusSchema
+      .extend({
+        user: z.object({
+          _id: z.uuid(),
+          username: z.string(),
+          email: z.string(),
+          avatar: z.string().nullable(),
+          name: z.string().nullable().describe("The agency's, where there is one."),
+        }),
+        package: z.object({ _id: z.uuid(), title: z.string() }),
+        startedAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+      })
+      .omit({ hasPackage: true }),
+  ),
+  totalAssignments: z.number().int(),
+  pageCount: z.number().int(),
+});
+
+/** One page of who has which package now, active or ended; who never had one is left out. */
+export async function listAssignments(db: Executor, { words, sort, order, limit, offset }: AssignmentsQuery) {
+  const matches = and(isCurrent, ...words.map(matching));
+  const [rows, [counted]] = await Promise.all([
+    selectAssignments(db, matches, order === 'asc' ? asc(orders[sort]) : desc(orders[sort]), limit, offset),
+    db
+      .select({ count: count() })
+      .from(subscription)
+      .innerJoin(user, eq(user.id, subscription.userId))
+      .leftJoin(agent, eq(agent.userId, user.id))
+      .where(matches),
+  ]);
+  const total = counted?.count ?? 0;
+  const now = new Date();
+  return {
+    assignments: rows.map((row) => assignmentAnswer(row, now)),
+    totalAssignments: total,
+    pageCount: Math.ceil(total / limit),
+  };
+}
+
+const orders: Record<AssignmentsQuery['sort'], SQL> = {
+  startedAt: sql`${subscription.startedAt}`,
+  expiresAt: sql`${subscription.expiresAt}`,
+  username: sql`lower(${user.username})`,
+  email: sql`lower(${user.email})`,
+  title: sql`lower(${listingPackage.title})`,
+  listingsUsed: sql`${subscription.listingsUsed}`,
+  // No limit is more than any.
+  listingsLeft: sql`case when ${subscription.listingLimit} = ${unlimited} then 'infinity'::float8 else ${subscription.listingLimit} - ${subscription.listingsUsed} end`,
+};
+
+/** For admins alone, and among people rather than homes: read along subscription_current, and sorted as asked. */
+function selectAssignments(db: Executor, matches: SQL | undefined, order: SQL, limit: number, offset: number) {
+  return db
+    .select({
+      subscription,
+      title: listingPackage.title,
+      person: { _id: user.id, username: user.username, email: user.email, avatar: user.avatar, name: agent.name },
+    })
+    .from(subscription)
+    .innerJoin(user, eq(user.id, subscription.userId))
+    .innerJoin(listingPackage, eq(listingPackage.id, subscription.packageId))
+    .leftJoin(agent, eq(agent.userId, user.id))
+    .where(matches)
+    .orderBy(order, desc(subscription.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A word of the username, of the agency's name or of the e-mail address, in whatever letter case. */
+function matching(word: string): SQL {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(${user.username} ilike ${pattern} or ${user.email} ilike ${pattern} or ${agent.name} ilike ${pattern})`;
+}
+
+function assignmentAnswer(row: Awaited<ReturnType<typeof selectAssignments>>[number], now: Date) {
+  const { packageId, startedAt, expiresAt, listingLimit, listingsUsed } = row.subscription;
+  return {
+    user: row.person,
+    package: { _id: packageId, title: row.title },
+    isActive: expiresAt > now,
+    startedAt: startedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    listingsUsed,
+    listingsLeft: listingsLeft(listingLimit, listingsUsed),
+  };
+}

@@ -1,0 +1,116 @@
+import { dayInWords } from '#domain/day-in-words.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { formatNumber } from '#domain/money.ts';
+import { unlimited } from '#domain/package.ts';
+import { composeLetter } from '../mail/compose.ts';
+import type { Letter } from '../mail/letter.ts';
+import { type Settings, siteAddress } from '../settings.ts';
+
+type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
+
+/** Tells a person that an admin has given them a package. */
+export function letterAboutAssignment(
+  site: Site,
+  to: string,
+  { title, listingLimit, expiresAt }: { title: string; listingLimit: number; expiresAt: Date },
+): Letter {
+  const isUnlimited = listingLimit === unlimited;
+  const homes = isUnlimited ? 'as many homes as you like' : countOfHomes(listingLimit);
+  const homesInBurmese = isUnlimited ? 'အိမ်ခြံမြေ အကန့်အသတ်မရှိ' : `အိမ်ခြံမြေ ${formatNumber(listingLimit, 'my')} ခု`;
+  return composeLetter(
+    { to },
+    {
+      papers: {
+        en: {
+          subject: `You now have the ${title} package`,
+          paragraphs: [
+            `We have given your account the ${title} package.`,
+            `You may post ${homes} until ${dayInWords(expiresAt, 'en')}.`,
+          ],
+          link: { label: 'Post a home', address: addressOf(site, 'en', '/create-listing') },
+        },
+        my: {
+          subject: `${title} ပက်ကေ့ချ် ရရှိပါပြီ`,
+          paragraphs: [
+            `သင့်အကောင့်အတွက် ${title} ပက်ကေ့ချ်ကို ဖွင့်ပေးပြီးပါပြီ။`,
+            `${dayInWords(expiresAt, 'my')}အထိ ${homesInBurmese} တင်နိုင်ပါသည်။`,
+          ],
+          link: { label: 'အိမ်ခြံမြေ တင်ရန်', address: addressOf(site, 'my', '/create-listing') },
+        },
+      },
+    },
+  );
+}
+
+/**
+ * Tells a person that their package will end.
+ * @param days until then, at least 1.
+ */
+export function letterBeforeEnd(
+  site: Site,
+  to: string,
+  { title, expiresAt, days }: { title: string; expiresAt: Date; days: number },
+): Letter {
+  return composeLetter(
+    { to },
+    {
+      papers: {
+        en: {
+          subject: `Your ${title} package ends in ${days === 1 ? '1 day' : `${days} days`}`,
+          paragraphs: [
+            `Your ${title} package ends on ${dayInWords(expiresAt, 'en')}.`,
+            'Your homes stay listed. To post more after that day, choose a plan again.',
+          ],
+          link: { label: 'See the plans', address: addressOf(site, 'en', '/price') },
+        },
+        my: {
+          subject: `သင့် ${title} ပက်ကေ့ချ် သက်တမ်း ${formatNumber(days, 'my')} ရက်သာ ကျန်ပါတော့သည်`,
+          paragraphs: [
+            `သင့် ${title} ပက်ကေ့ချ်သည် ${dayInWords(expiresAt, 'my')}တွင် သက်တမ်းကုန်ပါမည်။`,
+            'တင်ထားပြီးသော အိမ်ခြံမြေများ ဆက်လက်ရှိနေပါမည်။ ထိုနေ့နောက်ပိုင်း ထပ်မံတင်လိုပါက ပက်ကေ့ချ် ပြန်ရွေးပါ။',
+          ],
+          link: { label: 'ပက်ကေ့ချ်များ ကြည့်ရန်', address: addressOf(site, 'my', '/price') },
+        },
+      },
+    },
+  );
+}
+
+/** Tells a person that their package has ended. */
+export function letterAfterEnd(
+  site: Site,
+  to: string,
+  { title, expiresAt }: { title: string; expiresAt: Date },
+): Letter {
+  return composeLetter(
+    { to },
+    {
+      papers: {
+        en: {
+          subject: `Your ${title} package has ended`,
+          paragraphs: [
+            `Your ${title} package ended on ${dayInWords(expiresAt, 'en')}.`,
+            'Your homes stay listed. To post more, choose a plan.',
+          ],
+          link: { label: 'See the plans', address: addressOf(site, 'en', '/price') },
+        },
+        my: {
+          subject: `သင့် ${title} ပက်ကေ့ချ် သက်တမ်းကုန်သွားပါပြီ`,
+          paragraphs: [
+            `သင့် ${title} ပက်ကေ့ချ်သည် ${dayInWords(expiresAt, 'my')}တွင် သက်တမ်းကုန်သွားပါပြီ။`,
+            'တင်ထားပြီးသော အိမ်ခြံမြေများ ဆက်လက်ရှိနေပါမည်။ ထပ်မံတင်လိုပါက ပက်ကေ့ချ် ရွေးပါ။',
+          ],
+          link: { label: 'ပက်ကေ့ချ်များ ကြည့်ရန်', address: addressOf(site, 'my', '/price') },
+        },
+      },
+    },
+  );
+}
+
+function addressOf(site: Site, language: Language, path: string): string {
+  return siteAddress(site) + inLanguage(language, path);
+}
+
+function countOfHomes(count: number): string {
+  return count === 1 ? '1 home' : `${formatNumber(count, 'en')} homes`;
+}
