@@ -4,14 +4,16 @@ import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
 import { feedWords } from './feed-words.ts';
 
-test('feeds call homes what the pages call them', () => {
-  for (const [words, { listing, site }] of [
+test('feeds call homes and posts what the pages call them', () => {
+  for (const [words, { listing, posts, site }] of [
     [feedWords.en, en],
     [feedWords.my, my],
   ] as const) {
     assert.deepEqual(words.types, listing.typesLong);
     assert.deepEqual(words.propertyTypes, listing.propertyTypes);
     assert.deepEqual(words.propertyStatuses, listing.propertyStatuses);
-    assert.ok(words.posts.title.startsWith(site.name) && words.listings.title.startsWith(site.name));
+    assert.deepEqual(words.categories, posts.categories);
+    assert.equal(words.posts.title, `${site.name} · ${posts.title}`);
+    assert.ok(words.listings.title.startsWith(site.name));
   }
 });

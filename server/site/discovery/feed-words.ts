@@ -16,7 +16,7 @@ interface FeedWords {
 export const feedWords: Record<Language, FeedWords> = {
   en: {
     listings: { title: 'Eain · New listings', description: 'The newest homes to rent and buy in Yangon.' },
-    posts: { title: 'Eain · Blog', description: 'News and knowledge about homes and property in Yangon.' },
+    posts: { title: 'Eain · Blogs', description: 'News and knowledge about homes and property in Yangon.' },
     types: { rent: 'For rent', sale: 'For sale' },
     propertyTypes: {
       apartment: 'Apartment',
@@ -40,7 +40,7 @@ export const feedWords: Record<Language, FeedWords> = {
       title: 'အိမ် · အသစ်တင်ထားသော အိမ်ခြံမြေများ',
       description: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် နောက်ဆုံးတင်ထားသော အိမ်ခြံမြေများ။',
     },
-    posts: { title: 'အိမ် · ဘလော့ဂ်', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းနှင့် ဗဟုသုတများ။' },
+    posts: { title: 'အိမ် · ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
     types: { rent: 'ငှားရန်', sale: 'ရောင်းရန်' },
     propertyTypes: {
       apartment: 'တိုက်ခန်း',
@@ -52,9 +52,9 @@ export const feedWords: Record<Language, FeedWords> = {
     },
     propertyStatuses: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး', 'Still Available': 'ရရှိနိုင်သေးသည်' },
     categories: {
-      Uncategorized: 'အထွေထွေ',
-      'Knowledge Base': 'ဗဟုသုတ',
-      'New Condo Projects': 'ကွန်ဒိုစီမံကိန်းသစ်များ',
+      Uncategorized: 'ကဏ္ဍမခွဲရသေး',
+      'Knowledge Base': 'သိမှတ်ဖွယ်ရာ',
+      'New Condo Projects': 'ကွန်ဒိုစီမံကိန်းအသစ်များ',
       'Condo Projects': 'ကွန်ဒိုစီမံကိန်းများ',
       'Property News & Legal': 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ',
     },

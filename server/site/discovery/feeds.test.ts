@@ -46,7 +46,7 @@ describe('every feed', () => {
     const places = [
       ['/feeds/posts.xml', 'en', `${site}/blogs`, /Blog/],
       ['/feeds/listings.xml', 'en', `${site}/search`, /New listings/],
-      ['/my/feeds/posts.xml', 'my', `${site}/my/blogs`, /ဘလော့ဂ်/],
+      ['/my/feeds/posts.xml', 'my', `${site}/my/blogs`, /ဆောင်းပါးများ/],
       ['/my/feeds/listings.xml', 'my', `${site}/my/search`, /အိမ်ခြံမြေများ/],
     ] as const;
     for (const [path, language, page, title] of places) {
@@ -129,7 +129,7 @@ describe('the posts’ feed', () => {
     const [item] = await itemsOf('/my/feeds/posts.xml');
     assert.ok(item);
     assert.equal(child(item, 'link').text, `${site}/my/post/${encodeURIComponent('ရန်ကုန်-ကွန်ဒို')}`);
-    assert.equal(child(item, 'category').text, 'ကွန်ဒိုစီမံကိန်းသစ်များ');
+    assert.equal(child(item, 'category').text, 'ကွန်ဒိုစီမံကိန်းအသစ်များ');
   });
 
   test('has the thirty newest', async () => {

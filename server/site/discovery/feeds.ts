@@ -1,3 +1,4 @@
+import { excerptOf } from '#domain/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { priceWords } from '#domain/money.ts';
@@ -5,13 +6,15 @@ import { townshipName } from '#domain/township.ts';
 import type { Executor } from '../../database/executor.ts';
 import { newestListings } from '../../listing/newest.ts';
 import { newestPosts } from '../../post/newest.ts';
-import { excerptOf } from './excerpt.ts';
 import { feedWords } from './feed-words.ts';
 import { listingPage, postPage } from './page-addresses.ts';
 import { rssDocument } from './rss.ts';
 
 /** Entries of a feed: the newest. */
 const newest = 30;
+
+/** Characters of an entry's description that are its writer's. */
+const excerptLength = 300;
 
 /** Where a feed is and how it speaks. */
 interface Place {
@@ -35,7 +38,7 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
     page: absolute(postPage(slug)),
     category: words.categories[category],
     publishedAt: createdAt,
-    excerpt: excerptOf(content),
+    excerpt: excerptOf(content, excerptLength),
     content,
     picture: imageId === null ? undefined : siteAddress + imageAddress(imageId),
   }));
@@ -63,7 +66,7 @@ export async function listingsFeed(db: Executor, { siteAddress, language }: Plac
       page: absolute(listingPage(listing.id)),
       category: words.propertyTypes[listing.propertyType],
       publishedAt: listing.createdAt,
-      excerpt: `${facts.join(' · ')}\n${excerptOf(listing.description)}`,
+      excerpt: `${facts.join(' · ')}\n${excerptOf(listing.description, excerptLength)}`,
       picture: listing.cover ? siteAddress + imageAddress(listing.cover.id) : undefined,
     };
   });
