@@ -1,3 +1,5 @@
+import { type Language, languages } from '#domain/language.ts';
+
 /** The version of what the portal keeps in the browser (specification section 1). */
 const version = 3;
 const storageKey = 'eain';
@@ -6,13 +8,15 @@ const storageKey = 'eain';
 export interface PersistedState {
   version: typeof version;
   theme: 'light' | 'dark';
+  /** The language that was chosen in the header; null while none was. */
+  language: Language | null;
   /** Whether somebody was signed in when this was written (specification section 4, "Session"). */
   signedIn: boolean;
   /** What was typed into forms and not sent yet, by form. */
   drafts: Record<string, unknown>;
 }
 
-const initial: PersistedState = { version, theme: 'light', signedIn: false, drafts: {} };
+const initial: PersistedState = { version, theme: 'light', language: null, signedIn: false, drafts: {} };
 
 /** Reads what is kept; what is missing, older or unreadable becomes the initial state where it cannot be carried over. */
 export function readPersisted(): PersistedState {
@@ -35,25 +39,34 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
 /** Carries a state of any older version over: each field that still fits is kept. */
 export function migrate(kept: unknown): PersistedState {
   if (typeof kept !== 'object' || kept === null) return initial;
-  const { theme, signedIn, drafts } = kept as Partial<Record<keyof PersistedState, unknown>>;
+  const { theme, language, signedIn, drafts } = kept as Partial<Record<keyof PersistedState, unknown>>;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',
+    language: languages.find((known) => known === language) ?? null,
     signedIn: signedIn === true,
     drafts: typeof drafts === 'object' && drafts !== null && !Array.isArray(drafts) ? { ...drafts } : {},
   };
 }
 
 /**
- * Runs in the page's head before anything is painted, so that a dark page never flashes white, and answers the theme switch from
- * then on: it works while the page's own script is still on its way.
+ * Runs in the page's head before anything is painted, so that a dark page never flashes white and whoever comes from elsewhere
+ * comes into the language they chose. It answers the two switches from then on: they work while the page's own script is still
+ * on its way.
  */
-export const themeScript = `(()=>{
+export const headScript = `(()=>{
 const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
-if(read().theme==='dark')root.dataset.theme='dark';
+const keep=(change)=>{try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},...change}))}catch{}};
+const kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
+if(kept.theme==='dark')root.dataset.theme='dark';
+if(/^(en|my)$/.test(kept.language)&&(kept.language==='my')!==isBurmese&&!document.referrer.startsWith(location.origin+'/')){
+const path=isBurmese?location.pathname.slice(3)||'/':'/my'+location.pathname.replace(/^\\/$/,'');
+location.replace(path+location.search+location.hash)}
 addEventListener('click',({target})=>{
+const language=target.closest('[data-language-switch]');
+if(language)keep({language:language.hreflang});
 if(!target.closest('[data-theme-switch]'))return;
 const theme=root.dataset.theme==='dark'?'light':'dark';
 root.dataset.theme=theme;
-try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},theme}))}catch{}
+keep({theme})
 })})()`;

@@ -7,10 +7,11 @@ import { Footer } from './components/site/footer.tsx';
 import { Header } from './components/site/header.tsx';
 import { NoticeProvider } from './components/site/notice.tsx';
 import { SessionWatch } from './components/site/session-watch.tsx';
+import { fetchBurmeseFont } from './burmese-font.ts';
 import { useLanguage } from './links.ts';
 import look from './look.css?url';
 import { useMessages } from './messages/context.tsx';
-import { themeScript } from './persisted-state.ts';
+import { headScript } from './persisted-state.ts';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,13 +30,14 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  if (language === 'my') fetchBurmeseFont('regular', 'bold');
   return (
     <html lang={language} data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f5c45" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,27 +1,50 @@
 import { createHash } from 'node:crypto';
 
+/** Who else a page may speak with. */
+interface Guests {
+  /** Where browsers send photos to, unless it is the portal itself. */
+  uploadOrigin?: string | undefined;
+  /** The address of the ad network's script. */
+  adScript?: string | undefined;
+}
+
+/** A place for an ad: see web/components/ads/ad-slot.tsx. */
+const adPlace = 'class="adsbygoogle';
+
+/** Where the usual network's script gets more from (its own documentation asks for a looser policy than this). */
+const adHosts = [
+  'https://*.googlesyndication.com',
+  'https://*.doubleclick.net',
+  'https://*.google.com',
+  'https://*.gstatic.com',
+  'https://*.googletagservices.com',
+  'https://*.adtrafficquality.google',
+];
+
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * The Content Security Policy of a rendered page: its own files, and the inline scripts that it was rendered with, each by
  * its hash (CSP Level 3, section 8.3). Hashes hold for a page that is kept and sent to many; a nonce would not.
- * @param uploadOrigin where browsers send photos to, unless it is the portal itself.
+ * A page with a place for an ad also takes what the ad network brings.
  */
-export function policyFor(html: string, uploadOrigin: string | undefined): string {
+export function policyFor(html: string, { uploadOrigin, adScript }: Guests = {}): string {
   const hashes = Array.from(html.matchAll(inlineScript), ([, attributes = '', script = '']) =>
     /type="application\/ld\+json"/.test(attributes)
       ? undefined
       : `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
+  const ads = adScript !== undefined && html.includes(adPlace) ? [new URL(adScript).origin, ...adHosts] : [];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(hashes.filter((hash) => hash !== undefined))],
+    'script-src': ["'self'", ...new Set(hashes.filter((hash) => hash !== undefined)), ...ads],
     // React writes style attributes (a picture's placeholder); style elements and sheets come from us alone.
     'style-src-elem': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...ads],
+    ...(ads.length > 0 && { 'frame-src': ads }),
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : [])],
+    'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...ads],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

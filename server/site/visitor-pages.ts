@@ -32,7 +32,7 @@ export function visitorPages(render: Render, kept: KeptPages, isLive: () => bool
   const make = async (request: Request, services: Services, visit: Visit, changes: number) => {
     const shows = new Set<ChangingTable | undefined>();
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await secured(await render(asGet, services, visit, shows), services.storage.uploadOrigin);
+    const answer = await secured(await render(asGet, services, visit, shows), services);
     if (!isKeepable(answer, shows)) return answer;
     const page = await pageOf(answer, shows, securityHeadersOf(services.settings));
     if (isLive()) kept.keep(request.url, page, changes);
@@ -41,7 +41,7 @@ export function visitorPages(render: Render, kept: KeptPages, isLive: () => bool
 
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
     if (!isVisit(request.method, request.headers.get('cookie'))) {
-      return personal(await secured(await render(request, services, visit, new Set()), services.storage.uploadOrigin));
+      return personal(await secured(await render(request, services, visit, new Set()), services));
     }
     const address = request.url;
     const found = kept.find(address);
@@ -76,11 +76,14 @@ function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): sh
 }
 
 /** An answer with the policy of its page; what is no page passes. */
-async function secured(answer: Response, uploadOrigin: string | undefined): Promise<Response> {
+async function secured(answer: Response, { storage, settings }: Services): Promise<Response> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = await answer.text();
   const headers = new Headers(answer.headers);
-  headers.set('Content-Security-Policy', policyFor(html, uploadOrigin));
+  headers.set(
+    'Content-Security-Policy',
+    policyFor(html, { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script }),
+  );
   return new Response(html, { status: answer.status, headers });
 }
 

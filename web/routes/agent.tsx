@@ -2,7 +2,6 @@ import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
 import { excerptOf } from '#domain/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
-import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { timeAgo } from '#domain/time-ago.ts';
@@ -21,6 +20,7 @@ import { ContactProvider } from '../components/site/contact-provider.tsx';
 import { mapAddress } from '../components/site/map-address.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareLinks } from '../components/site/share-links.tsx';
+import { writtenIn } from '../burmese-font.ts';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
@@ -68,7 +68,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
   const language = useLanguage();
   const path = `/agent/${agent._id}`;
   const [cover] = agent.images;
-  const written = languageOfText(agent.name);
+  const written = writtenIn(agent.name);
   return (
     <div className="wrap py-4 lg:py-6">
       <PageHead
@@ -94,7 +94,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
           <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
           {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
           <div
-            lang={languageOfText(agent.description ?? '')}
+            lang={writtenIn(agent.description ?? '')}
             className="written"
             dangerouslySetInnerHTML={{ __html: agent.description ?? '' }}
           />

@@ -1,7 +1,6 @@
 import { pageSizes } from '#domain/paging.ts';
 import { excerptOf } from '#domain/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
-import { languageOfText } from '#domain/language.ts';
 import { readingMinutes } from '#domain/post.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/post';
@@ -14,6 +13,7 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { ShareLinks } from '../components/site/share-links.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { Picture } from '../components/ui/picture.tsx';
+import { writtenIn } from '../burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** Articles below the one that is read. */
@@ -57,7 +57,7 @@ function someOf<Entry>(entries: readonly Entry[], count: number): Entry[] {
 
 export default function Post({ loaderData: { post, others } }: Route.ComponentProps) {
   const { posts } = useMessages();
-  const written = languageOfText(post.title);
+  const written = writtenIn(post.title, 'bold');
   return (
     <div className="wrap py-6 lg:py-10">
       <PageHead
@@ -95,7 +95,7 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
           </div>
         )}
         {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
-        <div lang={written} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
+        <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
       </article>
       <AdSlot key={post._id} className="mt-10" />
       {others.length > 0 && (

@@ -13,9 +13,9 @@ export async function action({ context, params: { token }, request }: Route.Acti
   return submit(call, inLanguage(languageOf(new URL(request.url).pathname), '/sign-in?reset=done'));
 }
 
-/** The token is in the address: it must not travel on to other sites. */
+/** The token is in the address: no search engine is to have it. */
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+  return { 'X-Robots-Tag': 'noindex' };
 }
 
 /** Sets a new password with the link of a letter; the person then signs in with it (specification section 4). */

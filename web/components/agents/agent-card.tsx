@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
-import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
+import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Avatar } from '../site/avatar.tsx';
@@ -27,7 +27,7 @@ export function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirs
         )}
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
-        <h2 lang={languageOfText(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
+        <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
           <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
             {agent.name}
           </LocalLink>

@@ -1,4 +1,4 @@
-import { languageOfText } from '#domain/language.ts';
+import { writtenIn } from '../../burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import type { CardListing } from '../listing/card-listing.ts';
 import { Price } from '../listing/price.tsx';
@@ -25,7 +25,7 @@ export function NewHomes({ listings }: { listings: readonly CardListing[] }) {
             </div>
             <div className="min-w-0">
               <Price listing={listing} className="text-md" />
-              <p lang={languageOfText(listing.name)} className="line-clamp-2 text-sm text-muted">
+              <p lang={writtenIn(listing.name)} className="line-clamp-2 text-sm text-muted">
                 <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
                   {listing.name}
                 </LocalLink>

@@ -1,8 +1,8 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
-import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { timeAgo } from '#domain/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
+import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
@@ -41,7 +41,7 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <Price listing={listing} className="text-lg" />
-        <h3 lang={languageOfText(listing.name)} className="mt-0.5 mb-2 line-clamp-2 font-normal">
+        <h3 lang={writtenIn(listing.name)} className="mt-0.5 mb-2 line-clamp-2 min-h-[2lh] font-normal">
           <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
             {listing.name}
           </LocalLink>

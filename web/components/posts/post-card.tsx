@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
-import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { dayOf } from '../../day.ts';
+import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
@@ -13,7 +13,7 @@ const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 
 /** An article in a list; the whole card leads to it. */
 export function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: boolean }) {
   const { posts } = useMessages();
-  const written = languageOfText(post.title);
+  const written = writtenIn(post.title, 'bold');
   return (
     <article className="group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
       <div className="aspect-16/9 bg-act-soft">

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { timeAgo } from '#domain/time-ago.ts';
 import { burmeseDigits } from '#domain/burmese-format.ts';
+import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useViewer } from '../../site-profile.ts';
@@ -95,7 +95,7 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
         </div>
         {isOwn && <DeleteReview id={review._id} />}
       </div>
-      <p lang={languageOfText(review.content)} className="mt-2.5 whitespace-pre-line [overflow-wrap:anywhere]">
+      <p lang={writtenIn(review.content)} className="mt-2.5 whitespace-pre-line [overflow-wrap:anywhere]">
         {review.content}
       </p>
     </li>

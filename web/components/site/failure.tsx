@@ -7,7 +7,7 @@ export function Failure({ status }: { status: number }) {
   const isMissing = status === 404;
   return (
     <div className="wrap py-24 text-center">
-      <title>{isMissing ? site.notFound.title : site.failed.title}</title>
+      <title>{isMissing ? `${site.notFound.title} - ${site.notFound.text}` : site.failed.title}</title>
       <meta name="robots" content="noindex" />
       <p className="text-hero font-bold text-act" aria-hidden>
         {status}

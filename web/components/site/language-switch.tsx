@@ -13,6 +13,7 @@ export function LanguageSwitch() {
       href={inLanguage(other, pathname + search)}
       lang={otherLanguage.code}
       hrefLang={otherLanguage.code}
+      data-language-switch
       aria-label={otherLanguage.name}
       className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
     >
