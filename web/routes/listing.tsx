@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide-react';
 import { imageAddress } from '#domain/image-address.ts';
-import { languageOfText } from '#domain/language.ts';
 import { priceWords } from '#domain/money.ts';
 import { timeAgo } from '#domain/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
@@ -24,8 +23,10 @@ import { mapAddress } from '../components/site/map-address.ts';
 import { ShareLinks } from '../components/site/share-links.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { Reviews, type ReviewSummary } from '../components/reviews/reviews.tsx';
+import { writtenIn } from '../burmese-font.ts';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useOrigin } from '../site-profile.ts';
 
 export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -79,8 +80,9 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
 }
 
 export default function Listing({ loaderData: { listing, related, seller, reviews, now } }: Route.ComponentProps) {
-  const { listing: words } = useMessages();
+  const { listing: words, search } = useMessages();
   const language = useLanguage();
+  const origin = useOrigin();
   const views = useViewCount(listing._id, listing.pageViews);
   const place = townshipName(listing.township, language);
   const cover = listing.images[0];
@@ -99,7 +101,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
         address={`/listing/${listing._id}`}
         {...(cover && { picture: imageAddress(cover._id, 1200) })}
       />
-      <LinkedData value={listingData(listing, seller.name)} />
+      <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />
       <div className="mb-3 flex items-center justify-between gap-3">
         <BackButton otherwise="/search" />
         <ShareLinks
@@ -123,7 +125,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
             )}
           </p>
           <Price listing={listing} className="mt-3 text-2xl" />
-          <h1 lang={languageOfText(listing.name)} className="mt-1 text-lg font-semibold text-balance">
+          <h1 lang={writtenIn(listing.name, 'bold')} className="mt-1 text-lg font-semibold text-balance">
             {listing.name}
           </h1>
           <p className="mt-2 flex items-start gap-1.5 text-muted">
@@ -149,7 +151,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
           <h2 className="mt-8 mb-3 text-lg font-bold">{words.description}</h2>
           {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
           <div
-            lang={languageOfText(listing.description)}
+            lang={writtenIn(listing.description)}
             className="written"
             dangerouslySetInnerHTML={{ __html: listing.description }}
           />

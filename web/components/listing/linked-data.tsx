@@ -1,5 +1,7 @@
+import type { Graph } from 'schema-dts';
+
 /** Linked data (JSON-LD) for search engines. What could end its element is written as an escape. */
-export function LinkedData({ value }: { value: object }) {
+export function LinkedData({ value }: { value: Graph }) {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { listingData } from './listing-data.ts';
+
+const home: Parameters<typeof listingData>[0] = {
+  _id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Bright two-bedroom condo on Pyay Road',
+  type: 'rent',
+  propertyType: 'condo',
+  currency: 'USD',
+  regularPrice: 900,
+  discountPrice: null,
+  township: 'kamayut',
+  address: '12 Pyay Road',
+  bedrooms: 2,
+  bathrooms: 1,
+  squareFeet: 1200,
+  propertyStatus: null,
+  createdAt: '2026-11-01T06:30:00.000Z',
+  updatedAt: '2026-11-02T06:30:00.000Z',
+  images: [{ _id: '019a0000-0000-7000-8000-000000000002' }],
+};
+const owner = { _id: '019a0000-0000-7000-8000-000000000003', name: 'Ma Hla', isAgent: false };
+const origin = 'https://eain.example';
+
+/** The two parts as a reader gets them: as JSON. */
+function partsOf(
+  fields: Partial<typeof home> = {},
+  seller = owner,
+  page: { language: 'en' | 'my'; searchTitle: string } = { language: 'en', searchTitle: 'Advanced Search' },
+) {
+  const written = JSON.stringify(listingData({ ...home, ...fields }, seller, { origin, ...page }));
+  const { '@graph': parts } = JSON.parse(written) as { '@graph': Record<string, unknown>[] };
+  const [listing = {}, way = {}] = parts;
+  return { listing, offer: listing['offers'] as Record<string, unknown>, way };
+}
+
+describe('the linked data of a listing', () => {
+  test('is a RealEstateListing at its whole address, with its pictures', () => {
+    const { listing } = partsOf();
+    const url = `${origin}/listing/${home._id}`;
+    assert.deepEqual([listing['@type'], listing['@id'], listing['url']], ['RealEstateListing', url, url]);
+    assert.deepEqual([listing['datePosted'], listing['dateModified']], [home.createdAt, home.updatedAt]);
+    assert.deepEqual(listing['image'], [`${origin}/images/019a0000-0000-7000-8000-000000000002/1200.jpg`]);
+  });
+
+  test('says where the home is', () => {
+    const address = {
+      '@type': 'PostalAddress',
+      streetAddress: '12 Pyay Road',
+      addressLocality: 'Kamayut',
+      addressRegion: 'Yangon',
+      postalCode: '11040',
+      addressCountry: 'MM',
+    };
+    assert.deepEqual(partsOf().listing['contentLocation'], { '@type': 'Place', address });
+  });
+
+  test('describes the home, where there is a word for its kind', () => {
+    const { '@type': kind, numberOfBedrooms, floorSize } = partsOf().listing['about'] as Record<string, unknown>;
+    assert.deepEqual([kind, numberOfBedrooms], ['Apartment', 2]);
+    assert.deepEqual(floorSize, { '@type': 'QuantitativeValue', value: 1200, unitCode: 'FTK' });
+    assert.equal(partsOf({ propertyType: 'land', squareFeet: null }).listing['about'], undefined);
+  });
+
+  test('offers a home to rent by the month', () => {
+    const { offer } = partsOf();
+    assert.deepEqual([offer['@type'], offer['price'], offer['priceCurrency']], ['Offer', 900, 'USD']);
+    const monthly = { '@type': 'UnitPriceSpecification', price: 900, priceCurrency: 'USD', unitCode: 'MON' };
+    assert.deepEqual(offer['priceSpecification'], monthly);
+    assert.deepEqual(offer['businessFunction'], { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' });
+    assert.deepEqual(offer['offeredBy'], { '@type': 'Person', name: 'Ma Hla' });
+  });
+
+  test('offers a home to buy for its price in kyat, less the discount', () => {
+    const { offer } = partsOf({ type: 'sale', currency: 'lakh MMK', regularPrice: 1500, discountPrice: 1400 });
+    assert.deepEqual([offer['price'], offer['priceCurrency']], [140_000_000, 'MMK']);
+    assert.deepEqual(offer['businessFunction'], { '@id': 'http://purl.org/goodrelations/v1#Sell' });
+    assert.equal(offer['priceSpecification'], undefined);
+  });
+
+  test('says whether the home can still be had', () => {
+    const availability = (propertyStatus: string | null) => partsOf({ propertyStatus }).offer['availability'];
+    assert.equal(availability(null), 'https://schema.org/InStock');
+    assert.equal(availability('Still Available'), 'https://schema.org/InStock');
+    assert.equal(availability('Rented Out'), 'https://schema.org/SoldOut');
+    assert.equal(availability('Sold Out'), 'https://schema.org/SoldOut');
+  });
+
+  test('names an agent with a page', () => {
+    const { offer } = partsOf({}, { ...owner, name: 'Golden Land', isAgent: true });
+    const url = `${origin}/agent/${owner._id}`;
+    assert.deepEqual(offer['offeredBy'], { '@type': 'RealEstateAgent', name: 'Golden Land', url });
+  });
+
+  test('leads to the home in the language of the page', () => {
+    const { way, listing } = partsOf({}, owner, { language: 'my', searchTitle: 'အသေးစိတ်ရှာဖွေရန်' });
+    assert.equal(listing['url'], `${origin}/my/listing/${home._id}`);
+    const steps = way['itemListElement'] as { position: number; name: string; item: string }[];
+    assert.deepEqual(
+      steps.map(({ position, name, item }) => [position, name, item]),
+      [
+        [1, 'အသေးစိတ်ရှာဖွေရန်', `${origin}/my/search`],
+        [2, 'ကမာရွတ်', `${origin}/my/search?township=kamayut`],
+        [3, home.name, `${origin}/my/listing/${home._id}`],
+      ],
+    );
+  });
+});
