@@ -15,7 +15,8 @@ import { townshipSlugs } from './township.ts';
 const limits = listingLimits;
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess((value) => value ?? undefined, schema.optional());
 
-const shape = {
+/** The fields of a listing's form, with the defaults of a new one (specification sections 3 and 5). */
+export const listingShape = {
   name: oneLine(limits.title.minimum, limits.title.maximum, 'title_length'),
   description: manyLines(0, limits.descriptionHtml, 'description_length').refine(
     hasWords,
@@ -59,9 +60,9 @@ const shape = {
 
 /** A new listing as a client sends it: body of POST /api/listing/create. What its property type does not have is dropped. */
 export const newListingSchema = z
-  .strictObject(shape)
+  .strictObject(listingShape)
   .superRefine((listing, context) => {
-    const issue = (field: keyof typeof shape, code: RuleCode) =>
+    const issue = (field: keyof typeof listingShape, code: RuleCode) =>
       context.addIssue({ code: 'custom', path: [field], message: code });
     if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
       issue('squareFeet', 'square_feet_required');
@@ -72,9 +73,13 @@ export const newListingSchema = z
   .transform(withoutHiddenFields);
 export type NewListing = z.output<typeof newListingSchema>;
 
-type ListingFields = z.output<z.ZodObject<typeof shape>>;
+/** A listing as its form has it. */
+export type ListingFields = z.output<z.ZodObject<typeof listingShape>>;
 
-function withoutHiddenFields(listing: ListingFields): ListingFields {
+/** Drops what a property type does not have, and the discount of what is no Premium Ad. */
+export function withoutHiddenFields<Fields extends Omit<ListingFields, 'userRef' | 'imageUrls'>>(
+  listing: Fields,
+): Fields {
   const has = fieldsOf(listing.propertyType);
   return {
     ...listing,

@@ -24,6 +24,7 @@ export const listingLimits = {
   squareFeet: { minimum: 0, maximum: 1_000_000 },
   landSquareFeet: { minimum: 0, maximum: 10_000_000 },
   rooms: { minimum: 0, maximum: 200 },
+  roomsOnUpdate: { minimum: 0, maximum: 1000 },
   photos: 12,
 } as const;
 

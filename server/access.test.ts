@@ -106,6 +106,17 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     const { body } = await portal.visitor().call('GET', `/api/listing/get/${String(posted.body['_id'])}`);
     return { ...posted, status: body['offer'] === true ? 200 : 403 };
   },
+  'listing.update': async (caller) => {
+    const imageUrls = [await portal.anImage(people.owner)];
+    const id = await portal.postListing(people.owner, { imageUrls });
+    return caller.call('POST', `/api/listing/update/${id}`, aListing({ imageUrls }));
+  },
+  'listing.reassign': async (caller) => {
+    const imageUrls = [await portal.anImage(people.owner)];
+    const id = await portal.postListing(people.owner, { imageUrls });
+    const { _id: userRef } = await portal.signUp();
+    return caller.call('POST', `/api/listing/update/${id}`, aListing({ imageUrls, userRef }));
+  },
   'listing.delete': async (caller) =>
     caller.call('DELETE', `/api/listing/delete/${await portal.postListing(people.owner)}`),
   'listing.view': async (caller) =>

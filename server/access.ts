@@ -26,6 +26,8 @@ export const access = {
   'listing.create': 'signed-in',
   'listing.createForAgent': 'admin',
   'listing.offer': 'admin',
+  'listing.update': 'owner',
+  'listing.reassign': 'admin',
   'listing.delete': 'owner',
   'listing.view': 'anyone',
   'listing.views': 'anyone',

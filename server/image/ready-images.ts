@@ -8,6 +8,7 @@ import type { Account } from '../services.ts';
  * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.
  * @param ids undefined for an address that is none of ours.
  * @param fieldOf the form's field of an image, by its place.
+ * @param already ids of those that are on it now: they may stay, whoever uploaded them.
  * @throws Invalid naming the first that is not there, not finished, or somebody else's.
  */
 export async function readyImages(
@@ -15,6 +16,7 @@ export async function readyImages(
   ids: readonly (string | undefined)[],
   account: Account,
   fieldOf = (index: number) => `imageUrls.${index}`,
+  already: readonly string[] = [],
 ): Promise<string[]> {
   const known = ids.filter((id) => id !== undefined);
   const found = await tx
@@ -22,7 +24,9 @@ export async function readyImages(
     .from(image)
     .where(and(inArray(image.id, known), eq(image.state, 'ready')))
     .for('key share');
-  const usable = new Set(found.filter(({ userId }) => account.isAdmin || userId === account._id).map(({ id }) => id));
+  const isTheirs = ({ id, userId }: { id: string; userId: string | null }) =>
+    account.isAdmin || userId === account._id || already.includes(id);
+  const usable = new Set(found.filter(isTheirs).map(({ id }) => id));
   const wrong = ids.findIndex((id, index) => id === undefined || !usable.has(id) || ids.indexOf(id) !== index);
   if (wrong >= 0) throw new Invalid('invalid', [{ field: fieldOf(wrong), code: 'photo_unknown' }]);
   return known;

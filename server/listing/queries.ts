@@ -134,6 +134,35 @@ export async function lockListingOwner(db: Executor, id: string) {
   return found;
 }
 
+/** A listing as it is, with the ids of its photos in their order, locked until the transaction ends. */
+export async function lockListing(tx: Executor, id: string) {
+  const [found] = await tx.select(columns).from(listing).where(eq(listing.id, id)).for('update');
+  if (!found) return undefined;
+  const photos = await tx
+    .select({ id: listingImage.imageId })
+    .from(listingImage)
+    .where(eq(listingImage.listingId, id))
+    .orderBy(asc(listingImage.position));
+  return { ...found, imageIds: photos.map((photo) => photo.id) };
+}
+
+export async function updateListing(
+  tx: Executor,
+  id: string,
+  values: Omit<typeof listing.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'pageViews'>,
+): Promise<void> {
+  await tx
+    .update(listing)
+    // Never the time that was there before: editors tell by it whether somebody was faster.
+    .set({ ...values, updatedAt: sql`greatest(now(), ${listing.updatedAt} + interval '1 millisecond')` })
+    .where(eq(listing.id, id));
+}
+
+/** Takes all photos off a listing. */
+export async function deleteListingImages(tx: Executor, listingId: string): Promise<void> {
+  await tx.delete(listingImage).where(eq(listingImage.listingId, listingId));
+}
+
 /** Counts one more listing of a person in this calendar month (Asia/Yangon), unless the limit is reached. */
 export async function countMonthlyPost(db: Executor, userId: string, limit: number): Promise<boolean> {
   const counted = await db

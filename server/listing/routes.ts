@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { NotFound } from '#domain/errors.ts';
 import { newListingSchema } from '#domain/listing-form.ts';
+import { listingUpdateSchema } from '#domain/listing-update.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { signedIn } from '../access.ts';
@@ -23,6 +24,7 @@ import {
 } from './queries.ts';
 import { removeListing } from './remove.ts';
 import { searchQueryOf } from './search-index.ts';
+import { changeListing } from './update.ts';
 
 const idSchema = z.object({ id: z.uuid('invalid_value') });
 const success = z.literal(true);
@@ -153,6 +155,24 @@ export const listingRoutes = new Hono<ApiEnv>()
       const account = signedIn('listing.create', c.get('account'));
       const id = await createListing(c.get('services'), account, c.req.valid('json'));
       return c.json({ success: true as const, message: 'Listing created', _id: id });
+    },
+  )
+  .post(
+    '/update/:id',
+    ...operation('listing.update', {
+      summary: 'Change a listing',
+      description:
+        'Price, currency, rooms, amenities and states that are left out stay as they are. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+      answers: listingSchema.extend({ success, message: z.string(), images: z.array(pictureSchema) }),
+      refuses: [404, 409, 415],
+    }),
+    input('param', idSchema),
+    input('json', listingUpdateSchema),
+    async (c) => {
+      const account = signedIn('listing.update', c.get('account'));
+      const { id } = c.req.valid('param');
+      const changed = await changeListing(c.get('services'), account, id, c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Listing updated', ...listingAnswer(changed) });
     },
   )
   .delete(

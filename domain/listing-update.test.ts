@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { afterUpdate, type ListingBefore, listingUpdateSchema } from './listing-update.ts';
+
+const home = {
+  name: 'Bright condo on Pyay Road',
+  description: '<p>Quiet at night.</p>',
+  address: '12 Pyay Road',
+  township: 'kamayut',
+  propertyType: 'condo',
+  squareFeet: 1200,
+  phone: '09 123 456',
+  imageUrls: ['/images/one'],
+};
+
+const before: ListingBefore = {
+  type: 'sale',
+  status: 'Owner',
+  currency: 'lakh MMK',
+  regularPrice: 4500,
+  discountPrice: 4000,
+  offer: true,
+  bedrooms: 3,
+  bathrooms: 2,
+  furnished: true,
+  parking: false,
+  swimmingPool: true,
+  gym: false,
+  generator: true,
+  propertyStatus: 'Rented Out',
+};
+
+/** What is said first of each field of an update with these changes; nothing when it is accepted. */
+function refusals(changes: Record<string, unknown>) {
+  const { error } = listingUpdateSchema.safeParse({ ...home, ...changes });
+  return Object.fromEntries(error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]) ?? []);
+}
+
+const after = (changes: Record<string, unknown> = {}, mayOffer = true) =>
+  afterUpdate(listingUpdateSchema.parse({ ...home, ...changes }), before, mayOffer);
+
+describe('an update of a listing', () => {
+  test('needs what the specification requires, and a photo', () => {
+    const { error } = listingUpdateSchema.safeParse({});
+    assert.deepEqual(error?.issues.map(({ path }) => path.join('.')).sort(), [
+      'address',
+      'description',
+      'imageUrls',
+      'name',
+      'phone',
+      'propertyType',
+      'township',
+    ]);
+    assert.deepEqual(refusals({ imageUrls: [] }), { imageUrls: 'listing_images_required' });
+    assert.deepEqual(refusals({ squareFeet: undefined }), { squareFeet: 'square_feet_required' });
+  });
+
+  test('takes 12 photos and no more', () => {
+    const photos = (count: number) => Array.from({ length: count }, (_, index) => `/images/${index}`);
+    assert.deepEqual(refusals({ imageUrls: photos(12) }), {});
+    assert.deepEqual(refusals({ imageUrls: photos(13) }), { imageUrls: 'listing_images_maximum' });
+  });
+
+  test('has the same bounds as a creation, but for more rooms', () => {
+    assert.deepEqual(refusals({ bedrooms: 1000, bathrooms: 1000 }), {});
+    assert.deepEqual(refusals({ bedrooms: 1001, bathrooms: -1 }), {
+      bedrooms: 'bedrooms_range_on_update',
+      bathrooms: 'bathrooms_range_on_update',
+    });
+    assert.deepEqual(refusals({ name: 'x'.repeat(9) }), { name: 'title_length' });
+    assert.deepEqual(refusals({ name: 'x'.repeat(150) }), {});
+    assert.deepEqual(refusals({ name: 'x'.repeat(151) }), { name: 'title_length' });
+    assert.deepEqual(refusals({ regularPrice: 0 }), { regularPrice: 'regular_price_range' });
+  });
+
+  test('may set each state', () => {
+    for (const propertyStatus of ['Rented Out', 'Sold Out', 'Still Available'])
+      assert.equal(after({ propertyStatus }).propertyStatus, propertyStatus);
+    for (const propertyStatus of [undefined, null, ''])
+      assert.equal(after({ propertyStatus }).propertyStatus, 'Rented Out');
+    assert.deepEqual(refusals({ propertyStatus: 'Gone' }), { propertyStatus: 'invalid_value' });
+  });
+
+  test('leaves alone what it does not name, rather than to start from the defaults', () => {
+    const { type, status, currency, regularPrice, bedrooms, bathrooms, furnished, gym, offer, discountPrice } = after();
+    assert.deepEqual([type, status, currency, regularPrice], ['sale', 'Owner', 'lakh MMK', 4500]);
+    assert.deepEqual([bedrooms, bathrooms, furnished, gym, offer, discountPrice], [3, 2, true, false, true, 4000]);
+  });
+
+  test('changes what it names, to nothing too', () => {
+    const changed = after({ type: 'rent', bedrooms: 0, furnished: false, offer: false, propertyType: 'house' });
+    const { type, bedrooms, furnished, offer, discountPrice, landSquareFeet } = changed;
+    assert.deepEqual(
+      [type, bedrooms, furnished, offer, discountPrice, landSquareFeet],
+      ['rent', 0, false, false, undefined, undefined],
+    );
+  });
+
+  test('drops what its property type does not have', () => {
+    const land = after({ propertyType: 'land', landSquareFeet: 4000 });
+    assert.deepEqual(
+      [land.squareFeet, land.landSquareFeet, land.bedrooms, land.furnished, land.generator],
+      [undefined, 4000, 0, false, false],
+    );
+    assert.equal(after({ landSquareFeet: 4000 }).landSquareFeet, undefined);
+  });
+
+  test('changes offer and discount for whom they are to change alone', () => {
+    const offer = { offer: true, regularPrice: 4500, discountPrice: 100 };
+    const kept = after(offer, false);
+    assert.deepEqual([kept.offer, kept.discountPrice], [true, 4000]);
+    const changed = after(offer);
+    assert.deepEqual([changed.offer, changed.discountPrice], [true, 100]);
+    assert.deepEqual(refusals({ offer: true }), { discountPrice: 'discount_price_required' });
+    assert.deepEqual(refusals({ ...offer, discountPrice: 4500 }), { discountPrice: 'discount_price_lower' });
+  });
+
+  test('knows no other fields', () => {
+    for (const field of ['_id', 'createdAt', 'pageViews', 'isAdmin'])
+      assert.ok(!listingUpdateSchema.safeParse({ ...home, [field]: 'x' }).success, field);
+  });
+});

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sweepImages } from '../image/sweep.ts';
+import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+const nothing = '019a0000-0000-7000-8000-000000000000';
+
+let portal: TestPortal;
+let admin: Person;
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+});
+after(() => portal.close());
+
+/** A home with one photo, and who posted it. */
+async function posted(fields: Partial<ListingBody> = {}) {
+  const owner = await portal.withFreePackage();
+  const photo = await portal.anImage(owner);
+  const id = await portal.postListing(owner, { imageUrls: [photo], ...fields });
+  const change = (changes: object = {}, who: Pick<Person, 'call'> = owner) =>
+    who.call('POST', `/api/listing/update/${id}`, { ...aListing({ imageUrls: [photo] }), ...changes });
+  return { owner, photo, id, change };
+}
+
+const read = async (id: string) => (await portal.visitor().call('GET', `/api/listing/get/${id}`)).body;
+const found = async (searchTerm: string) => {
+  const response = await portal.visitor().fetch(`/api/listing/search?searchTerm=${encodeURIComponent(searchTerm)}`);
+  return ((await response.json()) as { _id: string }[]).map(({ _id }) => _id);
+};
+
+describe('changing a listing', () => {
+  test('keeps every field as it was sent, and answers with them', async () => {
+    const { owner, photo, id, change } = await posted();
+    const photos = [await portal.anImage(owner), photo];
+    const fields = {
+      name: 'လှိုင်မြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်',
+      description: '<p>Garden, <strong>well</strong> and gate.</p>',
+      address: '4 Baho Road',
+      type: 'sale',
+      township: 'hlaing',
+      propertyType: 'house',
+      status: 'Owner',
+      currency: 'lakh MMK',
+      regularPrice: 4500,
+      squareFeet: 3200,
+      landSquareFeet: 6000,
+      bedrooms: 1000,
+      bathrooms: 1000,
+      furnished: true,
+      parking: true,
+      swimmingPool: true,
+      gym: true,
+      generator: true,
+      phone: '09 777 000 111',
+      propertyStatus: 'Sold Out',
+      imageUrls: photos,
+    };
+    const { status, body } = await change(fields);
+    assert.equal(status, 200, JSON.stringify(body));
+    const { message, images, createdAt, updatedAt, ...listing } = body;
+    assert.equal(message, 'Listing updated');
+    const rest = { offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
+    assert.deepEqual(listing, { success: true, _id: id, ...fields, ...rest });
+    assert.deepEqual(await read(id), { ...listing, images, createdAt, updatedAt });
+    assert.ok(String(updatedAt) > String(createdAt));
+  });
+
+  test('takes away what is no longer given, and leaves alone what has a default when new', async () => {
+    const { id, change } = await posted({ propertyType: 'house', landSquareFeet: 900, type: 'sale', parking: true });
+    const { type: _type, ...house } = { ...aListing(), propertyType: 'house', imageUrls: undefined };
+    assert.equal((await change({ ...house, imageUrls: (await read(id))['imageUrls'] })).status, 200);
+    const { landSquareFeet, type, parking } = await read(id);
+    assert.deepEqual([landSquareFeet, type, parking], [null, 'sale', true]);
+    assert.equal((await change({ propertyType: 'land', squareFeet: null })).status, 200);
+    const land = await read(id);
+    assert.deepEqual([land['squareFeet'], land['bedrooms'], land['parking']], [null, 0, false]);
+  });
+
+  test('is found by its new words at once, and by its old ones no longer', async () => {
+    const { id, change } = await posted({ name: 'Penthouse with a zeppelin mast' });
+    assert.deepEqual(await found('zeppelin'), [id]);
+    await change({ name: 'Penthouse with an observatory' });
+    assert.deepEqual(await found('zeppelin'), []);
+    assert.deepEqual(await found('observatory'), [id]);
+  });
+
+  test('is for its owner and for admins', async () => {
+    const { id, owner, change } = await posted();
+    const other = await portal.withFreePackage();
+    assert.equal((await change({}, portal.visitor())).status, 401);
+    assert.equal((await change({ name: 'Mine from now on' }, other)).status, 403);
+    assert.equal((await change({ name: 'Mine from now on', userRef: other._id }, other)).status, 403);
+    assert.equal((await change({ name: 'Mine from now on', userRef: owner._id }, other)).status, 403);
+    assert.equal((await read(id))['name'], aListing().name);
+    const byAdmin = await change({ name: 'Corrected by an admin' }, admin);
+    assert.deepEqual([byAdmin.status, byAdmin.body['userRef']], [200, owner._id]);
+  });
+
+  test('does not need a package: a home is marked as rented out after it has ended, too', async () => {
+    const { id, owner, change } = await posted();
+    await portal.database.pool.query(
+      `update subscription set started_at = now() - interval '2 days', expires_at = now() - interval '1 day' where user_id = $1`,
+      [owner._id],
+    );
+    assert.equal((await change({ propertyStatus: 'Rented Out' })).status, 200);
+    assert.equal((await read(id))['propertyStatus'], 'Rented Out');
+  });
+
+  test('does not overwrite what somebody else has changed meanwhile', async () => {
+    const { id, change } = await posted();
+    const { updatedAt } = await read(id);
+    assert.equal((await change({ name: 'The first to save', updatedAt })).status, 200);
+    const late = await change({ name: 'The second to save', updatedAt }, admin);
+    assert.deepEqual([late.status, late.body.code], [409, 'changed_meanwhile']);
+    const now = await read(id);
+    assert.equal(now['name'], 'The first to save');
+    assert.equal((await change({ name: 'The second to save', updatedAt: now['updatedAt'] }, admin)).status, 200);
+  });
+
+  test('of 10 at once that saw the same, one wins', async () => {
+    const { id, change } = await posted();
+    const { updatedAt } = await read(id);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => change({ name: `Editor number ${turn}`, updatedAt })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  test('a listing that is not there is refused', async () => {
+    const { owner } = await posted();
+    const { status, body } = await owner.call('POST', `/api/listing/update/${nothing}`, aListing());
+    assert.deepEqual([status, body.code], [404, 'listing_not_found']);
+  });
+
+  test('is written down', async () => {
+    const { id, owner, change } = await posted();
+    const agent = await portal.signUp();
+    await change();
+    await change({ userRef: agent._id }, admin);
+    const { rows } = await portal.database.pool.query(
+      `select actor_id, change from audit_entry where subject_id = $1 and action = 'listing.update' order by id`,
+      [id],
+    );
+    const { name } = aListing();
+    assert.deepEqual(rows, [
+      { actor_id: owner._id, change: { name, owner: owner._id } },
+      { actor_id: admin._id, change: { name, owner: agent._id, previousOwner: owner._id } },
+    ]);
+  });
+
+  test('keeps only the HTML that the editor makes', async () => {
+    const { change } = await posted();
+    const { body } = await change({ description: '<p onclick="x()">Quiet<script>alert(1)</script></p>' });
+    assert.equal(body['description'], '<p>Quiet</p>');
+    const empty = await change({ description: '<script>alert(1)</script>' });
+    assert.deepEqual([empty.status, empty.body.code], [400, 'description_required']);
+  });
+});
+
+describe('giving a listing to somebody else', () => {
+  test('is the admins’ alone', async () => {
+    const { id, owner, change } = await posted();
+    const agent = await portal.signUp();
+    assert.equal((await change({ userRef: agent._id })).status, 403);
+    assert.equal((await change({ userRef: owner._id })).status, 200, 'naming oneself');
+    assert.equal((await change({ userRef: agent._id }, admin)).status, 200);
+    assert.equal((await read(id))['userRef'], agent._id);
+    assert.equal((await change({})).status, 403, 'it is theirs no longer');
+  });
+
+  test('needs somebody whom there is', async () => {
+    const { change } = await posted();
+    const { status, body } = await change({ userRef: nothing }, admin);
+    assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'userRef', 'agent_required']);
+  });
+
+  test('lets the new owner keep the photos of the old one', async () => {
+    const { photo, id, change } = await posted();
+    const agent = await portal.signUp();
+    await change({ userRef: agent._id }, admin);
+    const photos = [await portal.anImage(agent), photo];
+    const { status, body } = await change({ imageUrls: photos }, agent);
+    assert.deepEqual([status, body['imageUrls']], [200, photos], id);
+  });
+
+  test('takes away the review that they had written of it', async () => {
+    const { id, change } = await posted();
+    const agent = await portal.signUp();
+    for (const who of [agent, await portal.signUp()])
+      await who.call('POST', '/api/review/createreview', { rating: 5, content: 'Quiet.', listingId: id });
+    await change({ userRef: agent._id }, admin);
+    const { rows } = await portal.database.pool.query('select user_id from review where listing_id = $1', [id]);
+    assert.equal(rows.length, 1);
+    assert.notEqual(rows[0].user_id, agent._id);
+  });
+});
+
+describe('the Premium Ad of a listing', () => {
+  const offer = { offer: true, regularPrice: 900, discountPrice: 800 };
+
+  test('is the admins’ to give and to take: from anybody else it stays as it is', async () => {
+    const { id, change } = await posted();
+    const state = async () => [(await read(id))['offer'], (await read(id))['discountPrice']];
+    assert.equal((await change(offer)).status, 200);
+    assert.deepEqual(await state(), [false, null]);
+    assert.equal((await change(offer, admin)).status, 200);
+    assert.deepEqual(await state(), [true, 800]);
+    for (const changes of [{}, { offer: false }, { ...offer, discountPrice: 1 }]) {
+      assert.equal((await change(changes)).status, 200);
+      assert.deepEqual(await state(), [true, 800]);
+    }
+    assert.equal((await change({}, admin)).status, 200, 'left out');
+    assert.deepEqual(await state(), [true, 800]);
+    assert.equal((await change({ offer: false }, admin)).status, 200);
+    assert.deepEqual(await state(), [false, null]);
+  });
+
+  test('keeps its discount below the price, whoever changes the price', async () => {
+    const { id, change } = await posted();
+    await change(offer, admin);
+    for (const who of [undefined, admin]) {
+      const { status, body } = await change({ regularPrice: 800 }, who);
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'regularPrice', 'discount_price_lower']);
+    }
+    assert.equal((await read(id))['regularPrice'], 900);
+  });
+});
+
+describe('the photos of a listing', () => {
+  test('are at least one and at most 12, in the specification’s words', async () => {
+    const { owner, photo, change } = await posted();
+    const photos = [photo];
+    while (photos.length < 12) photos.unshift(await portal.anImage(owner));
+    const { status, body } = await change({ imageUrls: photos });
+    assert.deepEqual([status, body['imageUrls']], [200, photos]);
+    assert.equal((await change({ imageUrls: [] })).body.message, 'You must upload at least one image');
+    const tooMany = await change({ imageUrls: [...photos, photo] });
+    assert.deepEqual([tooMany.status, tooMany.body.message], [400, 'You can only upload 12 images per listing']);
+  });
+
+  test('are only finished ones of its owner, each once', async () => {
+    const { id, photo, change } = await posted();
+    const foreign = await portal.anImage(await portal.signUp());
+    for (const wrong of [foreign, photo, `/images/${nothing}/1200.jpg`, 'https://elsewhere.example/house.jpg']) {
+      const { status, body } = await change({ name: 'Never kept like this', imageUrls: [photo, wrong] });
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'imageUrls.1', 'photo_unknown'], wrong);
+    }
+    const { imageUrls, name } = await read(id);
+    assert.deepEqual([imageUrls, name], [[photo], aListing().name]);
+  });
+
+  test('change their order, and the first is the cover', async () => {
+    const { owner, photo, id, change } = await posted();
+    const other = await portal.anImage(owner);
+    await change({ imageUrls: [photo, other] });
+    await change({ imageUrls: [other, photo] });
+    const { results } = await (await portal.visitor().api.listing.get.$get({ query: { userId: owner._id } })).json();
+    assert.equal(results.result[0]?._id, id);
+    assert.equal(results.result[0]?.cover?.url, other);
+  });
+
+  test('leave storage once they are taken off, and not before', async () => {
+    const { owner, photo, change } = await posted();
+    const isThere = async () => (await portal.visitor().fetch(photo)).status === 200;
+    const sweep = () => sweepImages(portal.services, Date.now() + 49 * 3_600_000);
+    await sweep();
+    assert.ok(await isThere());
+    await change({ imageUrls: [await portal.anImage(owner)] });
+    await sweep();
+    assert.ok(!(await isThere()));
+  });
+});

@@ -1,0 +1,84 @@
+import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { imageIdOf } from '#domain/image-address.ts';
+import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing-update.ts';
+import { isAllowed, requireAccess } from '../access.ts';
+import { recordAction } from '../audit/record.ts';
+import { sanitiseHtml, textOf } from '../html/sanitise.ts';
+import { readyImages } from '../image/ready-images.ts';
+import { withdrawReview } from '../review/withdraw.ts';
+import type { Account, Services } from '../services.ts';
+import { lockAccount } from '../user/lock.ts';
+import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
+import { searchVectorOf } from './search-index.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
+
+/**
+ * Changes a listing of one's own, or as an admin anybody's. Only an admin may give it to somebody else, or change whether
+ * it is a Premium Ad. Photos that it loses leave storage by the clean-up job once nothing refers to them.
+ * @returns the listing as it is now.
+ * @throws NotFound; Forbidden for another's; Conflict when somebody has changed it since its editor read it; Invalid for
+ *   photos that are not there or not theirs, and for a price that is not above a discount that stays
+ */
+export async function changeListing(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  id: string,
+  form: ListingUpdate,
+) {
+  const { userRef } = form;
+  // Whoever names an owner names themselves, or is an admin (readings, "Safer than the letter").
+  if (userRef !== undefined && userRef !== account._id) requireAccess('listing.reassign', account);
+  return database.db.transaction(async (tx) => {
+    // The person before the listing, as everywhere: of two that wait for each other, neither would go on.
+    if (userRef !== undefined && !(await lockAccount(tx, userRef))) {
+      throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
+    }
+    const found = await lockListing(tx, id);
+    if (!found) throw new NotFound('listing_not_found');
+    requireAccess('listing.update', account, found.userId);
+    if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
+      throw new Conflict('changed_meanwhile');
+    }
+    const fields = fieldsAfter(form, found, isAllowed('listing.offer', account));
+    const ownerId = userRef ?? found.userId;
+    const isReassigned = ownerId !== found.userId;
+    // Nobody keeps a review of what is now their own (readings, "Reviews").
+    if (isReassigned) await withdrawReview(tx, { listingId: id, userId: ownerId });
+    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, searchWords: searchVectorOf(fields) });
+    const images = await readyImages(tx, form.imageUrls.map(imageIdOf), account, undefined, found.imageIds);
+    if (images.join() !== found.imageIds.join()) {
+      await deleteListingImages(tx, id);
+      await insertListingImages(tx, id, images);
+    }
+    const changed = await selectListing(tx, id);
+    if (!changed) throw new Error('The listing was locked, and is gone.');
+    await recordAction(tx, {
+      actorId: account._id,
+      action: 'listing.update',
+      subjectId: id,
+      change: { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) },
+    });
+    return changed;
+  });
+}
+
+function fieldsAfter(form: ListingUpdate, before: Found, mayOffer: boolean): ListingAfter {
+  const description = sanitiseHtml(form.description);
+  if (textOf(description) === '')
+    throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
+  const after = { ...afterUpdate(form, before, mayOffer), description };
+  if (after.discountPrice !== undefined && after.discountPrice >= after.regularPrice)
+    throw new Invalid('invalid', [{ field: 'regularPrice', code: 'discount_price_lower' }]);
+  return after;
+}
+
+/** What is not given is taken away, rather than left as it was. */
+function columnsOf({ squareFeet, landSquareFeet, discountPrice, ...rest }: ListingAfter) {
+  return {
+    ...rest,
+    squareFeet: squareFeet ?? null,
+    landSquareFeet: landSquareFeet ?? null,
+    discountPrice: discountPrice ?? null,
+  };
+}
