@@ -161,6 +161,16 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     return { ...answer, status: isShown ? 200 : role === 'visitor' ? 401 : 403 };
   },
   'site.read': (caller) => caller.call('GET', '/api/site'),
+  'session.list': (caller) => caller.call('GET', '/api/user/sessions'),
+  'session.end': async (caller) => {
+    const { email, password } = people.owner;
+    assert.equal((await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status, 200);
+    const newest = 'select id from session where user_id = $1 order by id desc limit 1';
+    const { rows } = await portal.database.pool.query<{ id: string }>(newest, [people.owner._id]);
+    return caller.call('DELETE', `/api/user/sessions/${rows[0]?.id}`);
+  },
+  'session.endOthers': async (caller, role) =>
+    (role === 'visitor' ? caller : await portal.signUp()).call('DELETE', '/api/user/sessions'),
   'user.email': async (caller, role) => {
     const answer = await caller.call('GET', `/api/user/${people.owner._id}`);
     // Left out silently for everybody else.

@@ -43,5 +43,7 @@ export interface ApiEnv {
     services: Services;
     /** Undefined for a visitor. */
     account: Account | undefined;
+    /** The session that the request carries. */
+    sessionId: string | undefined;
   };
 }

@@ -9,7 +9,8 @@ import { type Settings, siteAddress } from '../settings.ts';
 /** The name of the session's cookie (specification section 4, "Session"). */
 export const accessTokenCookie = 'access_token';
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /** Opens the identity library on our tables: password hashing, sessions, tokens. Its own HTTP handler is not mounted. */
 export function openIdentity(database: Database, settings: Settings, secret: string) {
@@ -43,7 +44,7 @@ export function openIdentity(database: Database, settings: Settings, secret: str
         role: { type: 'string', input: false, defaultValue: 'user' },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: { expiresIn: 30 * day, updateAge: hour },
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => uuidv7() },

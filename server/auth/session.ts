@@ -10,7 +10,10 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   if (carriesToken) {
     const found = await readSession(c.get('services'), c.req.raw.headers);
     for (const cookie of found.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
-    if (found.response) c.set('account', accountOf(found.response.user));
+    if (found.response) {
+      c.set('account', accountOf(found.response.user));
+      c.set('sessionId', found.response.session.id);
+    }
   }
   await next();
 });

@@ -10,6 +10,7 @@ import { wholeNumberText } from '../http/whole-number.ts';
 import { listedSchema } from '../listing/answer.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../services.ts';
+import { sessionRoutes } from '../session/routes.ts';
 import {
   coverAnswer,
   listedAgentSchema,
@@ -50,6 +51,7 @@ const userListingsSchema = z.object({
 
 /** /api/user: people and agents (specification section 7, "Users"). */
 export const userRoutes = new Hono<ApiEnv>()
+  .route('/sessions', sessionRoutes)
   .get(
     '/getagents',
     ...operation('user.agents', {

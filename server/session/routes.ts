@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { signedIn } from '../access.ts';
+import { signOut } from '../auth/sign-in.ts';
+import { session } from '../database/schema.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { deviceOf } from './device.ts';
+import { endSession, endSessions } from './end.ts';
+
+const success = z.literal(true);
+
+const sessionSchema = z
+  .object({
+    _id: z.uuid(),
+    browser: z.string().nullable().describe('Null for one that is not known.'),
+    system: z.string().nullable(),
+    address: z.string().nullable().describe('Where it signed in from.'),
+    isCurrent: z.boolean().describe('The session of this request.'),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().describe('To within an hour.'),
+  })
+  .meta({ ref: 'Session' });
+
+/** /api/user/sessions: where somebody is signed in. */
+export const sessionRoutes = new Hono<ApiEnv>()
+  .get(
+    '/',
+    ...operation('session.list', {
+      summary: 'One’s sessions, the one used last first',
+      answers: z.object({ success, sessions: z.array(sessionSchema) }),
+    }),
+    async (c) => {
+      const { _id: userId } = signedIn('session.list', c.get('account'));
+      const rows = await c
+        .get('services')
+        .database.db.select()
+        .from(session)
+        .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+        .orderBy(desc(session.updatedAt), desc(session.id));
+      const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+        _id: id,
+        ...deviceOf(userAgent),
+        address: ipAddress || null,
+        isCurrent: id === c.get('sessionId'),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: updatedAt.toISOString(),
+      }));
+      return c.json({ success: true as const, sessions });
+    },
+  )
+  .delete(
+    '/',
+    ...operation('session.endOthers', {
+      summary: 'End all of one’s sessions but this one',
+      answers: z.object({ success, message: z.string(), ended: z.number().int() }),
+    }),
+    async (c) => {
+      const { _id: userId } = signedIn('session.endOthers', c.get('account'));
+      const ended = await endSessions(c.get('services').database.db, userId, c.get('sessionId'));
+      return c.json({ success: true as const, message: 'Signed out everywhere else', ended });
+    },
+  )
+  .delete(
+    '/:id',
+    ...operation('session.end', {
+      summary: 'End one session',
+      answers: z.object({ success, message: z.string() }),
+      refuses: [404],
+    }),
+    input('param', z.object({ id: z.uuid('invalid_value') })),
+    async (c) => {
+      const account = signedIn('session.end', c.get('account'));
+      const { id } = c.req.valid('param');
+      await endSession(c.get('services').database.db, account, id);
+      if (id === c.get('sessionId')) {
+        const cookies = await signOut(c.get('services'), c.req.raw.headers);
+        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+      }
+      return c.json({ success: true as const, message: 'Signed out there' });
+    },
+  );
