@@ -2,3 +2,29 @@
 export const agentSortFields = ['priority', 'createdAt', 'name'] as const;
 export type AgentSortField = (typeof agentSortFields)[number];
 export const defaultAgentSort = { sortField: 'priority', sortOrder: 'desc' } as const;
+
+/** Bounds of an agent's profile (specification section 5, "Agent form", with the readings). Texts in characters. */
+export const agentLimits = {
+  name: { minimum: 1, maximum: 100 },
+  descriptionHtml: 20_000,
+  address: { minimum: 1, maximum: 300 },
+  phone: { minimum: 5, maximum: 100 },
+  facebook: { minimum: 5, maximum: 200 },
+  images: 8,
+  priority: { minimum: 0, maximum: 1_000_000 },
+} as const;
+
+/** The hosts below which a link is one to Facebook: its pages and its short addresses. */
+const facebookHosts = ['facebook.com', 'fb.com', 'fb.me', 'm.me', 'fb.watch'];
+
+/**
+ * The address of a Facebook page as it is kept: always https, whether or not it was typed with a scheme.
+ * @returns undefined for a link to anywhere else (readings, "Links out").
+ */
+export function facebookAddress(typed: string): string | undefined {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed.replace(/^http:/i, 'https:') : `https://${typed}`;
+  if (!/^https:\/\/[^\\\s]+$/i.test(address) || !URL.canParse(address)) return undefined;
+  const { host, username, password, href } = new URL(address);
+  const isFacebook = facebookHosts.some((known) => host === known || host.endsWith(`.${known}`));
+  return isFacebook && username === '' && password === '' ? href : undefined;
+}

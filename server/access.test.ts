@@ -161,6 +161,22 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     return { ...answer, status: isShown ? 200 : role === 'visitor' ? 401 : 403 };
   },
   'site.read': (caller) => caller.call('GET', '/api/site'),
+  'user.update': (caller) =>
+    caller.call('POST', `/api/user/update/${people.owner._id}`, { username: people.owner.username }),
+  'user.appoint': async (caller, role) => {
+    const person = await portal.signUp();
+    return (role === 'owner' ? person : caller).call('POST', `/api/user/update/${person._id}`, { isAdmin: true });
+  },
+  'user.confirmEmail': async (caller) => {
+    const answer = await caller.call('POST', `/api/user/confirm-email/${'x'.repeat(43)}`);
+    // Whoever has a token may: this one is nobody's.
+    return { ...answer, status: answer.body.code === 'email_link_invalid' ? 404 : answer.status };
+  },
+  'user.deletion': (caller) => caller.call('GET', `/api/user/deletion/${people.owner._id}`),
+  'user.delete': async (caller, role) => {
+    const leaving = await portal.signUp();
+    return (role === 'owner' ? leaving : caller).call('DELETE', `/api/user/delete/${leaving._id}`);
+  },
   'session.list': (caller) => caller.call('GET', '/api/user/sessions'),
   'session.end': async (caller) => {
     const { email, password } = people.owner;

@@ -5,16 +5,19 @@ import { attemptSweep } from './http/limit.ts';
 import { imageSweep } from './image/sweep.ts';
 import { deliverMail } from './mail/deliver.ts';
 import type { Services } from './services.ts';
+import { emailChangeSweep, sendEmailChangeLetters } from './user/email-change.ts';
 
 /** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
 export async function startWork(services: Services): Promise<void> {
   await deliverMail(services);
   await sendResetLetters(services);
+  await sendEmailChangeLetters(services);
   for (const job of [
     imageSweep(services),
     proofSweep(services),
     attemptSweep(services),
     passwordResetSweep(services),
+    emailChangeSweep(services),
   ]) {
     await services.jobs.repeat(job);
   }

@@ -27,6 +27,8 @@ export const userSchema = publicUserSchema
     images: z.array(pictureSchema).optional().describe('The pictures of imageUrls.'),
     email: z.string().optional().describe('This and what follows: for the person and admins.'),
     isAdmin: z.boolean().optional(),
+    updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
+    pendingEmail: z.string().optional().describe('A new e-mail address that waits for the answer to a letter.'),
   })
   .meta({ ref: 'UserWithPictures' });
 
@@ -44,14 +46,21 @@ interface PersonColumns {
   createdAt: Date;
 }
 
+interface PrivateColumns {
+  email: string;
+  isAdmin: boolean;
+  updatedAt: Date;
+  pendingEmail: string | null;
+}
+
 /** The columns of a person as the calls show them. */
 export function personAnswer({ id, username, avatar, role, createdAt }: PersonColumns) {
   return { _id: id, username, avatar, role, createdAt: createdAt.toISOString() };
 }
 
 /** What the person alone and admins may know of them. */
-export function privateAnswer({ email, isAdmin }: { email: string; isAdmin: boolean }) {
-  return { email, isAdmin };
+export function privateAnswer({ email, isAdmin, updatedAt, pendingEmail }: PrivateColumns) {
+  return { email, isAdmin, updatedAt: updatedAt.toISOString(), ...(pendingEmail !== null && { pendingEmail }) };
 }
 
 /** The cover of an agent in the list as the calls show it. */

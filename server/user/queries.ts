@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent.ts';
 import type { Executor } from '../database/executor.ts';
-import { agent, agentImage, image, user } from '../database/schema.ts';
+import { agent, agentImage, emailChange, image, user } from '../database/schema.ts';
 
-/** A person, with the profile of an agent. Who may see the e-mail address and isAdmin, the route decides. */
+/** A person, with the profile of an agent. What of it only some may see, the route decides. */
 export async function selectUser(db: Executor, id: string) {
   const [found] = await db
     .select({
@@ -15,9 +15,12 @@ export async function selectUser(db: Executor, id: string) {
       avatar: user.avatar,
       role: user.role,
       createdAt: user.createdAt,
+      updatedAt: user.updatedAt,
+      pendingEmail: emailChange.email,
       agent,
     })
     .from(user)
+    .leftJoin(emailChange, and(eq(emailChange.userId, user.id), gt(emailChange.expiresAt, sql`now()`)))
     .leftJoin(agent, and(eq(agent.userId, user.id), eq(user.role, 'agent')))
     .where(eq(user.id, id));
   return found;

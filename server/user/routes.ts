@@ -11,6 +11,7 @@ import { listedSchema } from '../listing/answer.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../services.ts';
 import { sessionRoutes } from '../session/routes.ts';
+import { accountRoutes } from './account-routes.ts';
 import {
   coverAnswer,
   listedAgentSchema,
@@ -51,6 +52,7 @@ const userListingsSchema = z.object({
 
 /** /api/user: people and agents (specification section 7, "Users"). */
 export const userRoutes = new Hono<ApiEnv>()
+  .route('/', accountRoutes)
   .route('/sessions', sessionRoutes)
   .get(
     '/getagents',

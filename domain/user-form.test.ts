@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { userUpdateSchema } from './user-form.ts';
+
+const profile = {
+  name: 'Golden Key',
+  description: '<p>Since 1999.</p>',
+  address: '1 Strand Road',
+  phone: '01 234567',
+  facebook: 'facebook.com/goldenkey',
+  imageUrls: ['/images/x/1200.jpg'],
+};
+const wrong = (form: object) =>
+  Object.fromEntries(
+    (userUpdateSchema.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+
+describe('the form of an account', () => {
+  test('changes what it names, and nothing else', () => {
+    const { account, agent, appointment } = userUpdateSchema.parse({ username: ' mya ', email: 'Mya@Example.com' });
+    assert.deepEqual(account, {
+      username: 'mya',
+      email: 'mya@example.com',
+      password: undefined,
+      currentPassword: undefined,
+      avatar: undefined,
+    });
+    assert.equal(agent, undefined);
+    assert.deepEqual(appointment, { role: undefined, isAdmin: undefined, priority: undefined });
+  });
+
+  test('leaves the password alone when its field is empty', () => {
+    assert.equal(userUpdateSchema.parse({ password: '', currentPassword: '' }).account.password, undefined);
+    assert.deepEqual(wrong({ password: 'short' }), { password: 'password_length' });
+  });
+
+  test('takes an avatar away with null', () => {
+    assert.equal(userUpdateSchema.parse({ avatar: null }).account.avatar, null);
+  });
+
+  test('takes no field that it does not know', () => {
+    assert.equal(userUpdateSchema.safeParse({ emailVerified: true }).success, false);
+  });
+});
+
+describe('the form of an agent', () => {
+  test('is taken as a whole', () => {
+    const { agent } = userUpdateSchema.parse({ ...profile, role: 'agent' });
+    assert.deepEqual(agent, { ...profile, facebook: 'https://facebook.com/goldenkey' });
+  });
+
+  test('says of every field that is missing', () => {
+    assert.deepEqual(wrong({ name: 'Golden Key' }), {
+      description: 'description_required',
+      address: 'address_required',
+      phone: 'required',
+      facebook: 'required',
+      imageUrls: 'agent_images_required',
+    });
+  });
+
+  test('keeps each field to its bounds', () => {
+    assert.deepEqual(wrong({ ...profile, name: '' }), { name: 'name_length' });
+    assert.deepEqual(wrong({ ...profile, name: 'x'.repeat(101) }), { name: 'name_length' });
+    assert.deepEqual(wrong({ ...profile, description: '' }), { description: 'description_required' });
+    assert.deepEqual(wrong({ ...profile, address: '  ' }), { address: 'address_required' });
+    assert.deepEqual(wrong({ ...profile, phone: '1234' }), { phone: 'phone_length' });
+    assert.deepEqual(wrong({ ...profile, phone: '1'.repeat(101) }), { phone: 'phone_length' });
+    assert.deepEqual(wrong({ ...profile, facebook: 'fb.m' }), { facebook: 'facebook_length' });
+    assert.deepEqual(wrong({ ...profile, facebook: `fb.me/${'x'.repeat(195)}` }), { facebook: 'facebook_length' });
+    assert.deepEqual(wrong({ ...profile, facebook: `fb.me/${'x'.repeat(190)}` }), { facebook: 'facebook_length' });
+    assert.deepEqual(wrong({ ...profile, facebook: 'https://example.org/' }), { facebook: 'facebook_link' });
+    assert.deepEqual(wrong({ ...profile, imageUrls: [] }), { imageUrls: 'agent_images_required' });
+    assert.deepEqual(wrong({ ...profile, imageUrls: Array(9).fill('/images/x/1200.jpg') }), {
+      imageUrls: 'agent_images_maximum',
+    });
+    for (const priority of [-1, 1.5, 1_000_001, '5']) assert.ok('priority' in wrong({ priority }), String(priority));
+  });
+});

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { Conflict, Forbidden, Unauthenticated } from '#domain/errors.ts';
+import type { Executor } from '../database/executor.ts';
+import { user } from '../database/schema.ts';
+import type { Account } from '../services.ts';
+
+/**
+ * Holds back whoever else would change who is an admin, until the transaction ends. Taken before any row is locked, so
+ * that two who lock each other's never wait in a ring.
+ */
+export async function lockAdmins(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
+}
+
+/**
+ * Makes sure, under {@link lockAdmins}, that an admin is one still: since the request began another may have decided otherwise.
+ * @throws Unauthenticated when the account is gone; Forbidden when it is no admin's any more
+ */
+export async function requireStillAdmin(tx: Executor, account: Account): Promise<void> {
+  const [found] = await tx.select({ isAdmin: user.isAdmin }).from(user).where(eq(user.id, account._id));
+  if (!found) throw new Unauthenticated('unauthorized');
+  if (!found.isAdmin) throw new Forbidden('forbidden');
+}
+
+/**
+ * Makes sure, under {@link lockAdmins}, that there is another admin beside one who goes (readings, "Deleted account").
+ * @throws Conflict
+ */
+export async function refuseLastAdmin(tx: Executor): Promise<void> {
+  if ((await tx.$count(user, eq(user.isAdmin, true))) <= 1) throw new Conflict('last_admin');
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+let portal: TestPortal;
+let admin: Person;
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+});
+after(() => portal.close());
+
+const update = (actor: Pick<Person, 'call'>, { _id }: Pick<Person, '_id'>, form: object) =>
+  actor.call('POST', `/api/user/update/${_id}`, form);
+const read = async ({ _id }: Person) => (await admin.call('GET', `/api/user/${_id}`)).body;
+const signIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
+  const client = portal.visitor();
+  const { status } = await client.call('POST', '/api/auth/signin', { email, password });
+  return { ...client, status };
+};
+const isSignedIn = async (client: Pick<Person, 'call'>) =>
+  (await client.call('GET', '/api/auth/session')).body['user'] !== null;
+const auditOf = async ({ _id }: Person) =>
+  (
+    await portal.database.pool.query<{ actor_id: string; action: string; change: object }>(
+      'select actor_id, action, change from audit_entry where subject_id = $1 order by id',
+      [_id],
+    )
+  ).rows;
+
+async function anAgency(person: Person) {
+  return {
+    name: 'Golden Key',
+    description: '<p>Since 1999.</p>',
+    address: '1 Strand Road',
+    phone: '01 234567',
+    facebook: 'facebook.com/goldenkey',
+    imageUrls: [await portal.anImage(person), await portal.anImage(person)],
+  };
+}
+
+describe('what admins alone decide', () => {
+  test('nobody gives themselves', async () => {
+    const person = await portal.signUp();
+    const agency = await anAgency(person);
+    for (const form of [
+      { isAdmin: true },
+      { role: 'agent' },
+      { priority: 9 },
+      { ...agency, priority: 9 },
+      { ...agency, isAdmin: true },
+    ]) {
+      assert.equal((await update(person, person, form)).status, 403, JSON.stringify(form));
+    }
+    const { role, isAdmin } = await read(person);
+    assert.deepEqual([role, isAdmin], ['user', false]);
+    assert.equal((await update(person, person, { role: 'user', isAdmin: false, priority: 0 })).status, 200);
+  });
+
+  test('an admin gives to others, whose sessions it ends', async () => {
+    const person = await portal.signUp();
+    assert.equal((await update(admin, person, { isAdmin: true })).status, 200);
+    assert.equal(await isSignedIn(person), false);
+    const again = await signIn(person, person.password);
+    assert.equal((await again.call('GET', '/api/user/getusers')).status, 200);
+    assert.equal((await update(admin, person, { isAdmin: false })).status, 200);
+    assert.equal(await isSignedIn(again), false);
+    assert.deepEqual(
+      (await auditOf(person)).map(({ change }) => change),
+      [
+        { from: false, to: true },
+        { from: true, to: false },
+      ],
+    );
+  });
+
+  test('an agent’s role ends sessions, a username does not', async () => {
+    const person = await portal.signUp();
+    await update(person, person, await anAgency(person));
+    assert.equal((await update(admin, person, { username: `${person.username}z` })).status, 200);
+    assert.equal(await isSignedIn(person), true);
+    assert.equal((await update(admin, person, { role: 'user' })).status, 200);
+    assert.equal(await isSignedIn(person), false);
+    assert.equal((await read(person))['name'], undefined);
+    assert.equal((await update(admin, person, { role: 'agent' })).status, 200);
+    assert.equal((await read(person))['name'], 'Golden Key', 'the profile was kept');
+  });
+
+  test('nobody is an agent, or before others, without a profile', async () => {
+    const person = await portal.signUp();
+    for (const form of [{ role: 'agent' }, { priority: 1 }]) {
+      const { status, body } = await update(admin, person, form);
+      assert.deepEqual([status, body.code], [400, 'agent_profile_required']);
+    }
+  });
+
+  test('of an account that is not there is nothing', async () => {
+    const nobody = { _id: '019a0000-0000-7000-8000-000000000000' };
+    assert.equal((await update(admin, nobody, { username: 'nobody' })).status, 404);
+  });
+});
+
+describe('the last admin', () => {
+  test('stays one, of two who take it from each other at once too', async (context) => {
+    const own = await openTestPortal();
+    context.after(own.close);
+    const [one, other] = [await own.admin(), await own.admin()];
+    for (let turn = 0; turn < 3; turn++) {
+      const answers = await Promise.all([
+        update(one, other, { isAdmin: false }),
+        update(other, one, { isAdmin: false }),
+        update(one, one, { isAdmin: false }),
+        update(other, other, { isAdmin: false }),
+      ]);
+      assert.ok(answers.some(({ status }) => status === 200));
+      const { rows } = await own.database.pool.query<{ id: string }>('select id from "user" where is_admin');
+      assert.equal(rows.length, 1, JSON.stringify(answers));
+      const last = rows[0]?.id === one._id ? one : other;
+      const fallen = last === one ? other : one;
+      await own.database.pool.query('update "user" set is_admin = true where id = $1', [fallen._id]);
+      for (const person of [one, other]) {
+        await person.call('POST', '/api/auth/signin', { email: person.email, password: person.password });
+      }
+    }
+    await own.database.pool.query('update "user" set is_admin = false where id = $1', [other._id]);
+    const { status, body } = await update(one, one, { isAdmin: false });
+    assert.deepEqual([status, body.code], [409, 'last_admin']);
+  });
+});

@@ -1,0 +1,50 @@
+import { Forbidden, Invalid } from '#domain/errors.ts';
+import type { UserUpdate } from '#domain/user-form.ts';
+import { isAllowed } from '../access.ts';
+import type { Account } from '../services.ts';
+import type { PersonRow } from './person.ts';
+
+/** What a person is to be. */
+export interface Appointment {
+  role: 'user' | 'agent';
+  isAdmin: boolean;
+  /** Null for who has no agent's profile. */
+  priority: number | null;
+}
+
+/**
+ * What a person is after a change: whoever sends the agent form becomes an agent; everything else admins alone decide
+ * (readings, "isAdmin, role, priority"). From anybody else what they are already is taken, as a form may send it along,
+ * and anything else is refused.
+ * @throws Forbidden; Invalid where an agent, or a priority, would be without a profile
+ */
+export function appointmentOf(
+  account: Account,
+  person: PersonRow,
+  { appointment: asked, agent }: Pick<UserUpdate, 'appointment' | 'agent'>,
+): Appointment {
+  const mayAppoint = isAllowed('user.appoint', account);
+  const hasProfile = agent !== undefined || person.priority !== null;
+  const byForm = agent === undefined ? person.role : 'agent';
+  const isPresent = person.priority ?? 0;
+  if (!mayAppoint) {
+    const asksMore =
+      (asked.isAdmin ?? person.isAdmin) !== person.isAdmin ||
+      (asked.priority ?? isPresent) !== isPresent ||
+      ![undefined, person.role, byForm].includes(asked.role);
+    if (asksMore) throw new Forbidden('forbidden');
+    return { role: byForm, isAdmin: person.isAdmin, priority: hasProfile ? isPresent : null };
+  }
+  const role = asked.role ?? byForm;
+  if (role === 'agent' && !hasProfile) throw profileless('role');
+  if ((asked.priority ?? 0) > 0 && !hasProfile) throw profileless('priority');
+  return {
+    role,
+    isAdmin: asked.isAdmin ?? person.isAdmin,
+    priority: hasProfile ? (asked.priority ?? isPresent) : null,
+  };
+}
+
+function profileless(field: 'role' | 'priority'): Invalid {
+  return new Invalid('invalid', [{ field, code: 'agent_profile_required' }]);
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openMailServer, type MailServer } from '../testing/mail-server.ts';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { queuedLetters } from '../testing/queued-letters.ts';
+import { emailChangeSweep, makeEmailToken, sendEmailChangeLetters } from './email-change.ts';
+
+const invalid = 'This link has expired or has been used already. Please change your e-mail address again.';
+
+let portal: TestPortal;
+let server: MailServer;
+before(async () => {
+  server = await openMailServer();
+  portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example', SMTP_URL: server.url });
+});
+after(async () => {
+  await portal.close();
+  await server.close();
+});
+
+const rows = async (query: string, ...values: string[]) =>
+  (await portal.database.pool.query<Record<string, unknown>>(query, values)).rows;
+const ask = (person: Person, email: string, actor: Pick<Person, 'call'> = person) =>
+  actor.call('POST', `/api/user/update/${person._id}`, { email });
+const confirm = (token: string) => portal.visitor().call('POST', `/api/user/confirm-email/${token}`);
+const emailsOf = async (person: Person) => {
+  const { body } = await person.call('GET', `/api/user/${person._id}`);
+  return [body['email'], body['pendingEmail']];
+};
+/** The token of the letter to an address that somebody has asked for. */
+const tokenFor = async ({ _id }: Person, email: string) =>
+  (await makeEmailToken(portal.database.db, _id, email))?.token ?? 'none';
+let addresses = 0;
+const anAddress = () => `new${(addresses += 1)}@example.com`;
+
+test('changes once the letter to it is answered, and the old one is told', async () => {
+  const person = await portal.signUp();
+  const { status, body } = await ask(person, ' New.One@Example.com ');
+  assert.deepEqual([status, body['pendingEmail']], [200, 'new.one@example.com']);
+  assert.deepEqual(await emailsOf(person), [person.email, 'new.one@example.com']);
+
+  const arrived = server.next();
+  await sendEmailChangeLetters(portal.services);
+  const { to, headers, parts } = await arrived;
+  assert.deepEqual(to, ['new.one@example.com']);
+  assert.equal(headers.get('subject'), 'Confirm your new e-mail address · အီးမေးလ်အသစ်ကို အတည်ပြုရန်');
+  const text = parts.get('text/plain') ?? '';
+  const [, token = ''] = /https:\/\/eain\.example\/confirm-email\/([\w-]{43})/.exec(text) ?? [];
+  assert.ok(text.includes(`https://eain.example/my/confirm-email/${token}`));
+  assert.ok(text.includes(`“${person.username}”`));
+  const kept = [...(await rows('select * from email_change')), ...(await rows('select data from pgboss.job'))];
+  assert.ok(kept.length >= 2);
+  assert.ok(!JSON.stringify(kept).includes(token), 'the token is in the letter alone');
+
+  const done = await confirm(token);
+  assert.deepEqual([done.status, done.body['email']], [200, 'new.one@example.com']);
+  assert.deepEqual(await emailsOf(person), ['new.one@example.com', undefined]);
+  const told = (await queuedLetters(portal.database)).at(-1);
+  assert.equal(told?.to, person.email);
+  assert.match(told?.subject ?? '', /^Your e-mail address was changed · /);
+  assert.deepEqual(await rows('select actor_id, action, change from audit_entry where subject_id = $1', person._id), [
+    { actor_id: person._id, action: 'user.email', change: { from: person.email, to: 'new.one@example.com' } },
+  ]);
+  assert.equal(
+    (
+      await portal
+        .visitor()
+        .call('POST', '/api/auth/signin', { email: 'new.one@example.com', password: person.password })
+    ).status,
+    200,
+  );
+});
+
+describe('the link of a letter', () => {
+  test('works once, of ten uses at once too', async () => {
+    const person = await portal.signUp();
+    const email = anAddress();
+    await ask(person, email);
+    const token = await tokenFor(person, email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(400)]);
+    assert.equal((await confirm(token)).body.message, invalid);
+  });
+
+  test('does not work after an hour, and is forgotten', async () => {
+    const person = await portal.signUp();
+    const email = anAddress();
+    await ask(person, email);
+    const token = await tokenFor(person, email);
+    const age = `update email_change set expires_at = expires_at - interval '1 hour' where user_id = $1`;
+    await portal.database.pool.query(age, [person._id]);
+    assert.equal((await confirm(token)).body.message, invalid);
+    assert.deepEqual(await emailsOf(person), [person.email, undefined]);
+    await emailChangeSweep(portal.services).run();
+    assert.deepEqual(await rows('select from email_change where user_id = $1', person._id), []);
+  });
+
+  test('does not work when another address was asked for meanwhile, or none', async () => {
+    const person = await portal.signUp();
+    const [mistyped, meant] = [anAddress(), anAddress()];
+    await ask(person, mistyped);
+    const first = await tokenFor(person, mistyped);
+    await ask(person, meant);
+    const second = await tokenFor(person, meant);
+    assert.equal((await confirm(first)).status, 400);
+    await ask(person, person.email);
+    assert.equal((await confirm(second)).status, 400);
+    assert.equal(await tokenFor(person, meant), 'none');
+    assert.deepEqual(await emailsOf(person), [person.email, undefined]);
+  });
+
+  test('does not work for an address that somebody took meanwhile', async () => {
+    const [person, quicker] = [await portal.signUp(), await portal.signUp()];
+    const email = anAddress();
+    await ask(person, email);
+    await ask(quicker, email);
+    const answers = await Promise.all([
+      confirm(await tokenFor(person, email)),
+      confirm(await tokenFor(quicker, email)),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  });
+
+  test('is a token of ours', async () => {
+    for (const token of ['x', 'y'.repeat(43), `${'z'.repeat(42)}!`]) {
+      const { status, body } = await confirm(token);
+      assert.deepEqual([status, body.code], [400, 'email_link_invalid']);
+    }
+  });
+});
+
+test('an address that somebody has is refused, in any letter case', async () => {
+  const [person, other] = [await portal.signUp(), await portal.signUp()];
+  const { status, body } = await ask(person, other.email.toUpperCase());
+  assert.deepEqual([status, body.code, body.issues?.[0]?.field], [409, 'email_taken', 'email']);
+});
+
+test('an admin’s wish for another waits for the letter too', async () => {
+  const [person, admin] = [await portal.signUp(), await portal.admin()];
+  const email = anAddress();
+  assert.equal((await ask(person, email, admin)).status, 200);
+  assert.deepEqual(await emailsOf(person), [person.email, email]);
+});
+
+test('letters to others cannot be sent without end', async (context) => {
+  const limited = await openTestPortal({ RATE_LIMIT: 'on' });
+  context.after(limited.close);
+  const person = await limited.signUp();
+  for (let turn = 0; turn < 5; turn++) assert.equal((await ask(person, anAddress())).status, 200);
+  assert.equal((await ask(person, anAddress())).status, 429);
+  assert.equal((await ask(person, person.email)).status, 200, 'what changes nothing is not counted');
+});

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import { emailChange, user } from '../database/schema.ts';
+import { countAttempt } from '../http/limit.ts';
+import type { Job, Queue } from '../jobs/jobs.ts';
+import { checkLetter } from '../mail/letter.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { queueLetter } from '../mail/queue.ts';
+import type { Account, Services } from '../services.ts';
+import { letterToNewAddress, letterToOldAddress } from './email-letters.ts';
+import { lockPerson, type PersonRow } from './person.ts';
+import { refuseTaken, takenOr } from './taken.ts';
+
+/** New addresses that wait for their letter: tried for about three hours, as nobody waits for such a letter any longer. */
+const emailChangeQueue: Queue<{ userId: string; email: string }> = {
+  name: 'send-email-change-letter',
+  firstPause: 30,
+  longestPause: 600,
+  retries: 20,
+  patience: 180,
+};
+
+/** What the token of a letter looks like: 32 random bytes. */
+export const emailTokenPattern = /^[\w-]{43}$/;
+
+/**
+ * Counts a new e-mail address that somebody asks for: every one sends a letter to whom they name.
+ * @throws LimitReached; never for admins
+ */
+export async function limitEmailChanges(
+  services: Pick<Services, 'database' | 'settings'>,
+  account: Account,
+  email: string | undefined,
+): Promise<void> {
+  if (email === undefined || email === account.email || account.isAdmin) return;
+  await countAttempt(services, 'email-change:account', account._id);
+}
+
+/**
+ * Notes the new e-mail address that a person asks for, in place of any that they asked for before, and has a letter sent
+ * there. Until it is answered nothing changes. Asking for the present address takes the wish back.
+ * @returns the address that waits.
+ * @throws Conflict when somebody else has it
+ */
+export async function requestEmailChange(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Executor,
+  person: PersonRow,
+  email: string | undefined,
+): Promise<string | undefined> {
+  if (email === undefined) return undefined;
+  await tx.delete(emailChange).where(eq(emailChange.userId, person.id));
+  if (email === person.email.toLowerCase()) return undefined;
+  await refuseTaken(tx, person.id, { email });
+  await tx.insert(emailChange).values({ userId: person.id, email, expiresAt: sql`now() + interval '1 day'` });
+  await jobs.queue(tx, emailChangeQueue, { userId: person.id, email });
+  return email;
+}
+
+/**
+ * Sends the letters to new addresses, from now on. The token is made as its letter is sent: its hour begins then, and no
+ * queue keeps it.
+ */
+export async function sendEmailChangeLetters({
+  database: { db },
+  jobs,
+  settings,
+}: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
+  const mailer = openMailer(settings);
+  await jobs.work(emailChangeQueue, async ({ userId, email }, id) => {
+    const made = await makeEmailToken(db, userId, email);
+    if (!made) return 'done';
+    const letter = letterToNewAddress(settings, { to: email, ...made });
+    return (await mailer.send(checkLetter(letter), id)) === 'sent' ? 'done' : 'impossible';
+  });
+}
+
+/**
+ * Makes the token with which a new address can be confirmed within an hour.
+ * @returns undefined when the person does not ask for this address any more.
+ */
+export async function makeEmailToken(
+  db: Executor,
+  userId: string,
+  email: string,
+): Promise<{ token: string; username: string } | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const [made] = await db
+    .update(emailChange)
+    .set({ tokenHash: hashOf(token), expiresAt: sql`now() + interval '1 hour'` })
+    .from(user)
+    .where(and(eq(emailChange.userId, userId), eq(emailChange.email, email), eq(user.id, emailChange.userId)))
+    .returning({ username: user.username });
+  return made && { token, username: made.username };
+}
+
+/**
+ * Makes the address to which a letter went the account's own, and tells the one before.
+ * @returns the new address.
+ * @throws Invalid for a token that is unknown, expired or used: of two uses at once one wins; Conflict when somebody has
+ *   taken the address meanwhile
+ */
+export async function confirmEmail(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  token: string,
+): Promise<string> {
+  const { db } = services.database;
+  const [given] = await db.select({ userId: emailChange.userId }).from(emailChange).where(isLiveToken(token));
+  if (!given) throw new Invalid('email_link_invalid');
+  const change = db.transaction(async (tx) => {
+    const person = await lockPerson(tx, given.userId);
+    const [used] = await tx.delete(emailChange).where(isLiveToken(token)).returning({ email: emailChange.email });
+    if (!person || !used) throw new Invalid('email_link_invalid');
+    const { email } = used;
+    await refuseTaken(tx, person.id, { email });
+    await tx.update(user).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, person.id));
+    const { id, email: before } = person;
+    await recordAction(tx, { actorId: id, action: 'user.email', subjectId: id, change: { from: before, to: email } });
+    await queueLetter(services, tx, letterToOldAddress(services.settings, { to: before, username: person.username }));
+    return email;
+  });
+  return change.catch((error: unknown) => {
+    throw takenOr(error);
+  });
+}
+
+/** Every hour: forgets the new addresses whose letters nobody has answered. */
+export function emailChangeSweep({ database: { db } }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-email-changes',
+    schedule: '52 * * * *',
+    run: async () => void (await db.delete(emailChange).where(lt(emailChange.expiresAt, sql`now()`))),
+  };
+}
+
+function isLiveToken(token: string) {
+  return sql`${emailChange.tokenHash} = ${hashOf(token)} and ${emailChange.expiresAt} > now()`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,63 @@
+import { inLanguage, type Language } from '#domain/language.ts';
+import { composeLetter } from '../mail/compose.ts';
+import type { Letter } from '../mail/letter.ts';
+import { type Settings, siteAddress } from '../settings.ts';
+
+/** Asks whoever reads mail at a new address whether it is theirs. */
+export function letterToNewAddress(
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
+  { to, username, token }: { to: string; username: string; token: string },
+): Letter {
+  const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/confirm-email/${token}`);
+  return composeLetter(
+    { to },
+    {
+      papers: {
+        en: {
+          subject: 'Confirm your new e-mail address',
+          paragraphs: [
+            `The account “${username}” is to have this e-mail address. The link works once, within one hour.`,
+            'If the account is not yours, please do not open the link: nothing changes without it.',
+          ],
+          link: { label: 'Confirm this address', address: address('en') },
+        },
+        my: {
+          subject: 'အီးမေးလ်အသစ်ကို အတည်ပြုရန်',
+          paragraphs: [
+            `“${username}” အကောင့်၏ အီးမေးလ်ကို ဤလိပ်စာသို့ ပြောင်းရန် တောင်းဆိုထားပါသည်။ လင့်ခ်ကို ၁ နာရီအတွင်း တစ်ကြိမ်သာ အသုံးပြုနိုင်ပါသည်။`,
+            'ဤအကောင့်သည် သင့်အကောင့် မဟုတ်ပါက လင့်ခ်ကို မဖွင့်ပါနှင့်။ လင့်ခ်ကို မဖွင့်လျှင် မည်သည့်အရာမျှ ပြောင်းလဲမည် မဟုတ်ပါ။',
+          ],
+          link: { label: 'ဤအီးမေးလ်ကို အတည်ပြုရန်', address: address('my') },
+        },
+      },
+    },
+  );
+}
+
+/** Tells the address that an account had until now. Replying to the letter reaches the site. */
+export function letterToOldAddress(
+  { siteEmail }: Pick<Settings, 'siteEmail'>,
+  { to, username }: { to: string; username: string },
+): Letter {
+  return composeLetter(
+    { to, replyTo: { name: 'Eain', address: siteEmail } },
+    {
+      papers: {
+        en: {
+          subject: 'Your e-mail address was changed',
+          paragraphs: [
+            `The account “${username}” has another e-mail address now, and this one is not used any more.`,
+            'If it was not you, reply to this e-mail at once.',
+          ],
+        },
+        my: {
+          subject: 'သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါပြီ',
+          paragraphs: [
+            `“${username}” အကောင့်၏ အီးမေးလ်ကို အခြားလိပ်စာသို့ ပြောင်းလိုက်ပါပြီ။ ဤလိပ်စာကို ဆက်လက်အသုံးမပြုတော့ပါ။`,
+            'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက ဤအီးမေးလ်ကို ချက်ချင်း ပြန်စာရေးပါ။',
+          ],
+        },
+      },
+    },
+  );
+}

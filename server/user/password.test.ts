@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+let portal: TestPortal;
+let admin: Person;
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+});
+after(() => portal.close());
+
+const update = (actor: Pick<Person, 'call'>, { _id }: Pick<Person, '_id'>, form: object) =>
+  actor.call('POST', `/api/user/update/${_id}`, form);
+const signIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
+  const client = portal.visitor();
+  const { status } = await client.call('POST', '/api/auth/signin', { email, password });
+  return { ...client, status };
+};
+const isSignedIn = async (client: Pick<Person, 'call'>) =>
+  (await client.call('GET', '/api/auth/session')).body['user'] !== null;
+const auditOf = async ({ _id }: Person) =>
+  (
+    await portal.database.pool.query<{ actor_id: string; action: string; change: object }>(
+      'select actor_id, action, change from audit_entry where subject_id = $1 order by id',
+      [_id],
+    )
+  ).rows;
+
+describe('a new password', () => {
+  const chosen = 'a longer walk home';
+
+  test('needs the present one', async () => {
+    const person = await portal.signUp();
+    for (const [currentPassword, code] of [
+      [undefined, 'required'],
+      ['not this one', 'password_current'],
+    ]) {
+      const { status, body } = await update(person, person, { password: chosen, currentPassword });
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'currentPassword', code]);
+    }
+    assert.equal((await signIn(person, person.password)).status, 200);
+  });
+
+  test('ends every other session, and is written down without itself', async () => {
+    const person = await portal.signUp();
+    const elsewhere = await signIn(person, person.password);
+    const { status } = await update(person, person, { password: chosen, currentPassword: person.password });
+    assert.equal(status, 200);
+    assert.equal(await isSignedIn(person), true);
+    assert.equal(await isSignedIn(elsewhere), false);
+    assert.equal((await signIn(person, chosen)).status, 200);
+    assert.equal((await signIn(person, person.password)).status, 401);
+    const written = [{ actor_id: person._id, action: 'user.password', change: { by: 'form' } }];
+    assert.deepEqual(await auditOf(person), written);
+  });
+
+  test('makes letters useless that could set another', async () => {
+    const person = await portal.signUp();
+    const reset = `insert into password_reset (id, user_id, email, token_hash, expires_at)
+      values (gen_random_uuid(), $1, $2, 'x', now() + interval '1 hour')`;
+    await portal.database.pool.query(reset, [person._id, person.email]);
+    await update(person, person, { password: chosen, currentPassword: person.password });
+    const { rowCount } = await portal.database.pool.query('select from password_reset where user_id = $1', [
+      person._id,
+    ]);
+    assert.equal(rowCount, 0);
+  });
+
+  test('is not a common one', async () => {
+    const person = await portal.signUp();
+    const { status, body } = await update(person, person, {
+      password: 'password123',
+      currentPassword: person.password,
+    });
+    assert.deepEqual([status, body.code], [400, 'password_common']);
+  });
+
+  test('is given by an admin without the present one, and ends all sessions', async () => {
+    const person = await portal.signUp();
+    assert.equal((await update(admin, person, { password: chosen })).status, 200);
+    assert.equal(await isSignedIn(person), false);
+    assert.equal((await signIn(person, chosen)).status, 200);
+    assert.equal((await auditOf(person))[0]?.actor_id, admin._id);
+  });
+
+  test('of an account that never had one comes by letter', async () => {
+    const person = await portal.signUp();
+    await portal.database.pool.query('delete from credential where user_id = $1', [person._id]);
+    const { status, body } = await update(person, person, { password: chosen, currentPassword: 'anything' });
+    assert.deepEqual([status, body.code], [409, 'password_first']);
+  });
+
+  test('is not guessed at without end', async (context) => {
+    const limited = await openTestPortal({ RATE_LIMIT: 'on' });
+    context.after(limited.close);
+    const person = await limited.signUp();
+    for (let turn = 0; turn < 10; turn++) {
+      assert.equal((await update(person, person, { password: chosen, currentPassword: 'guess' })).status, 400);
+    }
+    const { status } = await update(person, person, { password: chosen, currentPassword: person.password });
+    assert.equal(status, 429);
+  });
+});

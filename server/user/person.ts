@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { agent, user } from '../database/schema.ts';
+
+/** A person as they are before a change. */
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** A person and their agent's profile, if they have one; nobody else changes them until the transaction ends. */
+export async function lockPerson(tx: Executor, id: string) {
+  const [found] = await tx
+    .select({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      avatar: user.avatar,
+      role: user.role,
+      isAdmin: user.isAdmin,
+      updatedAt: user.updatedAt,
+      priority: agent.priority,
+    })
+    .from(user)
+    .leftJoin(agent, eq(agent.userId, user.id))
+    .where(eq(user.id, id))
+    .for('no key update', { of: user });
+  return found;
+}

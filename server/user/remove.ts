@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { NotFound } from '#domain/errors.ts';
+import { requireAccess } from '../access.ts';
+import { recordAction } from '../audit/record.ts';
+import { user } from '../database/schema.ts';
+import type { Account, Services } from '../services.ts';
+import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
+import { type Belongings, belongingsOf } from './belongings.ts';
+import { lockPerson } from './person.ts';
+
+/**
+ * Deletes an account: one's own, or as an admin anybody's. Its listings, reviews, messages and sessions go with it at once,
+ * its pictures by the clean-up job; its posts stay (readings, "Deleted account").
+ * @returns what went with it.
+ * @throws Forbidden; NotFound; Conflict for the last admin: of two who delete each other at once one stays
+ */
+export async function removeUser(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  id: string,
+): Promise<Belongings> {
+  requireAccess('user.delete', account, id);
+  return database.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    if (account._id !== id) await requireStillAdmin(tx, account);
+    const person = await lockPerson(tx, id);
+    if (!person) throw new NotFound('user_not_found');
+    if (person.isAdmin) await refuseLastAdmin(tx);
+    const belongings = await belongingsOf(tx, id);
+    await tx.delete(user).where(eq(user.id, id));
+    const change = { username: person.username, role: person.role, isAdmin: person.isAdmin, ...belongings };
+    await recordAction(tx, { actorId: account._id, action: 'user.delete', subjectId: id, change });
+    return belongings;
+  });
+}
