@@ -177,6 +177,8 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     const leaving = await portal.signUp();
     return (role === 'owner' ? leaving : caller).call('DELETE', `/api/user/delete/${leaving._id}`);
   },
+  'user.list': (caller) => caller.call('GET', '/api/user/getusers'),
+  'user.choices': (caller) => caller.call('GET', '/api/user/getallusers'),
   'session.list': (caller) => caller.call('GET', '/api/user/sessions'),
   'session.end': async (caller) => {
     const { email, password } = people.owner;

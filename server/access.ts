@@ -55,6 +55,8 @@ export const access = {
   'user.confirmEmail': 'anyone',
   'user.deletion': 'owner',
   'user.delete': 'owner',
+  'user.list': 'admin',
+  'user.choices': 'admin',
   'session.list': 'signed-in',
   'session.end': 'owner',
   'session.endOthers': 'signed-in',

@@ -21,6 +21,7 @@ import {
   profileWithPictures,
   userSchema,
 } from './answer.ts';
+import { directoryRoutes } from './directory-routes.ts';
 import { selectAgentImages, selectAgents, selectUser, userExists } from './queries.ts';
 
 const success = z.literal(true);
@@ -53,6 +54,7 @@ const userListingsSchema = z.object({
 /** /api/user: people and agents (specification section 7, "Users"). */
 export const userRoutes = new Hono<ApiEnv>()
   .route('/', accountRoutes)
+  .route('/', directoryRoutes)
   .route('/sessions', sessionRoutes)
   .get(
     '/getagents',

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { defaultUserSort, userSortFields } from '#domain/user.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import { countByOwner } from '../listing/of-owner.ts';
+import type { ApiEnv } from '../services.ts';
+import { countUsers, selectChoices, selectUsers } from './directory.ts';
+
+const success = z.literal(true);
+/** Users that one answer offers to choose from: past that one searches. */
+const mostChoices = 1000;
+
+const search = z.string().trim().max(200, 'invalid_value').optional().describe('Words of names and e-mail addresses.');
+
+const directoryQuerySchema = z
+  .strictObject({
+    startIndex: wholeNumberText(0, deepestOffset).optional(),
+    limit: wholeNumberText(1, 100).optional(),
+    search,
+    sort: z.enum(userSortFields).catch(defaultUserSort.sort).optional(),
+    order: z.enum(['asc', 'desc']).catch(defaultUserSort.order).optional(),
+  })
+  .transform((query) => ({
+    search: query.search ?? '',
+    sort: query.sort ?? defaultUserSort.sort,
+    order: query.order ?? defaultUserSort.order,
+    offset: query.startIndex ?? 0,
+    limit: query.limit ?? pageSizes.users,
+  }));
+
+const directoryEntrySchema = z
+  .object({
+    _id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    role: z.enum(['user', 'agent']),
+    isAdmin: z.boolean(),
+    createdAt: z.iso.datetime(),
+    name: z.string().nullable().describe('As an agent.'),
+    priority: z.number().int().nullable(),
+    totalListings: z.number().int(),
+  })
+  .meta({ ref: 'DirectoryEntry' });
+
+const choiceSchema = z
+  .object({
+    _id: z.uuid(),
+    username: z.string(),
+    name: z.string().nullable(),
+    email: z.string(),
+    role: z.enum(['user', 'agent']),
+  })
+  .meta({ ref: 'UserChoice' });
+
+/** /api/user: everybody, for admins (specification section 7, "Users"). */
+export const directoryRoutes = new Hono<ApiEnv>()
+  .get(
+    '/getusers',
+    ...operation('user.list', {
+      summary: 'Users, the newest first, in batches of 9',
+      description: 'The totals are of what the search finds.',
+      answers: z.object({
+        success,
+        users: z.array(directoryEntrySchema),
+        totalUsers: z.number().int(),
+        lastMonthUsers: z.number().int(),
+      }),
+    }),
+    input('query', directoryQuerySchema),
+    async (c) => {
+      const query = c.req.valid('query');
+      const { db } = c.get('services').database;
+      const [rows, { total, lastMonth }] = await Promise.all([selectUsers(db, query), countUsers(db, query.search)]);
+      const counts = await countByOwner(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const users = rows.map(({ id, createdAt, ...person }) => ({
+        _id: id,
+        ...person,
+        createdAt: createdAt.toISOString(),
+        totalListings: counts.get(id) ?? 0,
+      }));
+      return c.json({ success: true as const, users, totalUsers: total, lastMonthUsers: lastMonth });
+    },
+  )
+  .get(
+    '/getallusers',
+    ...operation('user.choices', {
+      summary: 'Users to choose an agent from, agents first',
+      description: `At most ${mostChoices}: where there are more, a search finds the others.`,
+      answers: z.object({ success, users: z.array(choiceSchema) }),
+    }),
+    input('query', z.strictObject({ search })),
+    async (c) => {
+      const rows = await selectChoices(c.get('services').database.db, c.req.valid('query').search ?? '', mostChoices);
+      return c.json({ success: true as const, users: rows.map(({ id, ...person }) => ({ _id: id, ...person })) });
+    },
+  );
