@@ -33,6 +33,13 @@ export const ruleTexts = {
   password_common: 'This password is in lists of stolen passwords. Please choose another.',
   credentials_wrong: 'Wrong e-mail or password.',
   reset_link_invalid: 'This link has expired or has been used already. Please ask for a new one.',
+  credential_invalid: 'The identity provider’s word for who you are is not valid. Please try again.',
+  sign_in_expired: 'This sign-in has expired. Please try again.',
+  provider_declined: 'The sign-in was cancelled.',
+  provider_unavailable: 'The identity provider does not answer. Please try again in a moment, or use your password.',
+  provider_email_unverified:
+    'Your account there has no verified e-mail address. Please verify it there, or sign up with a password.',
+  account_exists: 'There is an account with this e-mail address already. Please sign in with its password first.',
   sign_in_required: 'Please sign in first.',
   password_current: 'This is not your present password.',
   password_first: 'This account has no password yet. Please sign out and choose “Forgot password” to set one.',

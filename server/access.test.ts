@@ -57,6 +57,10 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     const token = await makeResetToken(portal.database.db, { id, email });
     return caller.call('POST', `/api/auth/reset-password/${token}`, { password });
   },
+  'auth.providerNonce': (caller) => caller.call('GET', '/api/auth/google'),
+  'auth.providerSignIn': (caller) => caller.call('POST', '/api/auth/google', {}),
+  'auth.providerStart': (caller) => caller.call('GET', '/api/auth/oidc/start'),
+  'auth.providerCallback': (caller) => caller.call('GET', '/api/auth/oidc/callback'),
   'enquiry.contact': (caller) =>
     caller.call('POST', '/api/auth/contact', {
       name: 'Mya',
@@ -249,7 +253,8 @@ describe('who may do what', () => {
         if (operation === undefined) continue;
         const isOpen = access[operation] === 'anyone';
         assert.deepEqual(security, isOpen ? [] : [{ session: [] }], operationId);
-        assert.equal(responses['401'] !== undefined, !isOpen || operation === 'auth.signIn', operationId);
+        const signsIn = operation === 'auth.signIn' || operation === 'auth.providerSignIn';
+        assert.equal(responses['401'] !== undefined, !isOpen || signsIn, operationId);
       }
     }
   });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { NotFound } from '#domain/errors.ts';
+import { oidcRoutes } from './auth/oidc/routes.ts';
 import { passwordResetRoutes } from './auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from './auth/routes.ts';
 import { identify } from './auth/session.ts';
@@ -30,6 +31,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/', signOutRoutes)
   .route('/auth', authRoutes)
   .route('/auth', passwordResetRoutes)
+  .route('/auth', oidcRoutes)
   .route('/', enquiryRoutes)
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)

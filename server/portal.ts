@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { openIdentity } from './auth/identity.ts';
+import { openIdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { readSecret } from './secret.ts';
@@ -19,6 +20,7 @@ export async function openPortal(settings: Settings, database: Database, log: Lo
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
   const auth = openIdentity(database, settings, secret);
+  const identityProvider = settings.oidc && openIdentityProvider(settings.oidc, log);
   const jobs = openJobs(database.url, log);
-  return { services: { settings, secret, database, storage, auth, jobs, log }, uploadRoutes };
+  return { services: { settings, secret, database, storage, auth, identityProvider, jobs, log }, uploadRoutes };
 }

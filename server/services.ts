@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Auth } from './auth/identity.ts';
+import type { IdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
 import type { Bindings } from './http/visitor-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -14,6 +15,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   auth: Auth;
+  /** Undefined where the settings name none. */
+  identityProvider: IdentityProvider | undefined;
   jobs: Jobs;
   log: Logger;
 }

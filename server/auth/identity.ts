@@ -5,6 +5,7 @@ import { passwordLength } from '#domain/account.ts';
 import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
 import { type Settings, siteAddress } from '../settings.ts';
+import { sessionOpening } from './session-plugin.ts';
 
 /** The name of the session's cookie (specification section 4, "Session"). */
 export const accessTokenCookie = 'access_token';
@@ -44,6 +45,7 @@ export function openIdentity(database: Database, settings: Settings, secret: str
         role: { type: 'string', input: false, defaultValue: 'user' },
       },
     },
+    plugins: [sessionOpening()],
     session: { expiresIn: 30 * day, updateAge: hour },
     rateLimit: { enabled: false },
     advanced: {

@@ -5,11 +5,10 @@ import { input } from '../http/input.ts';
 import { limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
+import { doneSchema } from './answers.ts';
 import { resetPassword } from './password-reset.ts';
 import { requestReset } from './reset-letter.ts';
 import { resetTokenPattern } from './reset-token.ts';
-
-const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** /api/auth: back in after a forgotten password (specification sections 7 and 8). */
 export const passwordResetRoutes = new Hono<ApiEnv>()

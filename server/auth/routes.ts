@@ -6,22 +6,10 @@ import { limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import type { ApiEnv } from '../services.ts';
+import { accountSchema, doneSchema, signedInSchema } from './answers.ts';
+import { headersOf, setCookies } from './session-answer.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-
-const accountSchema = z
-  .object({
-    _id: z.uuid(),
-    username: z.string(),
-    email: z.string(),
-    avatar: z.string().nullable(),
-    isAdmin: z.boolean(),
-    role: z.enum(['user', 'agent']),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ ref: 'Account' });
-const signedInSchema = z.object({ success: z.literal(true), message: z.string(), user: accountSchema });
-const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** /api/auth: who is who (specification section 7, "Authentication"). */
 export const authRoutes = new Hono<ApiEnv>()
@@ -70,9 +58,16 @@ export const authRoutes = new Hono<ApiEnv>()
     '/session',
     ...operation('auth.session', {
       summary: 'Who is signed in',
-      answers: z.object({ success: z.literal(true), user: accountSchema.nullable() }),
+      answers: z.object({
+        success: z.literal(true),
+        user: accountSchema.nullable(),
+        providers: z.object({ oidc: z.boolean().describe('Whether one can sign in with the identity provider.') }),
+      }),
     }),
-    (c) => c.json({ success: true as const, user: c.get('account') ?? null }),
+    (c) => {
+      const oidc = c.get('services').identityProvider !== undefined;
+      return c.json({ success: true as const, user: c.get('account') ?? null, providers: { oidc } });
+    },
   );
 
 /** POST /api/signout, the other way to sign out (specification section 7). */
@@ -90,17 +85,4 @@ export const signOutRoutes = new Hono<ApiEnv>().post(
 async function endSession(c: Context<ApiEnv>) {
   setCookies(c, await signOut(c.get('services'), c.req.raw.headers));
   return c.json({ success: true as const, message: 'Signed out' });
-}
-
-/** The headers of a request as the session keeps them: with the address that is believed in place of a claimed one. */
-function headersOf(c: Context<ApiEnv>): Headers {
-  const headers = new Headers(c.req.raw.headers);
-  const address = c.get('visitorAddress');
-  if (address === undefined) headers.delete('x-forwarded-for');
-  else headers.set('x-forwarded-for', address);
-  return headers;
-}
-
-function setCookies(c: Context<ApiEnv>, cookies: readonly string[]): void {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

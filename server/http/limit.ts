@@ -68,9 +68,14 @@ export async function forgetAttempts({ database, settings }: Counting, name: Lim
 /** Counts an attempt against the address that a request comes from, before the call is answered. */
 export function limitedByAddress(name: LimitByAddress) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    await countAttempt(c.get('services'), name, originOf(c));
+    await countByAddress(c, name);
     await next();
   });
+}
+
+/** Counts an attempt against the address that a request comes from. @throws LimitReached */
+export async function countByAddress(c: Context<ApiEnv>, name: LimitByAddress): Promise<void> {
+  await countAttempt(c.get('services'), name, originOf(c));
 }
 
 /** Every hour: forgets what was counted in times that are over. */

@@ -33,8 +33,10 @@ const failureTexts = {
 interface Description {
   summary: string;
   description?: string;
-  /** The body of a success. */
-  answers: z.ZodType;
+  /** The body of a success; left out for a call that only {@link redirects}. */
+  answers?: z.ZodType;
+  /** Where to, in words. */
+  redirects?: string;
   /** The content type of a success, where it is not JSON. */
   answersAs?: 'text/plain';
   /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
@@ -75,7 +77,7 @@ function guarded(name: Operation) {
 
 function documented(
   name: Operation,
-  { summary, description, answers, answersAs, refuses = [], unavailable, operationId }: Description,
+  { summary, description, answers, redirects, answersAs, refuses = [], unavailable, operationId }: Description,
 ) {
   const rule = access[name];
   const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
@@ -96,7 +98,10 @@ function documented(
     ...(description && { description }),
     security: rule === 'anyone' ? [] : [{ session: [] }],
     responses: {
-      200: { description: 'Done.', content: { [answersAs ?? 'application/json']: { schema: resolver(answers) } } },
+      ...(answers && {
+        200: { description: 'Done.', content: { [answersAs ?? 'application/json']: { schema: resolver(answers) } } },
+      }),
+      ...(redirects && { 302: { description: redirects } }),
       ...Object.fromEntries(refusals),
     },
   });

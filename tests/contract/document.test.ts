@@ -45,12 +45,12 @@ describe("the API's own description", () => {
 
   test('says of each call what it answers, done or refused', () => {
     for (const { call, responses, requestBody } of operations()) {
-      assert.ok(responses['200'], call);
+      assert.ok(responses['200'] ?? responses['302'], call);
       assert.ok(responses['503'], call);
       if (requestBody)
         for (const status of ['400', '403', '413', '415']) assert.ok(responses[status], `${call} ${status}`);
       for (const [status, { content }] of Object.entries(responses))
-        assert.ok(Object.values(content ?? {})[0]?.schema, `${call} ${status}`);
+        assert.ok(status === '302' || Object.values(content ?? {})[0]?.schema, `${call} ${status}`);
     }
   });
 

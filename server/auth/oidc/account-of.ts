@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { signUpSchema, usernameLength } from '#domain/account.ts';
+import { Conflict, Forbidden } from '#domain/errors.ts';
+import { recordAction } from '../../audit/record.ts';
+import type { Executor } from '../../database/executor.ts';
+import { credential, user } from '../../database/schema.ts';
+import type { Account, Services } from '../../services.ts';
+import type { Identity } from './id-token.ts';
+
+/** Tries, of which each meets somebody else who takes the same name or address at the same moment. */
+const tries = 3;
+
+/**
+ * The account of somebody whom the provider knows: the one linked to them, else the one with their address, else a new one.
+ * An account with their address is linked only when both addresses are verified, or by the very person who has signed
+ * in to it (readings, "Google account with the address of an existing password account").
+ * @param issuer of the identity, whose subjects are its own.
+ * @param signedIn who asks, if they have signed in already.
+ * @returns the account's id.
+ * @throws Conflict where the password is needed first; Forbidden for an address that the provider has not verified.
+ */
+export async function accountOfIdentity(
+  { database: { db } }: Pick<Services, 'database'>,
+  issuer: string,
+  identity: Identity,
+  signedIn: Pick<Account, '_id'> | undefined,
+): Promise<string> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await db.transaction((tx) => findOrMake(tx, issuer, identity, signedIn));
+    } catch (error) {
+      if (!isTaken(error) || turn === tries) throw error;
+    }
+  }
+}
+
+async function findOrMake(
+  tx: Executor,
+  issuer: string,
+  identity: Identity,
+  signedIn: Pick<Account, '_id'> | undefined,
+): Promise<string> {
+  const [linked] = await tx
+    .select({ userId: credential.userId })
+    .from(credential)
+    .where(and(eq(credential.providerId, issuer), eq(credential.accountId, identity.subject)));
+  if (linked) return linked.userId;
+  const { email, isEmailVerified, subject } = identity;
+  if (email === undefined || !isEmailVerified) throw new Forbidden('provider_email_unverified');
+  const [existing] = await tx
+    .select({ id: user.id, isProven: user.emailVerified })
+    .from(user)
+    .where(eq(sql`lower(${user.email})`, email))
+    .for('no key update');
+  if (existing && !existing.isProven && existing.id !== signedIn?._id) throw new Conflict('account_exists');
+  const userId = existing ? await prove(tx, existing.id) : await open(tx, email, identity);
+  await tx.insert(credential).values({ userId, providerId: issuer, accountId: subject });
+  const change = { provider: issuer };
+  await recordAction(tx, { actorId: userId, action: 'user.link', subjectId: userId, change });
+  return userId;
+}
+
+async function prove(tx: Executor, userId: string): Promise<string> {
+  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  return userId;
+}
+
+async function open(tx: Executor, email: string, { name, photo }: Identity): Promise<string> {
+  const username = await freeUsername(tx, name ?? '');
+  const [created] = await tx
+    .insert(user)
+    .values({ username, email, emailVerified: true, avatar: photo })
+    .returning({ id: user.id });
+  if (!created) throw new Error('The account was not inserted.');
+  return created.id;
+}
+
+/** The person's name as a username, with something after it where it is taken. Never a part of the e-mail address. */
+async function freeUsername(tx: Executor, name: string): Promise<string> {
+  const ending = randomBytes(3).toString('hex');
+  const wanted = signUpSchema.shape.username.safeParse(shortened(name, usernameLength.maximum)).data;
+  if (wanted === undefined) return `person-${ending}`;
+  const taken = await tx.$count(user, eq(sql`lower(${user.username})`, sql`lower(${wanted})`));
+  if (taken === 0) return wanted;
+  return `${shortened(name, usernameLength.maximum - ending.length - 1)}-${ending}`;
+}
+
+/** A name on one line without @ and what cannot be seen, cut between characters as people see them. */
+function shortened(name: string, length: number): string {
+  const plain = name.replaceAll(/[@\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(plain)) {
+    if (kept.length + segment.length > length) break;
+    kept += segment;
+  }
+  return kept.trim();
+}
+
+/** Another transaction has inserted the same name, address or link (SQLSTATE 23505). */
+function isTaken(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23505') return true;
+  }
+  return false;
+}

@@ -1,0 +1,145 @@
+import { createRemoteJWKSet, customFetch as jwksFetch } from 'jose';
+import * as oidc from 'openid-client';
+import type { Logger } from 'pino';
+import { Invalid, type Refusal, Unavailable } from '#domain/errors.ts';
+import type { Settings } from '../../settings.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { type Identity, verifyIdToken } from './id-token.ts';
+
+/** What one sign-in at the provider is recognised by when it comes back. */
+export interface SignInSecrets {
+  state: string;
+  nonce: string;
+  /** Of PKCE (RFC 7636). */
+  verifier: string;
+}
+
+/**
+ * The identity provider of the settings. Whatever it answers, and however long it takes, each of these ends in bounded time.
+ * All throw Unavailable when it does not answer, or answers nonsense.
+ */
+export interface IdentityProvider {
+  issuer: string;
+  clientId: string;
+  /** Where to send the browser (OpenID Connect Core, section 3.1.2.1: authorization code, with PKCE). */
+  signInAddress(callback: string, secrets: SignInSecrets): Promise<string>;
+  /**
+   * Takes what the provider has sent the browser back with.
+   * @param answer the address of the callback with its query. Its state is the caller's to compare.
+   * @returns the ID token, not verified yet.
+   * @throws Invalid where the person declined, or the code is no longer good.
+   */
+  redeem(answer: URL, secrets: SignInSecrets): Promise<string>;
+  /** @throws Unauthenticated for a token that the provider did not sign for this site, this sign-in and this hour. */
+  verify(idToken: string, nonce: string): Promise<Identity>;
+}
+
+interface Discovered {
+  client: oidc.Configuration;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const hour = 60 * 60 * 1000;
+const scope = 'openid email profile';
+/** For providers that would put these into an answer of their own (OpenID Connect Core, section 5.5). */
+const claims = JSON.stringify({ id_token: { email: null, email_verified: null, name: null, picture: null } });
+
+/**
+ * The provider that the settings name. It is asked for its addresses (OpenID Connect Discovery) when it is first needed.
+ * @param patience seconds for each answer.
+ */
+export function openIdentityProvider(
+  settings: NonNullable<Settings['oidc']>,
+  log: Logger,
+  { patience = 5 } = {},
+): IdentityProvider {
+  let known: Discovered | undefined;
+  let asking: Promise<Discovered> | undefined;
+  const discover = async () => {
+    if (known && Date.now() < known.until) return known;
+    asking ??= askProvider(settings, patience).finally(() => {
+      asking = undefined;
+    });
+    try {
+      known = await asking;
+    } catch (error) {
+      log.warn({ err: error }, 'identity provider not discovered');
+      if (!known) throw new Unavailable('provider_unavailable');
+    }
+    return known;
+  };
+
+  return {
+    issuer: settings.issuer,
+    clientId: settings.clientId,
+
+    async signInAddress(callback, { state, nonce, verifier }) {
+      const { client } = await discover();
+      const address = oidc.buildAuthorizationUrl(client, {
+        redirect_uri: callback,
+        scope,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(client.serverMetadata().claims_parameter_supported && { claims }),
+      });
+      return address.href;
+    },
+
+    async redeem(answer, { state, nonce, verifier }) {
+      const { client } = await discover();
+      try {
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+        const tokens = await oidc.authorizationCodeGrant(client, answer, checks);
+        return tokens.id_token ?? '';
+      } catch (error) {
+        log.warn({ err: error }, 'sign-in not redeemed at the identity provider');
+        throw refusalOf(error);
+      }
+    },
+
+    async verify(idToken, nonce) {
+      const { client, keys } = await discover();
+      const { issuer } = client.serverMetadata();
+      return verifyIdToken(idToken, { keys, issuer, audience: settings.clientId, nonce, log });
+    },
+  };
+}
+
+async function askProvider(
+  { issuer, clientId, clientSecret }: NonNullable<Settings['oidc']>,
+  patience: number,
+): Promise<Discovered> {
+  const server = new URL(issuer);
+  const discovered = await oidc.discovery(server, clientId, clientSecret, undefined, {
+    [oidc.customFetch]: boundedFetch,
+    timeout: patience,
+    // For a provider on one's own network; signatures are checked all the same.
+    ...(server.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+  });
+  const { jwks_uri, token_endpoint_auth_methods_supported: methods } = discovered.serverMetadata();
+  if (jwks_uri === undefined) throw new Error('The identity provider names no keys.');
+  // `client_secret_basic` is what every provider takes unless it says otherwise (Discovery, section 3).
+  const usesBasic = methods === undefined || methods.includes('client_secret_basic');
+  const authentication = usesBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
+  const client = new oidc.Configuration(discovered.serverMetadata(), clientId, undefined, authentication);
+  client.timeout = patience;
+  client[oidc.customFetch] = boundedFetch;
+  if (server.protocol === 'http:') oidc.allowInsecureRequests(client);
+  const keys = createRemoteJWKSet(new URL(jwks_uri), {
+    timeoutDuration: patience * 1000,
+    [jwksFetch]: boundedFetch,
+  });
+  return { client, keys, until: Date.now() + hour };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
+    return new Invalid('provider_declined');
+  }
+  if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return new Invalid('sign_in_expired');
+  return new Unavailable('provider_unavailable');
+}

@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { z } from 'zod';
+import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
+import { inLanguage, languageOf } from '#domain/language.ts';
+import { returnPath } from '#domain/return-path.ts';
+import type { RuleCode } from '#domain/rule-texts.ts';
+import { countByAddress, limitedByAddress } from '../../http/limit.ts';
+import { input } from '../../http/input.ts';
+import { operation } from '../../http/operation.ts';
+import type { ApiEnv } from '../../services.ts';
+import { siteAddress } from '../../settings.ts';
+import { signedInSchema } from '../answers.ts';
+import { openSession } from '../open-session.ts';
+import { headersOf, setCookies } from '../session-answer.ts';
+import { accountOfIdentity } from './account-of.ts';
+import type { Identity } from './id-token.ts';
+import type { IdentityProvider } from './provider.ts';
+import { setSealedCookie, takeSealedCookie } from './sealed-cookie.ts';
+
+/** Of the sign-in under way. */
+const signInCookie = 'oidc_sign_in';
+const carriedSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), from: z.string() });
+/** Of a page that asks the provider for a credential itself. */
+const nonceCookie = 'oidc_nonce';
+
+/** Whatever a query has: what is amiss with it is told on the sign-in page. */
+const lenient = z.string().optional().catch(undefined);
+
+/** /api/auth: signing in with the identity provider of the settings. Without one, all of it is not there (404). */
+export const oidcRoutes = new Hono<ApiEnv>()
+  .get(
+    '/google',
+    ...operation('auth.providerNonce', {
+      summary: 'What a page needs to ask the identity provider for a credential',
+      description: 'The nonce is also kept in a cookie, and good once, for 10 minutes.',
+      answers: z.object({ success: z.literal(true), clientId: z.string(), nonce: z.string() }),
+      refuses: [404],
+    }),
+    async (c) => {
+      const { clientId } = providerOf(c);
+      const nonce = randomNonce();
+      await setSealedCookie(c, nonceCookie, { nonce });
+      c.header('Cache-Control', 'no-store');
+      return c.json({ success: true as const, clientId, nonce });
+    },
+  )
+  .post(
+    '/google',
+    ...operation('auth.providerSignIn', {
+      summary: 'Sign in with an ID token of the identity provider',
+      description: 'Name, e-mail address and photo are taken from the token alone.',
+      answers: signedInSchema,
+      refuses: [401, 403, 404, 409, 415, 429],
+    }),
+    async (c, next) => {
+      providerOf(c);
+      await next();
+    },
+    input(
+      'json',
+      z.strictObject({
+        credential: z.string().max(16_384).optional().describe('The ID token.'),
+        name: z.string().nullish().describe('Not believed, as what follows.'),
+        email: z.string().nullish(),
+        photo: z.string().nullish(),
+      }),
+    ),
+    limitedByAddress('sign-in:address'),
+    async (c) => {
+      const { credential } = c.req.valid('json');
+      const carried = await takeSealedCookie(c, nonceCookie, z.object({ nonce: z.string() }));
+      if (!credential || !carried) throw new Unauthenticated('credential_invalid');
+      const user = await signInAs(c, await providerOf(c).verify(credential, carried.nonce));
+      return c.json({ success: true as const, message: 'Signed in', user });
+    },
+  )
+  .get(
+    '/oidc/start',
+    ...operation('auth.providerStart', {
+      summary: 'Go to the identity provider to sign in',
+      redirects: 'To the provider, or to /sign-in with an error code.',
+      refuses: [404],
+    }),
+    input('query', z.object({ from: lenient.describe('The path to come back to.') })),
+    (c) => {
+      const from = returnPath(c.req.valid('query').from);
+      return orBackToSignIn(c, from, async () => {
+        await countByAddress(c, 'sign-in:address');
+        const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+        const address = await providerOf(c).signInAddress(callbackOf(c), secrets);
+        await setSealedCookie(c, signInCookie, { ...secrets, from });
+        return address;
+      });
+    },
+  )
+  .get(
+    '/oidc/callback',
+    ...operation('auth.providerCallback', {
+      summary: 'Come back from the identity provider',
+      redirects: 'To where the person was, signed in, or to /sign-in with an error code.',
+      refuses: [404],
+    }),
+    input('query', z.object({ state: lenient, code: lenient, error: lenient })),
+    async (c) => {
+      const carried = await takeSealedCookie(c, signInCookie, carriedSchema);
+      return orBackToSignIn(c, carried?.from ?? '/', async () => {
+        await countByAddress(c, 'sign-in:address');
+        const provider = providerOf(c);
+        if (!carried || c.req.valid('query').state !== carried.state) throw new Unauthenticated('sign_in_expired');
+        const answer = new URL(callbackOf(c));
+        answer.search = new URL(c.req.url).search;
+        const idToken = await provider.redeem(answer, carried);
+        await signInAs(c, await provider.verify(idToken, carried.nonce));
+        return carried.from;
+      });
+    },
+  );
+
+/** @throws NotFound where the settings name no provider. */
+function providerOf(c: Context<ApiEnv>): IdentityProvider {
+  const { identityProvider } = c.get('services');
+  if (!identityProvider) throw new NotFound('not_found');
+  return identityProvider;
+}
+
+function callbackOf(c: Context<ApiEnv>): string {
+  return `${siteAddress(c.get('services').settings)}/api/auth/oidc/callback`;
+}
+
+async function signInAs(c: Context<ApiEnv>, identity: Identity) {
+  const services = c.get('services');
+  const userId = await accountOfIdentity(services, providerOf(c).issuer, identity, c.get('account'));
+  const { user, cookies } = await openSession(services, userId, headersOf(c));
+  setCookies(c, cookies);
+  return user;
+}
+
+/** Redirects to where `act` says. Where it fails, people are told so on the sign-in page: they see this call as a page. */
+async function orBackToSignIn(c: Context<ApiEnv>, from: string, act: () => Promise<string>) {
+  c.header('Cache-Control', 'no-store');
+  try {
+    return c.redirect(await act());
+  } catch (error) {
+    if (error instanceof NotFound) throw error;
+    const code: RuleCode = error instanceof Refusal ? error.code : 'something_went_wrong';
+    if (!(error instanceof Refusal)) {
+      c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'sign-in failed');
+    }
+    const query = new URLSearchParams({ error: code, ...(from !== '/' && { from }) });
+    return c.redirect(inLanguage(languageOf(from), `/sign-in?${query}`));
+  }
+}

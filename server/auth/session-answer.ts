@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../services.ts';
+
+/** The headers of a request as the session keeps them: with the address that is believed in place of a claimed one. */
+export function headersOf(c: Context<ApiEnv>): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  const address = c.get('visitorAddress');
+  if (address === undefined) headers.delete('x-forwarded-for');
+  else headers.set('x-forwarded-for', address);
+  return headers;
+}
+
+/** Answers with the cookies of a session that begins or ends. */
+export function setCookies(c: Context<ApiEnv>, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}
