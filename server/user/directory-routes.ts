@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { oneLine } from '#domain/plain-text.ts';
 import { defaultUserSort, userSortFields } from '#domain/user.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
@@ -13,7 +14,7 @@ const success = z.literal(true);
 /** Users that one answer offers to choose from: past that one searches. */
 const mostChoices = 1000;
 
-const search = z.string().trim().max(200, 'invalid_value').optional().describe('Words of names and e-mail addresses.');
+const search = oneLine(0, 200, 'invalid_value').optional().describe('Words of names and e-mail addresses.');
 
 const directoryQuerySchema = z
   .strictObject({
