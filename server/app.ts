@@ -18,14 +18,12 @@ export type Pages = (request: Request, services: Services, visit: Visit) => Prom
 interface Parts {
   uploadRoutes: Hono | undefined;
   pages: Pages;
-  /** Resolves once this process has heard of every change so far; left out where nothing is kept. */
-  settled?: () => Promise<void>;
   /** Where feeds and sitemaps are kept; left out where nothing is kept. */
   keeping?: Keeping;
 }
 
 /** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */
-export function openApp(services: Services, { uploadRoutes, pages, settled, keeping }: Parts) {
+export function openApp(services: Services, { uploadRoutes, pages, keeping }: Parts) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('services', services);
@@ -34,11 +32,6 @@ export function openApp(services: Services, { uploadRoutes, pages, settled, keep
   });
   app.use(findVisitorAddress);
   app.use(securityHeaders);
-  app.use('/api/*', async (c, next) => {
-    await next();
-    // Whoever wrote sees it on the very next page.
-    if (settled && c.req.method !== 'GET' && c.req.method !== 'HEAD') await settled();
-  });
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.route(uploadPath, uploadRoutes);

@@ -80,12 +80,11 @@ export async function servePortal(
         openPages(pages, () => app.fetch),
         kept,
         // What is compiled as it is asked for may be another page the next time.
-        () => webApp === undefined && changes.isLive(),
+        { ...changes, isLive: () => webApp === undefined && changes.isLive() },
       ),
-      settled: changes.settled,
-      keeping: { documents, isLive: changes.isLive },
+      keeping: { documents, changes },
     });
-    const first = middleware ?? answerFromKept(kept);
+    const first = middleware ?? answerFromKept(kept, changes);
     const listening = await listen(around(app.fetch), settings, first).catch(async (error: unknown) => {
       await Promise.all([jobs.close(), changes.close()]);
       throw error;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The tables whose changes are told (migration 0001). */
+/** The tables whose changes are told (migrations 0001 and 0006). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -19,79 +19,148 @@ export interface ChangeListener {
   lost(): void;
 }
 
-/** Hears of every committed change of the tables that pages show, from whatever process made it. */
+/** Tells of every committed change of the tables that pages show, whoever made it: this process, another, a person with psql. */
 export interface Changes {
-  /** Whether changes are being heard now; until they are again, nothing may be kept. */
+  /** Whether changes can be told now; until they can again, nothing may be kept. */
   isLive(): boolean;
-  /** Resolves once every change that was committed before the call has been heard here. */
+  /** Resolves once every change that was committed before the call has been told here. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-const channel = 'eain_change';
+/**
+ * What has been committed since a snapshot, and the snapshot of now: both as of the same moment, and a transaction's note is
+ * seen exactly when its change is. Reading takes no transaction id: those who ask do not disturb each other.
+ */
+const question = {
+  name: 'changes',
+  text: `select pg_current_snapshot()::text as now, array(
+      select distinct table_name from change
+      where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+    ) as changed`,
+};
+
+/** Deletes the notes that are older than a snapshot. */
+const forgetting = 'delete from change where pg_visible_in_snapshot(xid, $1::pg_snapshot)';
+
+/** Milliseconds after which a broken connection is opened again. */
 const pauseBeforeRetry = 1_000;
 
-/** Starts listening, on a connection of its own, which is opened again whenever it breaks. */
+/** Milliseconds for an answer; then the connection counts as broken. */
+const patience = 5_000;
+
+/** Milliseconds after which notes are forgotten, and half of it after which one who has not asked can no longer rely on them. */
+const memory = 600_000;
+
+/** Begins to ask, on a connection of its own, which is opened again whenever it breaks. */
 export async function listenForChanges(databaseUrl: string, listener: ChangeListener): Promise<Changes> {
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  const waiting = new Map<string, () => void>();
+  /** The snapshot up to which everything has been told, and when it was asked for. */
+  let told = { snapshot: '', at: 0 };
 
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'eain changes',
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    try {
+      await next.connect();
+      told = { snapshot: await snapshotOf(next), at: Date.now() };
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      again();
+      throw error;
+    }
+    if (isClosed) return next.end();
+    client = next;
+    // What changed until now was not told.
+    listener.lost();
+  };
   const lose = (broken: pg.Client) => {
     if (client !== broken) return;
     client = undefined;
     listener.lost();
-    // Nothing is kept now, so that nobody has to wait for anything to be dropped.
-    for (const resolve of waiting.values()) resolve();
-    waiting.clear();
+    void broken.end().catch(() => undefined);
     again();
   };
   const again = () => {
     if (!isClosed) retry = setTimeout(() => void connect().catch(() => undefined), pauseBeforeRetry);
   };
 
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'eain changes', keepAlive: true });
-    next.on('error', () => lose(next));
-    next.on('end', () => lose(next));
-    next.on('notification', ({ payload = '' }) => {
-      const waiter = waiting.get(payload);
-      if (!waiter) return listener.changed(payload as ChangingTable);
-      waiting.delete(payload);
-      waiter();
-    });
+  const ask = async () => {
+    const asked = client;
+    if (!asked) return;
+    const at = Date.now();
     try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-    } catch (error) {
-      again();
-      throw error;
+      if (at - told.at > memory / 2) {
+        told = { snapshot: await snapshotOf(asked), at };
+        return listener.lost();
+      }
+      const { rows } = await asked.query<{ now: string; changed: ChangingTable[] }>(question, [told.snapshot]);
+      const [answer] = rows;
+      if (client !== asked || !answer) return;
+      told = { snapshot: answer.now, at };
+      for (const table of answer.changed) listener.changed(table);
+    } catch {
+      lose(asked);
     }
-    if (isClosed) return next.end();
-    client = next;
-    // What changed until now was not heard.
-    listener.lost();
   };
+  const settled = inTurn(ask);
 
-  const settled = async () => {
-    const listening = client;
-    if (!listening) return;
-    const mark = randomUUID();
-    const heard = new Promise<void>((resolve) => waiting.set(mark, resolve));
-    // Notifications come in the order of their commits: after this one, all earlier ones are here.
-    await listening.query('select pg_notify($1, $2)', [channel, mark]).catch(() => lose(listening));
-    await heard;
+  try {
+    await connect();
+  } catch (error) {
+    isClosed = true;
+    clearTimeout(retry);
+    throw error;
+  }
+
+  let forgotten: string | undefined;
+  const forget = async () => {
+    const asked = client;
+    if (!asked) return;
+    if (forgotten !== undefined) await asked.query(forgetting, [forgotten]);
+    forgotten = await snapshotOf(asked);
   };
+  const sweep = setInterval(() => void forget().catch(() => undefined), memory).unref();
 
-  await connect();
   return {
     isLive: () => client !== undefined,
     settled,
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(sweep);
       await client?.end();
     },
   };
+}
+
+/**
+ * Makes one question of many: whoever asks while one is under way, or in the same turn of the event loop, shares the next,
+ * which is sent after all of them have asked.
+ */
+function inTurn(ask: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const begin = async () => {
+    await underWay;
+    await setImmediate();
+    next = undefined;
+    underWay = ask();
+    await underWay;
+  };
+  return () => (next ??= begin());
+}
+
+async function snapshotOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ now: string }>('select pg_current_snapshot()::text as now');
+  return rows[0]?.now ?? '';
 }

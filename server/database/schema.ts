@@ -4,6 +4,7 @@
  */
 export * from './schema/account.ts';
 export * from './schema/audit.ts';
+export * from './schema/change.ts';
 export * from './schema/enquiry.ts';
 export * from './schema/image.ts';
 export * from './schema/listing.ts';

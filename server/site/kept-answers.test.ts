@@ -21,6 +21,9 @@ describe('a kept page', () => {
   let listening: Listening;
   const kept = new KeptPages();
   let turn = 0;
+  /** Done by the next question of what has changed. */
+  let untold = () => undefined as void;
+  const changes = { isLive: () => true, settled: async () => untold() };
 
   before(async () => {
     portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
@@ -32,10 +35,10 @@ describe('a kept page', () => {
         return Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
       },
       kept,
-      () => true,
+      changes,
     );
     const app = openApp(portal.services, { uploadRoutes: undefined, pages });
-    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, answerFromKept(kept));
+    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, answerFromKept(kept, changes));
   });
   after(async () => {
     await listening.close(0);
@@ -142,6 +145,15 @@ describe('a kept page', () => {
     }
     assert.equal(originOf(await read('/', { cookie: 'theme=dark' })), 'eain; hit');
     assert.equal(originOf(await read('/', {}, 'POST')), undefined);
+  });
+
+  test('is not sent when it turns out to be out of date, though it was there when it was asked for', async (context) => {
+    const before = textOf(await read('/'));
+    context.after(() => {
+      untold = () => undefined;
+    });
+    untold = () => kept.drop('listing');
+    assert.notEqual(textOf(await read('/')), before);
   });
 
   test('is gone on the very next request once what it shows has changed', async () => {

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import type { Changes } from '../database/changes.ts';
 import { type KeptPage, replyOf } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Middleware } from './listen.ts';
 import { isVisit } from './visitor-pages.ts';
 
 /**
- * Answers a visitor's request for a kept page before the app sees it: nothing is left to find out, only to send. Whatever is
- * unusual about a request goes on to the app, which knows the same pages by the address that it makes of it.
+ * Answers a visitor's request for a kept page before the app sees it: nothing is left to find out but whether it still holds.
+ * Whatever is unusual about a request goes on to the app, which knows the same pages by the address that it makes of it.
  */
-export function answerFromKept(kept: KeptPages): Middleware {
-  return (request, response, next) => {
+export function answerFromKept(kept: KeptPages, { settled }: Pick<Changes, 'settled'>): Middleware {
+  const answer: Middleware = async (request, response, next) => {
+    await settled();
     const page = findPage(kept, request);
     if (!page) return next();
     const { status, headers, body } = replyOf(page, {
@@ -19,6 +21,7 @@ export function answerFromKept(kept: KeptPages): Middleware {
     });
     response.writeHead(status, headers).end(body);
   };
+  return (request, response, next) => (findPage(kept, request) ? answer(request, response, next) : next());
 }
 
 /** A host that an address may be made of as it stands. */

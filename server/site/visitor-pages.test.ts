@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { after, before, describe, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
+import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { type Changes, listenForChanges } from '../database/changes.ts';
-import type { Database } from '../database/open.ts';
-import { user } from '../database/schema.ts';
 import type { Services } from '../services.ts';
-import { openTestDatabase } from '../testing/database.ts';
 import { policyFor } from './content-security-policy.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
 const services = { storage: { uploadOrigin: undefined }, settings: { publicUrl: undefined } } as unknown as Services;
 const address = 'http://127.0.0.1/search?type=rent';
+
+/** Changes that are told at once. */
+const live = { isLive: () => true, settled: () => Promise.resolve() };
 
 const visit = { requestId: 'a-request', visitorAddress: undefined };
 
@@ -26,7 +24,7 @@ function numbered(answer: (turn: number) => Response = (turn) => new Response(`p
     return Promise.resolve(answer(turn));
   };
   const kept = new KeptPages();
-  const pages = visitorPages(render, kept, () => true);
+  const pages = visitorPages(render, kept, live);
   const read = async (headers: Record<string, string> = {}, url = address) => {
     const response = await pages(new Request(url, { headers }), services, visit);
     return { response, text: await response.clone().text() };
@@ -35,7 +33,7 @@ function numbered(answer: (turn: number) => Response = (turn) => new Response(`p
 }
 
 /** Pages that are rendered only once they are let go. */
-function heldBack(isLive = () => true, trouble: (turn: number) => void = () => undefined) {
+function heldBack(changes = live, trouble: (turn: number) => void = () => undefined) {
   let turn = 0;
   const begun = new EventEmitter();
   const released = Promise.withResolvers<void>();
@@ -49,7 +47,7 @@ function heldBack(isLive = () => true, trouble: (turn: number) => void = () => u
     return new Response(`page ${mine}`);
   };
   const kept = new KeptPages();
-  const pages = visitorPages(render, kept, isLive);
+  const pages = visitorPages(render, kept, changes);
   return {
     kept,
     read: async (headers: Record<string, string> = {}, url = address) => {
@@ -127,7 +125,7 @@ describe('pages for visitors', () => {
   });
 
   test('are not shared while nobody can tell whether anything changed', async () => {
-    const { read, held, release } = heldBack(() => false);
+    const { read, held, release } = heldBack({ ...live, isLive: () => false });
     const both = [read(), read()];
     await held(2);
     release();
@@ -176,40 +174,5 @@ describe('pages for visitors', () => {
       await read();
       assert.equal(kept.find(address), undefined);
     }
-  });
-});
-
-describe('changes', () => {
-  let database: Database;
-  let changes: Changes;
-  const heard: string[] = [];
-
-  before(async () => {
-    database = await openTestDatabase();
-    changes = await listenForChanges(database.url, {
-      changed: (table) => heard.push(table),
-      lost: () => heard.push('lost'),
-    });
-  });
-  after(async () => {
-    await changes.close();
-    await database.close();
-  });
-
-  test('are heard by the time that a write says it is settled', async () => {
-    await database.db.insert(user).values({ username: 'Thida', email: 'thida@eain.example' });
-    await changes.settled();
-    assert.deepEqual(heard, ['lost', 'user']);
-  });
-
-  test('are said to be lost when the connection breaks, and heard again afterwards', async () => {
-    await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'eain changes' and datname = current_database()",
-    );
-    // Once for the break, once more when it hears again.
-    while (heard.filter((said) => said === 'lost').length < 3) await setImmediate();
-    await database.db.insert(user).values({ username: 'Zaw', email: 'zaw@eain.example' });
-    await changes.settled();
-    assert.equal(heard.at(-1), 'user');
   });
 });

@@ -1,5 +1,5 @@
 import { accessTokenCookie } from '../auth/identity.ts';
-import type { ChangingTable } from '../database/changes.ts';
+import type { Changes, ChangingTable } from '../database/changes.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../services.ts';
 import { policyFor } from './content-security-policy.ts';
@@ -23,9 +23,13 @@ interface Rendering {
 /**
  * Serves pages for visitors from what is kept, and keeps what it renders for them: once, however many ask meanwhile. Whoever
  * carries a session gets a page of their own, always rendered anew and never kept by anybody.
- * @param isLive whether changes are heard: otherwise nothing may be kept or shared.
+ * @param changes tells what is out of date: while it cannot, nothing may be kept or shared.
  */
-export function visitorPages(render: Render, kept: KeptPages, isLive: () => boolean) {
+export function visitorPages(
+  render: Render,
+  kept: KeptPages,
+  { isLive, settled }: Pick<Changes, 'isLive' | 'settled'>,
+) {
   const underWay = new Map<string, Rendering>();
 
   /** Renders a page, and keeps it where it may be kept. @returns the answer alone where it may not. */
@@ -43,6 +47,7 @@ export function visitorPages(render: Render, kept: KeptPages, isLive: () => bool
     if (!isVisit(request.method, request.headers.get('cookie'))) {
       return personal(await secured(await render(request, services, visit, new Set()), services));
     }
+    await settled();
     const address = request.url;
     const found = kept.find(address);
     if (found) return answerWith(found, request, 'hit');

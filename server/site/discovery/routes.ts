@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { languageOf } from '#domain/language.ts';
-import type { ChangingTable } from '../../database/changes.ts';
+import type { Changes, ChangingTable } from '../../database/changes.ts';
 import type { Executor } from '../../database/executor.ts';
 import type { ApiEnv } from '../../services.ts';
 import { siteAddress } from '../../settings.ts';
@@ -15,10 +15,10 @@ import { agentPages, listingPages, postPages, siteIndex } from './sitemaps.ts';
 import { squeezed } from './squeezed.ts';
 import { type SitePage, urlSet } from './url-set.ts';
 
-/** Where documents are kept, and whether they may be: only while changes are heard. */
+/** Where documents are kept, and what tells whether they may be. */
 export interface Keeping {
   documents: KeptDocuments;
-  isLive: () => boolean;
+  changes: Pick<Changes, 'isLive' | 'settled'>;
 }
 
 /** What a document is made from. */
@@ -108,11 +108,12 @@ function sitemap(
   };
 }
 
-function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Recipe, keeping: Keeping | undefined) {
+async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Recipe, keeping: Keeping | undefined) {
   const { settings, database } = c.get('services');
   const makeNow = async (): Promise<MadeDocument> => {
     const { pieces, changedAt } = await make({ db: database.db, siteAddress: siteAddress(settings) }, c);
     return { ...(await squeezed(pieces)), contentType, maxAge, lastModified: changedAt };
   };
-  return keeping?.isLive() ? keeping.documents.find(c.req.path, new Set(shows), makeNow) : makeNow();
+  await keeping?.changes.settled();
+  return keeping?.changes.isLive() ? keeping.documents.find(c.req.path, new Set(shows), makeNow) : makeNow();
 }

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, mock, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import pg from 'pg';
+import { openTestDatabase } from '../testing/database.ts';
+import { type Changes, listenForChanges } from './changes.ts';
+import type { Database } from './open.ts';
+
+describe('changes', () => {
+  let database: Database;
+  let changes: Changes;
+  let told: string[] = [];
+  let people = 0;
+
+  before(async () => {
+    database = await openTestDatabase();
+    changes = await listenForChanges(database.url, {
+      changed: (table) => told.push(table),
+      lost: () => told.push('lost'),
+    });
+    // What was before cannot be told.
+    assert.deepEqual(told.splice(0), ['lost']);
+  });
+  afterEach(() => {
+    told = [];
+  });
+  after(async () => {
+    await changes.close();
+    await database.close();
+  });
+
+  const newPerson = () => {
+    people += 1;
+    return `insert into "user" (id, username, email) values (uuidv7(), 'person ${people}', 'person${people}@home.example')`;
+  };
+
+  test('are told to whoever asks right after their commit, every time', async () => {
+    for (let turn = 0; turn < 100; turn += 1) {
+      told = [];
+      await database.pool.query(newPerson());
+      await changes.settled();
+      assert.deepEqual(told, ['user']);
+      await changes.settled();
+      assert.deepEqual(told, ['user'], 'once');
+    }
+  });
+
+  test('are told once they are committed, however long ago they were made, and never when they are taken back', async () => {
+    const early = await database.pool.connect();
+    const undone = await database.pool.connect();
+    await early.query(`begin; ${newPerson()}`);
+    await undone.query('begin; delete from listing');
+    await database.pool.query('delete from review');
+    await changes.settled();
+    assert.deepEqual(told, ['review']);
+    await early.query('commit');
+    await undone.query('rollback');
+    await changes.settled();
+    assert.deepEqual(told, ['review', 'user']);
+    early.release();
+    undone.release();
+  });
+
+  test('within a savepoint are told with their transaction, unless the savepoint is taken back', async () => {
+    const client = await database.pool.connect();
+    await client.query(
+      `begin; savepoint one; ${newPerson()}; release one; savepoint two; delete from post; rollback to two`,
+    );
+    await client.query('commit');
+    client.release();
+    await changes.settled();
+    assert.deepEqual(told, ['user']);
+  });
+
+  test('are told of writers that look for tables elsewhere, as pg_restore does', async () => {
+    const client = await database.pool.connect();
+    await client.query("set search_path = ''");
+    await client.query('delete from public.package where false');
+    client.release(true);
+    await changes.settled();
+    assert.deepEqual(told, ['package']);
+  });
+
+  test('of other tables, and views of a listing, are nobody’s business', async () => {
+    await database.pool.query('delete from session; update listing set page_views = page_views + 1');
+    await changes.settled();
+    assert.deepEqual(told, []);
+  });
+
+  test('are asked for once by all who ask together', async (context) => {
+    context.after(() => mock.restoreAll());
+    const { mock: queries } = mock.method(pg.Client.prototype, 'query');
+    await Promise.all(Array.from({ length: 100 }, () => changes.settled()));
+    assert.equal(queries.callCount(), 1);
+  });
+
+  test('are said to be lost when the connection breaks, and told again afterwards', async () => {
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'eain changes' and datname = current_database()",
+    );
+    // Once for the break, once more when they can be told again.
+    while (told.filter((said) => said === 'lost').length < 2) await setImmediate();
+    assert.equal(changes.isLive(), true);
+    await database.pool.query(newPerson());
+    await changes.settled();
+    assert.equal(told.at(-1), 'user');
+  });
+});
+
+test('changes that cannot be asked for stop the start, and nothing goes on trying', async () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/nowhere';
+  await assert.rejects(listenForChanges(nowhere, { changed: () => undefined, lost: () => undefined }));
+});
