@@ -4,6 +4,7 @@ import { proofSweep } from './enquiry/sweep.ts';
 import { attemptSweep } from './http/limit.ts';
 import { imageSweep } from './image/sweep.ts';
 import { deliverMail } from './mail/deliver.ts';
+import { packageEndLetters } from './package/tell-ends.ts';
 import type { Services } from './services.ts';
 import { emailChangeSweep, sendEmailChangeLetters } from './user/email-change.ts';
 
@@ -16,6 +17,7 @@ export async function startWork(services: Services): Promise<void> {
     imageSweep(services),
     proofSweep(services),
     attemptSweep(services),
+    packageEndLetters(services),
     passwordResetSweep(services),
     emailChangeSweep(services),
   ]) {

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { subscription } from '../database/schema.ts';
+import { queueLetter } from '../mail/queue.ts';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { queuedLetters } from '../testing/queued-letters.ts';
+import { tellEnds } from './tell-ends.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** When the packages of these tests begin and, if nothing else is said, 30 days later end: noon in Yangon. */
+const start = Date.parse('2026-12-01T05:30:00Z');
+const end = start + 30 * day;
+
+let portal: TestPortal;
+let person: Person;
+before(async () => {
+  portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
+  // The queue is there once something has been queued.
+  const letter = { to: 'first@example.com', subject: 'First', text: '', html: '' };
+  await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, letter));
+});
+beforeEach(async () => {
+  await portal.database.pool.query('delete from subscription');
+  person = await portal.signUp();
+});
+after(() => portal.close());
+
+type Given = { days?: number; startedAt?: number; who?: Person; title?: 'Free' | 'Gold' };
+
+async function give({ days = 30, startedAt = start, who = person, title = 'Gold' }: Given = {}) {
+  const { _id: packageId } = await portal.packageOf(title);
+  await portal.database.db.insert(subscription).values({
+    userId: who._id,
+    packageId,
+    listingLimit: 30,
+    startedAt: new Date(startedAt),
+    expiresAt: new Date(startedAt + days * day),
+  });
+}
+
+/** Lets the job run at these moments, one after the other. */
+async function runAt(...moments: number[]) {
+  for (const moment of moments) await tellEnds(portal.services, new Date(moment));
+}
+const letters = async (who = person) => (await queuedLetters(portal.database)).filter(({ to }) => to === who.email);
+const subjects = async (who = person) => (await letters(who)).map(({ subject }) => subject.split(' · ')[0]);
+
+describe('the end of a package', () => {
+  test('is told 3 days before and when it has come, once each', async () => {
+    await give();
+    await runAt(start, end - 3 * day - hour);
+    assert.deepEqual(await subjects(), []);
+    await runAt(end - 3 * day, end - 3 * day + hour, end - day, end - 1);
+    assert.deepEqual(await subjects(), ['Your Gold package ends in 3 days']);
+    await runAt(end, end + hour, end + day);
+    assert.deepEqual(await subjects(), ['Your Gold package ends in 3 days', 'Your Gold package has ended']);
+  });
+
+  test('is told in both languages, with its day in Yangon', async () => {
+    await give();
+    await runAt(end - 3 * day, end);
+    const [warning, news] = await letters();
+    assert.ok(warning && news);
+    assert.match(warning.subject, / · သင့် Gold ပက်ကေ့ချ် သက်တမ်း ၃ ရက်သာ ကျန်ပါတော့သည်$/);
+    assert.match(warning.text, /Your Gold package ends on 31 December 2026\./);
+    assert.match(warning.text, /၂၀၂၆ ခုနှစ်၊ ဒီဇင်ဘာလ ၃၁ ရက်တွင် သက်တမ်းကုန်ပါမည်။/);
+    assert.match(warning.html, /https:\/\/eain\.example\/my\/price/);
+    assert.match(news.subject, / · သင့် Gold ပက်ကေ့ချ် သက်တမ်းကုန်သွားပါပြီ$/);
+    assert.match(news.text, /ended on 31 December 2026\./);
+    assert.match(news.text, /https:\/\/eain\.example\/price/);
+  });
+
+  test('is told of the package that a person has, not of those from before', async () => {
+    await give();
+    await give({ startedAt: end - 4 * day, days: 90 });
+    await runAt(end - 3 * day, end);
+    assert.deepEqual(await subjects(), []);
+  });
+
+  test('is told anew of the next package', async () => {
+    await give({ title: 'Free' });
+    await runAt(end - 3 * day, end);
+    await give({ startedAt: end + hour });
+    await runAt(end + 27 * day + hour);
+    assert.deepEqual(await subjects(), [
+      'Your Free package ends in 3 days',
+      'Your Free package has ended',
+      'Your Gold package ends in 3 days',
+    ]);
+  });
+
+  test('says how many days are left when the portal was off meanwhile', async () => {
+    await give();
+    await runAt(end - day + hour);
+    assert.deepEqual(await subjects(), ['Your Gold package ends in 1 day']);
+  });
+
+  test('is no news once it is long past', async () => {
+    await give();
+    await runAt(end + 3 * day);
+    assert.deepEqual(await subjects(), []);
+  });
+
+  test('is not announced of a package that lasts no longer than the notice', async () => {
+    await give({ days: 3 });
+    await runAt(start, start + hour);
+    assert.deepEqual(await subjects(), []);
+    await runAt(start + 3 * day);
+    assert.deepEqual(await subjects(), ['Your Gold package has ended']);
+  });
+
+  test('is told once by processes that look at the same time, to everybody', async () => {
+    const people = [person];
+    while (people.length < 60) people.push(await portal.signUp());
+    for (const who of people) await give({ who });
+    await Promise.all([1, 2, 3, 4].map(() => runAt(end - 3 * day)));
+    for (const who of people) assert.equal((await letters(who)).length, 1);
+  });
+
+  test('is told neither half: without its letter, nothing is noted', async () => {
+    await give();
+    const jobs = { ...portal.services.jobs, queue: () => Promise.reject(new Error('The queue is broken.')) };
+    await assert.rejects(tellEnds({ ...portal.services, jobs }, new Date(end - 3 * day)), /broken/);
+    await runAt(end - 3 * day);
+    assert.equal((await letters()).length, 1);
+  });
+});
