@@ -7,6 +7,10 @@ describe('an excerpt', () => {
     assert.equal(plainTextOf('<p>Rice &amp; fish</p><ul><li>1 &lt; 2</li></ul>'), 'Rice & fish 1 < 2');
   });
 
+  test('keeps a word together that is partly bold', () => {
+    assert.equal(plainTextOf('<p>In <strong>May</strong>.</p><p>Rain.<br />Wind.</p>'), 'In May. Rain. Wind.');
+  });
+
   test('never makes a sign of an escape twice', () => {
     assert.equal(plainTextOf('<p>&amp;lt;b&amp;gt;</p>'), '&lt;b&gt;');
   });

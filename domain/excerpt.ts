@@ -6,10 +6,11 @@ const entities: Partial<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The text of sanitised HTML in one line: tags become spaces. */
+/** The text of sanitised HTML in one line: where a paragraph, heading, point or line ends is a space. */
 export function plainTextOf(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<(?:\/(?:p|h2|h3|li)|br ?\/?)>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -65,7 +65,9 @@ const schema = z.object({
   ),
   OIDC_CLIENT_ID: optional(z.string().describe('a client id')),
   OIDC_CLIENT_SECRET: optional(z.string().describe('a client secret')),
-  CHAT_URL: optional(z.url({ protocol: /^(https?|viber|tg|tel)$/ }).describe('an address to chat at: https://… or viber://…')),
+  CHAT_URL: optional(
+    z.url({ protocol: /^(https?|viber|tg|tel)$/ }).describe('an address to chat at: https://… or viber://…'),
+  ),
   SOCIAL_URLS: withDefault(
     '',
     z
@@ -74,8 +76,18 @@ const schema = z.object({
       .pipe(z.array(z.url({ protocol: /^https$/ })))
       .describe('https addresses of your own pages on social networks, separated by commas'),
   ),
-  AD_CLIENT: optional(z.string().regex(/^[\w-]+$/).describe('a publisher id of the ad network, such as ca-pub-1234567890')),
-  AD_SLOT: optional(z.string().regex(/^[\w-]+$/).describe('the id of an ad unit')),
+  AD_CLIENT: optional(
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .describe('a publisher id of the ad network, such as ca-pub-1234567890'),
+  ),
+  AD_SLOT: optional(
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .describe('the id of an ad unit'),
+  ),
   AD_SCRIPT: withDefault(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
     webAddress.describe('the address of the script of the ad network'),

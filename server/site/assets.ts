@@ -18,6 +18,10 @@ export function assets(): Hono<ApiEnv> {
     )
     .use(
       '/:file{[a-z-]+\\.svg}',
-      serveStatic({ root: clientFolder, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }),
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
+      }),
     );
 }

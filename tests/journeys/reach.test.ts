@@ -22,7 +22,7 @@ describe('reach', () => {
     await portal.close();
   });
 
-  test('a visitor without JavaScript searches, pages through, and reads a home; somebody signs up', async () => {
+  test('a visitor without JavaScript searches, pages through, and reads homes, agencies and articles; somebody signs up', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address, javaScriptEnabled: false });
     await page.goto('/search');
     await page.locator('summary', { hasText: 'Filter' }).click();
@@ -34,6 +34,22 @@ describe('reach', () => {
     await page.locator('article a').first().click();
     await page.getByRole('heading', { level: 2, name: 'Description' }).waitFor();
     assert.match(await page.locator('article').first().innerText(), /\/ month/);
+
+    await page.goto('/agent');
+    await page.getByRole('link', { name: 'Show More' }).click();
+    assert.match(page.url(), /\/agent\?shown=16$/);
+    await page.locator('main article a').nth(12).click();
+    await page.getByRole('heading', { level: 2, name: /^Listings of / }).waitFor();
+
+    await page.goto('/blogs');
+    await page.getByLabel('Category').selectOption('Knowledge Base');
+    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+    assert.match(page.url(), /\/blogs\?category=Knowledge\+Base$/);
+    await page.locator('main article a').first().click();
+    await page
+      .getByText(/minutes? to read/)
+      .first()
+      .waitFor();
 
     await page.goto('/sign-up');
     await page.getByLabel('Username').fill('Ko Aung');
@@ -70,6 +86,8 @@ describe('reach', () => {
       ['/', 170],
       ['/search', 150],
       [listing, 150],
+      ['/agent', 150],
+      ['/blogs', 150],
     ] as const) {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
       await page.goto(screen, { waitUntil: 'networkidle' });
@@ -85,38 +103,91 @@ describe('reach', () => {
   });
 
   test('the path may be written in any letter case, and what is not there is a 404', async () => {
-    const statusOf = async (path: string) => (await fetch(portal.address + path, { redirect: 'manual' })).status;
-    assert.equal(await statusOf('/Search'), 200);
-    assert.equal(await statusOf('/CONTACTFORPAYMENT'), 200);
-    assert.equal(await statusOf('/listing/no-such-home'), 404);
-    assert.equal(await statusOf('/listing/01a1fd38-c6ce-763f-8475-8e37ee10f0fd'), 404);
-    assert.equal(await statusOf('/no/such/page'), 404);
-    assert.equal(await statusOf('/create-listing'), 302);
+    const pageOf = async (path: string) => {
+      const answer = await fetch(portal.address + path, { redirect: 'manual' });
+      return { status: answer.status, html: await answer.text() };
+    };
+    for (const path of [
+      '/Search',
+      '/CONTACTFORPAYMENT',
+      '/Agent',
+      '/BLOGS',
+      '/my/ABOUT',
+      '/ForgotPassword',
+      '/Packages',
+    ])
+      assert.equal((await pageOf(path)).status, 200, path);
+    for (const missing of ['/listing/no-such-home', '/listing/01a1fd38-c6ce-763f-8475-8e37ee10f0fd', '/no/such/page']) {
+      const { status, html } = await pageOf(missing);
+      assert.equal(status, 404, missing);
+      assert.match(html, /Page Not Found - The page you are looking for does not exist\./);
+    }
+    for (const missing of ['/agent/no-one', '/post/no-such-post', '/my/post/no-such-post'])
+      assert.equal((await pageOf(missing)).status, 404, missing);
+    assert.equal((await pageOf('/create-listing')).status, 302);
   });
 
-  test('axe finds nothing on the screens of visitors, in either theme and language', async () => {
-    const screens = [
+  test('two spellings are one page with one canonical address', async () => {
+    for (const [one, other, canonical] of [
+      ['/PrivacyPolicy', '/privacy_policy', '/PrivacyPolicy'],
+      ['/termsandconditions', '/terms_and_conditions', '/TermsAndConditions'],
+      ['/contactForPayment', '/contactforpayment', '/contactForPayment'],
+    ] as const) {
+      for (const path of [one, other]) {
+        const html = await (await fetch(portal.address + path)).text();
+        const named = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+        assert.equal(named, portal.address + canonical, path);
+      }
+    }
+    const privacy = await (await fetch(`${portal.address}/privacy_policy`)).text();
+    assert.match(privacy, /June 16, 2024/);
+  });
+
+  const screensOfVisitors = async () => {
+    const [agent] = (await (await fetch(`${portal.address}/api/user/getagents?limit=1`)).json()) as { _id: string }[];
+    const { posts } = (await (await fetch(`${portal.address}/api/post/getposts?limit=1`)).json()) as {
+      posts: { slug: string }[];
+    };
+    return [
       '/',
       '/search?type=rent',
+      '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true',
       '/full-search?searchTerm=condo',
+      '/full-search?searchTerm=xyzzy',
       listing,
+      '/agent',
+      `/agent/${agent?._id}`,
+      '/blogs',
+      '/blogs?searchTerm=xyzzy',
+      `/post/${posts[0]?.slug}`,
       '/price',
+      '/packages',
+      '/about',
+      '/contact',
+      '/contactForPayment',
+      '/PrivacyPolicy',
+      '/TermsAndConditions',
       '/sign-in',
       '/sign-up',
+      '/forgotpassword',
+      '/reset-password/some-token',
       '/nowhere',
     ];
-    for (const theme of ['light', 'dark']) {
-      for (const prefix of ['', '/my']) {
+  };
+
+  for (const theme of ['light', 'dark']) {
+    for (const prefix of ['', '/my']) {
+      test(`axe finds nothing on the screens of visitors, ${theme}, in ${prefix ? 'Burmese' : 'English'}`, async () => {
         const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
         await page.addInitScript((kept) => localStorage.setItem('eain', kept), JSON.stringify({ version: 3, theme }));
-        for (const screen of screens) {
+        for (const screen of await screensOfVisitors()) {
           await page.goto(prefix + screen);
           const { violations } = await new AxeBuilder({ page }).analyze();
           const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
           assert.deepEqual(found, [], `${theme} ${prefix}${screen}`);
         }
         await page.context().close();
-      }
+      });
     }
-  });
+  }
 });

@@ -1,28 +1,23 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes each script and style sheet of the browser's build compressed beside it: once, as small as it gets. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.entries(bundle).filter(([name]) => /\.(js|css|svg)$/.test(name));
-      await Promise.all(
-        texts.map(async ([name, output]) => {
-          const content = Buffer.from(output.type === 'chunk' ? output.code : output.source);
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-          await writeFile(join(dir, `${name}.br`), await squeeze(content, quality));
-          await writeFile(join(dir, `${name}.gz`), await zip(content, { level: 9 }));
-        }),
-      );
-    },
-  };
+/** Writes each script, style sheet and drawing below a folder compressed beside it: once, as small as it gets. */
+export async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all(
+    files
+      .filter((name) => /\.(js|css|svg)$/.test(name))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const content = await readFile(file);
+        await writeFile(`${file}.br`, await squeeze(content, quality));
+        await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+      }),
+  );
 }

@@ -9,11 +9,14 @@ import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { firstBatches } from '../batches.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { agentData } from '../components/agents/agent-data.ts';
 import { AgentListings } from '../components/agents/agent-listings.tsx';
 import { NewHomes } from '../components/agents/new-homes.tsx';
 import { cardOf } from '../components/listing/card-listing.ts';
 import { ContactLinks } from '../components/listing/contact-panel.tsx';
 import { Gallery } from '../components/listing/gallery.tsx';
+import { LinkedData } from '../components/listing/linked-data.tsx';
+import { useOrigin } from '../site-profile.ts';
 import { BackButton } from '../components/site/back-button.tsx';
 import { BrandIcon } from '../components/icons/brands.tsx';
 import { ContactProvider } from '../components/site/contact-provider.tsx';
@@ -66,6 +69,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export default function Agent({ loaderData: { agent, total, listings, newest, now } }: Route.ComponentProps) {
   const { agents } = useMessages();
   const language = useLanguage();
+  const origin = useOrigin();
   const path = `/agent/${agent._id}`;
   const [cover] = agent.images;
   const written = writtenIn(agent.name);
@@ -77,6 +81,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
         address={path}
         {...(cover && { picture: imageAddress(cover._id, 1200) })}
       />
+      <LinkedData value={agentData(agent, { origin, language, listTitle: agents.title })} />
       <div className="mb-3 flex items-center justify-between gap-3">
         <BackButton otherwise="/agent" />
         <ShareLinks title={agent.name} path={path} networks={['facebook', 'x']} />

@@ -31,7 +31,7 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
   const chosen = plans.find(({ title }) => title === parameters.get('package')) ?? plans[0];
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
-      <PageHead title={payment.title} description={payment.lead} address="/contactforpayment" />
+      <PageHead title={payment.title} description={payment.lead} address="/contactForPayment" />
       <h1 className="text-2xl font-bold tracking-tight">{payment.title}</h1>
       <p className="mt-2 mb-6 text-muted">{payment.lead}</p>
       {isSent ? (

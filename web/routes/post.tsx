@@ -7,6 +7,10 @@ import type { Route } from './+types/post';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { cardOf } from '../components/posts/card-post.ts';
+import { postData } from '../components/posts/post-data.ts';
+import { LinkedData } from '../components/listing/linked-data.tsx';
+import { useLanguage } from '../links.ts';
+import { useOrigin } from '../site-profile.ts';
 import { PostDates } from '../components/posts/post-card.tsx';
 import { PostGrid } from '../components/posts/post-grid.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
@@ -56,7 +60,9 @@ function someOf<Entry>(entries: readonly Entry[], count: number): Entry[] {
 }
 
 export default function Post({ loaderData: { post, others } }: Route.ComponentProps) {
-  const { posts } = useMessages();
+  const { posts, site } = useMessages();
+  const language = useLanguage();
+  const origin = useOrigin();
   const written = writtenIn(post.title, 'bold');
   return (
     <div className="wrap py-6 lg:py-10">
@@ -65,6 +71,15 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
         description={excerptOf(post.content, 150)}
         address={`/post/${encodeURIComponent(post.slug)}`}
         {...(post.cover && { picture: imageAddress(post.cover._id, 1200) })}
+      />
+      <LinkedData
+        value={postData(post, {
+          origin,
+          language,
+          siteName: site.name,
+          blogTitle: posts.title,
+          categoryName: posts.categories[post.category],
+        })}
       />
       <article className="mx-auto max-w-3xl">
         <LocalLink

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PropertyStatus } from '#domain/listing.ts';
 import { formatNumber } from '#domain/money.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
+import { FullScreen } from './full-screen.tsx';
 import { StatusOverlay } from './status-overlay.tsx';
 
 interface GalleryProps {
@@ -18,7 +19,7 @@ export function Gallery({ images, name, status }: GalleryProps) {
   const { listing } = useMessages();
   const language = useLanguage();
   const strip = useRef<HTMLUListElement>(null);
-  const fullScreen = useRef<HTMLDialogElement>(null);
+  const [isFull, setIsFull] = useState(false);
   const [current, setCurrent] = useState(0);
 
   const show = (index: number) => {
@@ -73,7 +74,7 @@ export function Gallery({ images, name, status }: GalleryProps) {
         <button
           type="button"
           aria-label={listing.photos.open}
-          onClick={() => fullScreen.current?.showModal()}
+          onClick={() => setIsFull(true)}
           className="absolute start-3 bottom-3 grid size-11 place-items-center rounded-full bg-shade text-white"
         >
           <Expand className="size-5" aria-hidden />
@@ -97,7 +98,17 @@ export function Gallery({ images, name, status }: GalleryProps) {
           ))}
         </ul>
       )}
-      <FullScreen dialog={fullScreen} images={images} name={name} />
+      {isFull && (
+        <FullScreen
+          images={images}
+          name={name}
+          first={current}
+          onClose={(last) => {
+            setIsFull(false);
+            show(last);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -115,37 +126,5 @@ function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
         <ChevronRight className="size-6" aria-hidden />
       </button>
     </>
-  );
-}
-
-/** All photos below each other, as large as the screen. Escape closes it. */
-function FullScreen({
-  dialog,
-  images,
-  name,
-}: {
-  dialog: React.RefObject<HTMLDialogElement | null>;
-  images: readonly Shown[];
-  name: string;
-}) {
-  const { site } = useMessages();
-  return (
-    <dialog ref={dialog} aria-label={name} className="m-0 h-dvh max-h-none w-screen max-w-none bg-ink dark:bg-paper">
-      <button
-        type="button"
-        onClick={() => dialog.current?.close()}
-        aria-label={site.close}
-        className="fixed end-4 top-4 z-10 grid size-12 place-items-center rounded-full bg-shade text-white"
-      >
-        <X className="size-6" aria-hidden />
-      </button>
-      <ul className="mx-auto grid max-w-6xl gap-3 py-3">
-        {images.map((image) => (
-          <li key={image._id} className="aspect-4/3">
-            <Picture image={image} alt="" sizes="min(100vw, 1150px)" widest={1600} />
-          </li>
-        ))}
-      </ul>
-    </dialog>
   );
 }

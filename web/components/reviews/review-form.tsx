@@ -6,6 +6,7 @@ import { reviewLimits } from '#domain/review.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { textsOf } from '../../submission.ts';
 import { useNotice } from '../site/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
@@ -56,7 +57,7 @@ function useReview(listingId: string) {
   const [isSending, setIsSending] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const content = String(new FormData(event.currentTarget).get('content') ?? '').trim();
+    const content = textsOf(new FormData(event.currentTarget), 'content').content.trim();
     const missing = missingIn(rating, content);
     setRefusal(missing);
     if (missing) return;

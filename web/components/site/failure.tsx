@@ -14,7 +14,7 @@ export function Failure({ status }: { status: number }) {
       </p>
       <h1 className="mt-2 text-2xl font-bold">{isMissing ? site.notFound.title : site.failed.title}</h1>
       <p className="mx-auto mt-3 max-w-md text-muted">{isMissing ? site.notFound.text : site.failed.text}</p>
-      <div className="mt-8 flex justify-center gap-3">
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/" kind="primary">
           {site.toHome}
         </ButtonLink>

@@ -27,6 +27,19 @@ export function PageHead({ title, description, address, picture }: PageHeadProps
       {languages.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={absolute(inLanguage(other, address))} />
       ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(address)} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={site.footer.listingsFeed}
+        href={inLanguage(language, '/feeds/listings.xml')}
+      />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={site.footer.postsFeed}
+        href={inLanguage(language, '/feeds/posts.xml')}
+      />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={here} />

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, phone } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** The script of an ad network: fills the next empty place, and counts. */
+const script = `
+const fill = () => {
+  const place = document.querySelector('ins.adsbygoogle:not([data-filled])');
+  if (!place) throw new Error('No place is left.');
+  place.dataset.filled = 'yes';
+  place.textContent = 'Tea';
+};
+const waiting = window.adsbygoogle ?? [];
+window.adsbygoogle = { push: fill };
+waiting.forEach(fill);
+`;
+
+describe('ads', () => {
+  let network: Server;
+  let portal: RunningPortal;
+  let browser: Browser;
+  /** Requests for the script so far; how many of the next ones the network refuses. */
+  let asked = 0;
+  let refusals = 0;
+
+  before(async () => {
+    network = createServer((_request, response) => {
+      asked += 1;
+      const isRefused = refusals > 0;
+      if (isRefused) refusals -= 1;
+      response.writeHead(isRefused ? 503 : 200, {
+        'content-type': 'text/javascript',
+        'access-control-allow-origin': '*',
+      });
+      response.end(isRefused ? '' : script);
+    });
+    network.listen(0, '127.0.0.1');
+    await once(network, 'listening');
+    const { port } = network.address() as AddressInfo;
+    portal = await startPortal({ AD_CLIENT: 'ca-pub-42', AD_SLOT: '7', AD_SCRIPT: `http://127.0.0.1:${port}/ads.js` });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+    network.close();
+  });
+
+  const open = () => openPage(browser, { ...phone, baseURL: portal.address });
+  const filled = (page: Page) => page.locator('ins.adsbygoogle[data-filled]');
+
+  test('fill the places of a page once its content is there, and move nothing', async () => {
+    const { page, troubles } = await open();
+    await page.goto('/blogs');
+    await filled(page).nth(1).waitFor({ state: 'attached' });
+    assert.equal(await page.locator('ins.adsbygoogle').count(), 2, 'one on the page, one in the footer');
+    assert.equal(await page.locator('ins.adsbygoogle').first().getAttribute('data-ad-client'), 'ca-pub-42');
+    const height = await page
+      .locator('ins.adsbygoogle')
+      .first()
+      .evaluate((place) => place.clientHeight);
+    assert.equal(height, 280);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('fill again on the next page of the same visit', async () => {
+    const { page } = await open();
+    await page.goto('/blogs');
+    await filled(page).nth(1).waitFor({ state: 'attached' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Agencies on Eain' }).click();
+    await page.waitForURL('/agent');
+    await filled(page).nth(1).waitFor({ state: 'attached' });
+  });
+
+  test('are tried again when the network fails, and then left', async () => {
+    const { page } = await open();
+    asked = 0;
+    refusals = 1;
+    await page.goto('/');
+    await filled(page).first().waitFor({ state: 'attached' });
+    assert.ok(asked >= 2, `asked ${asked} times`);
+  });
+
+  test('are on no page that signs in, resets a password or takes a payment', async () => {
+    for (const path of [
+      '/sign-in',
+      '/sign-up',
+      '/forgotpassword',
+      '/reset-password/x',
+      '/contactForPayment',
+      '/price',
+    ]) {
+      const html = await (await fetch(portal.address + path)).text();
+      assert.doesNotMatch(html, /<ins |adsbygoogle/, path);
+    }
+  });
+
+  test('are not there at all without an ad network: no request, no empty box', async (context) => {
+    const plain = await startPortal();
+    context.after(plain.close);
+    const { page } = await openPage(browser, { ...phone, baseURL: plain.address });
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(plain.address)) strangers.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    assert.equal(await page.locator('ins').count(), 0);
+    assert.deepEqual(
+      strangers.filter((address) => !address.startsWith('data:')),
+      [],
+    );
+  });
+});

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { user } from '#server/database/schema.ts';
+import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { signUp } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+import { eq } from 'drizzle-orm';
+
+/** What a visitor does on the portal, on a phone unless it says otherwise. */
+describe('a visitor', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
+
+  /** A home of somebody else, by GET /api/listing/get. */
+  const aHome = async (filter: string) => {
+    const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
+    const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };
+    const [home] = results.result;
+    assert.ok(home, filter);
+    return home;
+  };
+
+  test('finds a home to rent by township and price, reads it, and writes to its owner', async () => {
+    const { page, troubles } = await open();
+    await page.goto('/');
+    await page.locator('summary', { hasText: 'Advanced Search' }).click();
+    await page.getByLabel('Rent or sale').selectOption('rent');
+    await page.getByLabel('Township').selectOption('bahan');
+    await page.getByLabel('Sort').selectOption('regularPrice-asc');
+    await page.locator('details').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('/search?type=rent&township=bahan&sort=regularPrice&order=asc');
+    const first = page.locator('article').first();
+    await first.getByText('Bahan').first().waitFor();
+    await first.getByRole('link').click();
+    await page.waitForURL(/\/listing\//);
+    assert.match(
+      await page.getByRole('link', { name: 'Call' }).first().getAttribute('href').then(String),
+      /^tel:\+?\d/,
+    );
+    assert.match(await page.getByRole('link', { name: 'Viber' }).last().getAttribute('href').then(String), /^viber:/);
+
+    await page.locator('summary', { hasText: 'Write to the seller' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Please fill in all fields.').first().waitFor();
+    await page.getByLabel('Name').fill('Ko Htet');
+    await page.getByLabel('E-mail').fill('htet@visitor.example');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Email sent successfully').waitFor();
+    const { rows } = await portal.database.pool.query(
+      `select e.recipient_id = l.user_id as reached from contact_message e join listing l on l.id = e.listing_id where e.email = 'htet@visitor.example'`,
+    );
+    assert.deepEqual(rows, [{ reached: true }]);
+    // The browser itself tells of the refusal that the form has shown.
+    assert.deepEqual(
+      troubles.filter((trouble) => !trouble.includes('status of 400')),
+      [],
+    );
+  });
+
+  test('comes back from a home to where the list was, and starts every new page at its top', async () => {
+    const { page } = await open();
+    await page.goto('/search');
+    const third = page.locator('article a').nth(3);
+    await third.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    assert.ok(place > 500, `scrolled to ${place}`);
+    await third.click();
+    await page.getByRole('heading', { name: 'Features' }).waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('/search');
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+  });
+
+  test('looks at the photos by arrow keys and on the full screen', async () => {
+    const { page, troubles } = await open(desktop);
+    const { _id } = await aHome('propertyType=condo');
+    await page.goto(`/listing/${_id}`);
+    const photos = page.getByRole('region', { name: 'Photos' });
+    await photos.getByRole('list').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await photos.getByText('2 / ').waitFor();
+    await page.getByRole('button', { name: 'Show photos full screen' }).click();
+    const full = page.getByRole('dialog');
+    await full.getByText('2 / ').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await full.getByText('3 / ').waitFor();
+    await page.keyboard.press('Escape');
+    await full.waitFor({ state: 'detached' });
+    await photos.getByText('3 / ').waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('is asked to sign in before a review, writes one, and takes it back', async () => {
+    const { _id: home } = await aHome('township=hlaing');
+    const { page, troubles } = await open();
+    await page.goto(`/listing/${home}`);
+    await page.getByText('Please sign in to submit a review and comment.').waitFor();
+    const reviewer = await signUp(portal.address, 'Ma Ei Phyu');
+    await page.context().addCookies([{ ...reviewer.cookie, url: portal.address }]);
+    await page.goto(`/listing/${home}`);
+
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Please fill in the stars.').waitFor();
+    await page.getByLabel('4 stars', { exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Please provide a valid review (max 200 characters).').waitFor();
+    await page.getByLabel('Your review').fill('Cool rooms, kind neighbours.');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    const own = page.getByRole('listitem').filter({ hasText: 'Cool rooms, kind neighbours.' });
+    await own.getByText('4 stars').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Submit review' }).count(), 0, 'one review a person');
+
+    await own.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'No, cancel' }).click();
+    await own.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, I am sure' }).click();
+    await own.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Submit review' }).waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('sees what stands in the way of a review: the portal cannot be reached, and what was typed stays', async () => {
+    const { _id: home } = await aHome('township=insein');
+    const { page } = await open();
+    const reviewer = await signUp(portal.address, 'Ko Lin');
+    await page.context().addCookies([{ ...reviewer.cookie, url: portal.address }]);
+    await page.goto(`/listing/${home}`);
+    await page.route('**/api/review/**', (route) => route.abort());
+    await page.getByLabel('5 stars').check({ force: true });
+    await page.getByLabel('Your review').fill('Quiet at night.');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Error submitting review. Please try again.').waitFor();
+    assert.equal(await page.getByLabel('Your review').inputValue(), 'Quiet at night.');
+    await page.unroute('**/api/review/**');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Thank you for your review.').waitFor();
+  });
+
+  test('reads a post: from the blog by category, to the article, and on to its category and others', async () => {
+    const { page, troubles } = await open();
+    await page.goto('/blogs');
+    await page.getByLabel('Category').selectOption('Condo Projects');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('/blogs?category=Condo+Projects');
+    await page.getByRole('heading', { name: 'Posts Results:' }).waitFor();
+    await page.locator('article a').first().click();
+    await page.waitForURL(/\/post\//);
+    await page
+      .getByText(/minutes? to read/)
+      .first()
+      .waitFor();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    const others = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Recent Articles' });
+    assert.ok(!(await others.last().innerText()).includes(title), 'the article itself is not among the others');
+    await page.getByRole('link', { name: 'Condo Projects', exact: true }).first().click();
+    await page.waitForURL(/\/blogs\?category=Condo/);
+
+    await page.goto('/blogs?searchTerm=xyzzy');
+    await page.getByText('No posts found.').waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('chooses a plan: is asked to log in, signs up, gets Free, and pays for Gold by an inquiry', async () => {
+    const { page } = await open(desktop);
+    await page.goto('/price');
+    await page.getByRole('button', { name: 'Choose Gold' }).click();
+    await page.getByText('Please log in to select a package').waitFor();
+    await page.waitForURL(/\/sign-in\?from=/);
+    await page.getByRole('link', { name: 'Sign up', exact: true }).first().click();
+    await page.getByLabel('Username').fill('Daw Hla');
+    await page.getByLabel('E-mail').fill('hla@home.example');
+    await page.getByLabel('Password', { exact: true }).fill('kandawgyi-1900');
+    await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('/price');
+    await page.getByRole('button', { name: 'Choose Free' }).click();
+    await page.waitForURL('/dashboard?tab=create-listing');
+    await page.goto('/price');
+    assert.ok(await page.getByRole('button', { name: 'Current Plan' }).isDisabled());
+    await page.getByRole('button', { name: 'Choose Gold' }).click();
+    await page.waitForURL(/\/contactforpayment\?package=Gold/);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Please fill all required fields and attach the payment proof.').first().waitFor();
+    await page.getByLabel('Message').fill('Paid by KBZ.');
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page.getByLabel('Payment proof').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you. We have your inquiry').waitFor();
+  });
+
+  test('buys on the older screen as on the newer one', async () => {
+    const { page } = await open();
+    await page.goto('/packages');
+    await page.getByRole('button', { name: 'Buy Free' }).click();
+    await page.getByText('Please log in to select a package').waitFor();
+    const buyer = await signUp(portal.address, 'Ko Tun');
+    await page.context().addCookies([{ ...buyer.cookie, url: portal.address }]);
+    await page.goto('/packages');
+    await page.getByRole('button', { name: 'Buy Premium' }).click();
+    await page.waitForURL(/\/contactforpayment\?package=Premium/);
+    await page.goto('/packages');
+    await page.getByRole('button', { name: 'Buy Free' }).click();
+    await page.waitForURL('/dashboard?tab=create-listing');
+    await page.goto('/packages');
+    await page.getByRole('button', { name: 'Buy Free' }).click();
+    await page.getByText('You can only reselect the Free package after it expires.').waitFor();
+  });
+
+  test('goes through the agencies, eight at a time, and finds the place again on Back', async () => {
+    const { page, troubles } = await open();
+    await page.goto('/agent');
+    const cards = page.locator('main article');
+    assert.equal(await cards.count(), 8);
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await cards.nth(15).waitFor();
+    await cards.nth(10).getByRole('link').click();
+    await page.getByRole('heading', { name: /^Listings of / }).waitFor();
+    assert.match(
+      await page.getByRole('link', { name: '(Check on Map)' }).getAttribute('href').then(String),
+      /^https:\/\/www\.google\.com\/maps/,
+    );
+    await page.getByRole('link', { name: 'Facebook page' }).waitFor();
+    await page.getByRole('link', { name: 'Share on Facebook' }).first().waitFor();
+    await page.getByRole('link', { name: 'Share on X' }).first().waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await cards.nth(15).waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('writes to the site; what was typed stays when it cannot be sent', async () => {
+    const { page } = await open();
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Please fill in all fields.').first().waitFor();
+    await page.getByLabel('Name').fill('Su Su');
+    await page.getByLabel('E-mail').first().fill('su@visitor.example');
+    await page.getByLabel('Message').fill('Do you show homes in Thanlyin?');
+    await page.route('**/api/auth/contact', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Failed to send email. Please try again later.').waitFor();
+    assert.equal(await page.getByLabel('Message').inputValue(), 'Do you show homes in Thanlyin?');
+    await page.unroute('**/api/auth/contact');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Email sent successfully').waitFor();
+  });
+
+  test('comes back into the language that was chosen', async () => {
+    const { page } = await open();
+    await page.goto('/agent');
+    await page.getByRole('link', { name: 'မြန်မာဘာသာ' }).click();
+    await page.waitForURL('/my/agent');
+    await page.goto('about:blank');
+    await page.goto('/blogs');
+    await page.waitForURL('/my/blogs');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'my');
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.waitForURL('/blogs');
+    await page.goto('about:blank');
+    await page.goto('/my/contact');
+    await page.waitForURL('/contact');
+  });
+
+  test('never sees a provider’s address; an admin does, on homes and agencies of others', async () => {
+    const { _id: home } = await aHome('township=bahan');
+    const { page } = await open(desktop);
+    await page.goto(`/listing/${home}`);
+    assert.equal(await page.getByRole('link', { name: 'Contact to provider' }).count(), 0);
+    const admin = await signUp(portal.address, 'Admin Aung');
+    await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
+    await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
+    await page.goto(`/listing/${home}`);
+    const link = page.getByRole('link', { name: 'Contact to provider' });
+    assert.match(await link.getAttribute('href').then(String), /^mailto:[^?]+%40[^?]+\?subject=/);
+    const agents = (await (await fetch(`${portal.address}/api/user/getagents?limit=1`)).json()) as { _id: string }[];
+    await page.goto(`/agent/${agents[0]?._id}`);
+    await page.getByRole('link', { name: 'Contact to provider' }).waitFor();
+  });
+});
