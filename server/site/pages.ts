@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { ChangingTable } from '../database/changes.ts';
 import type { Bindings } from '../http/visitor-address.ts';
+import { tablesShownBy } from './shown-tables.ts';
 import type { Render } from './visitor-pages.ts';
 
 /** What the built web app gives beside its pages: see web/entry.server.tsx. */
@@ -10,17 +10,6 @@ interface Entry {
 
 /** Calls the API in-process on behalf of a visitor: same door, same guard, no network. */
 export type CallApi = (request: Request, bindings: Bindings) => Response | Promise<Response>;
-
-/** What a page shows when it reads a room of the API: the tables whose changes make it out of date. */
-const shownBy: Partial<Record<string, readonly ChangingTable[]>> = {
-  auth: [],
-  listing: ['listing', 'listing_image'],
-  packages: ['package'],
-  post: ['post'],
-  review: ['review', 'user'],
-  site: [],
-  user: ['user', 'agent', 'agent_image', 'listing'],
-};
 
 /**
  * Renders the pages of the built web app. Each page reads through the API as its visitor: cookies, origin and address
@@ -36,9 +25,9 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
         const value = request.headers.get(name);
         if (value !== null) call.headers.set(name, value);
       }
-      const room = new URL(call.url).pathname.split('/')[2] ?? '';
-      for (const table of shownBy[room] ?? [undefined]) shows.add(table);
-      return callApi()(call, { visitorAddress });
+      const answer = await callApi()(call, { visitorAddress });
+      for (const table of tablesShownBy(call.url, answer.status) ?? [undefined]) shows.add(table);
+      return answer;
     });
     try {
       return await render(atPublicAddress(request, services.settings.publicUrl), context);

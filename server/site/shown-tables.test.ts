@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, mock, test } from 'node:test';
+import { is, Table, getTableName } from 'drizzle-orm';
+import pg from 'pg';
+import * as schema from '../database/schema.ts';
+import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { tablesShownBy } from './shown-tables.ts';
+
+/** What is read and makes no page for visitors out of date, and why. */
+const harmless: Record<string, string> = {
+  image: 'A picture that something shows is ready, and a ready picture never changes.',
+  email_change: 'A new e-mail address that waits for its letter is shown to the person and to admins alone.',
+};
+
+/** Calls that visitors may make and no page reads. */
+const readByNoPage = new Set([
+  'health_read',
+  'auth_signOut',
+  'auth_providerNonce',
+  'auth_providerStart',
+  'auth_providerCallback',
+]);
+
+describe('the tables that a page shows', () => {
+  let portal: TestPortal;
+  /** Every call that a page may read for a visitor, by its name in the API's document. */
+  let calls: Record<string, string[]>;
+
+  before(async () => {
+    portal = await openTestPortal();
+    const owner = await portal.withFreePackage();
+    const listing = await portal.postListing(owner);
+    const [admin, reviewer] = await Promise.all([portal.admin(), portal.signUp()]);
+    const { _id: packageId } = await portal.packageOf('Free');
+    await made(reviewer.call('POST', '/api/review/createreview', { listingId: listing, rating: 4, content: 'Quiet.' }));
+    const post = await made(
+      admin.call('POST', '/api/post/create', {
+        title: 'How to read a lease',
+        category: 'Knowledge Base',
+        content: '<p>Slowly.</p>',
+      }),
+    );
+    await portal.database.pool.query(
+      `insert into agent (user_id, name, description, address, phone, facebook)
+       values ($1, 'Inya Homes', '<p>Homes.</p>', '1 Inya Road', '09 123 456', 'https://www.facebook.com/inya')`,
+      [owner._id],
+    );
+    await portal.database.pool.query(`update "user" set role = 'agent' where id = $1`, [owner._id]);
+    calls = {
+      site_read: ['/api/site'],
+      auth_session: ['/api/auth/session'],
+      listing_list: ['/api/listing/get', `/api/listing/get?userId=${owner._id}&type=rent&sort=regularPrice`],
+      listing_read: [`/api/listing/get/${listing}`],
+      listing_views: [`/api/listing/getpageviews/${listing}`],
+      listing_related: [`/api/listing/getRelated?listingId=${listing}`],
+      listing_search: ['/api/listing/search?searchTerm=condo'],
+      listing_townships: ['/api/listing/townships'],
+      package_list: ['/api/packages'],
+      package_read: [`/api/packages/${packageId}`],
+      post_list: ['/api/post/getposts', `/api/post/getposts?slug=${String(post['slug'])}`],
+      review_list: [`/api/review/getListingReview/${listing}`],
+      user_agents: ['/api/user/getagents', '/api/user/getagents?sortField=name'],
+      user_listings: [`/api/user/listings/${owner._id}`],
+      user_read: [`/api/user/${owner._id}`, `/api/user/${reviewer._id}`],
+    };
+  });
+  after(async () => {
+    mock.restoreAll();
+    await portal.close();
+  });
+
+  async function made(call: Promise<{ status: number; body: Record<string, unknown> }>) {
+    const { status, body } = await call;
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  }
+
+  test('are known of every call that a page may read', () => {
+    const readable = Object.values(portal.document.paths).flatMap(({ get }) =>
+      get && get.security?.length === 0 && get.operationId ? [get.operationId] : [],
+    );
+    assert.deepEqual(readable.filter((name) => !readByNoPage.has(name)).sort(), Object.keys(calls).sort());
+    for (const address of Object.values(calls).flat())
+      assert.ok(tablesShownBy(`http://portal${address}`, 200), address);
+  });
+
+  test('are all that the call reads, and nothing is named that the room never reads', async () => {
+    const readByRoom = new Map<string, Set<string>>();
+    for (const address of Object.values(calls).flat()) {
+      const known: readonly string[] = tablesShownBy(`http://portal${address}`, 200) ?? [];
+      const read = await tablesReadBy(() => portal.visitor().fetch(address));
+      for (const table of read) assert.ok(known.includes(table) || table in harmless, `${address} reads ${table}`);
+      const room = address.split(/[/?]/)[2] ?? '';
+      readByRoom.set(room, new Set([...(readByRoom.get(room) ?? []), ...read]));
+    }
+    for (const [room, read] of readByRoom) {
+      for (const table of tablesShownBy(`http://portal/api/${room}`, 200) ?? [])
+        assert.ok(read.has(table), `${room}: ${table}`);
+    }
+  });
+
+  test('are not known of a call that failed as the next one need not', () => {
+    const reviews = 'http://portal/api/review/getListingReview/1';
+    assert.notEqual(tablesShownBy(reviews, 404), undefined);
+    for (const status of [429, 500, 503]) assert.equal(tablesShownBy(reviews, status), undefined);
+  });
+
+  test('are not known of a call that no page was meant to read', () => {
+    for (const path of ['/api/health', '/api/admin/overview', '/api/image/upload', '/api']) {
+      assert.equal(tablesShownBy(`http://portal${path}`, 200), undefined);
+    }
+  });
+});
+
+const tables = Object.values(schema).flatMap((value) => (is(value, Table) ? [getTableName(value)] : []));
+
+/** The tables that stand in the SQL of a call, wherever they stand in it. */
+async function tablesReadBy(call: () => Promise<Response>): Promise<Set<string>> {
+  const { mock: queries } = mock.method(pg.Client.prototype, 'query');
+  const response = await call();
+  const words = queries.calls.map(({ arguments: [query] }) => {
+    const { text = query } = query as unknown as { text?: unknown };
+    return String(text);
+  });
+  mock.restoreAll();
+  assert.equal(response.status, 200, response.url);
+  return new Set(
+    tables.filter((table) => words.some((sql) => new RegExp(`\\b(from|join)\\s+"?${table}\\b`, 'i').test(sql))),
+  );
+}
