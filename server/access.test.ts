@@ -127,6 +127,10 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     caller.call('POST', `/api/listing/pageviews/${await portal.postListing(people.owner)}`),
   'listing.views': async (caller) =>
     caller.call('GET', `/api/listing/getpageviews/${await portal.postListing(people.owner)}`),
+  'overview.read': (caller) => caller.call('GET', '/api/admin/overview'),
+  'overview.weeks': (caller) => caller.call('GET', '/api/admin/weeks'),
+  'overview.townships': (caller) => caller.call('GET', '/api/admin/townships'),
+  'overview.expiring': (caller) => caller.call('GET', '/api/admin/expiring'),
   'package.list': (caller) => caller.call('GET', '/api/packages'),
   'package.read': async (caller) => caller.call('GET', `/api/packages/${(await portal.packageOf('Gold'))._id}`),
   'package.status': (caller) => caller.call('GET', `/api/packages/status/${people.owner._id}`),

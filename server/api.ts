@@ -15,6 +15,7 @@ import { healthRoutes } from './health/routes.ts';
 import { imageRoutes } from './image/routes.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { buyRoutes } from './package/buy-routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { packageRoutes } from './package/routes.ts';
 import { postRoutes } from './post/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
@@ -39,7 +40,8 @@ const rooms = new Hono<ApiEnv>()
   .route('/image', imageRoutes)
   .route('/post', postRoutes)
   .route('/review', reviewRoutes)
-  .route('/user', userRoutes);
+  .route('/user', userRoutes)
+  .route('/admin', overviewRoutes);
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */
 export const api = new Hono<ApiEnv>()

@@ -1,0 +1,153 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { currencies, listingTypes } from '#domain/listing.ts';
+import { listingsLeft } from '#domain/package.ts';
+import { postCategories } from '#domain/post.ts';
+import { townshipSlugs } from '#domain/township.ts';
+import { listing, post, user } from '../database/schema.ts';
+import { operation } from '../http/operation.ts';
+import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
+import type { ApiEnv } from '../services.ts';
+import {
+  countOf,
+  selectExpiring,
+  selectRecentListings,
+  selectRecentPosts,
+  selectRecentUsers,
+  selectTownshipPrices,
+  selectWeeks,
+} from './queries.ts';
+
+const success = z.literal(true);
+const whole = z.number().int();
+
+/** How many there are, how many came in the last 30 days, and the five newest. */
+const partSchema = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ total: whole, lastMonth: whole, recent: z.array(entry) });
+
+const recentSchema = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() });
+const overviewSchema = z.object({
+  success,
+  users: partSchema(
+    recentSchema.extend({
+      username: z.string(),
+      email: z.string(),
+      avatar: z.string().nullable(),
+      role: z.enum(['user', 'agent']),
+    }),
+  ),
+  listings: partSchema(
+    recentSchema.extend({
+      name: z.string(),
+      type: z.enum(listingTypes),
+      township: z.enum(townshipSlugs),
+      userRef: z.uuid(),
+      cover: pictureSchema.nullable(),
+    }),
+  ),
+  posts: partSchema(
+    recentSchema.extend({
+      title: z.string(),
+      slug: z.string(),
+      category: z.enum(postCategories),
+      cover: pictureSchema.nullable(),
+    }),
+  ),
+});
+
+const weekSchema = z.object({
+  week: z.iso.date().describe('The Monday that it begins with, in Yangon.'),
+  listings: whole,
+  signUps: whole,
+  enquiries: whole,
+  paymentInquiries: whole,
+});
+
+const townshipSchema = z.object({
+  township: z.enum(townshipSlugs),
+  type: z.enum(listingTypes),
+  currency: z.enum(currencies),
+  homes: whole,
+  medianPrice: whole.describe('Of what is asked, in the currency.'),
+});
+
+const expiringSchema = z.object({
+  user: z.object({ _id: z.uuid(), username: z.string(), email: z.string(), name: z.string().nullable() }),
+  package: z.object({ title: z.string() }),
+  expiresAt: z.iso.datetime(),
+  listingsUsed: whole,
+  listingsLeft: z.union([whole, z.literal('Unlimited')]),
+});
+
+/** /api/admin: what an admin asks of the portal (specification section 2, "Dashboard"). */
+export const overviewRoutes = new Hono<ApiEnv>()
+  .get(
+    '/overview',
+    ...operation('overview.read', {
+      summary: 'Totals, last month and the five most recent of users, listings and posts',
+      answers: overviewSchema,
+    }),
+    async (c) => {
+      const { db } = c.get('services').database;
+      const [users, listings, posts, recentUsers, recentListings, recentPosts] = await Promise.all([
+        countOf(db, user),
+        countOf(db, listing),
+        countOf(db, post),
+        selectRecentUsers(db),
+        selectRecentListings(db),
+        selectRecentPosts(db),
+      ]);
+      return c.json({
+        success: true as const,
+        users: { ...users, recent: recentUsers.map(recent) },
+        listings: {
+          ...listings,
+          recent: recentListings.map(({ userId, ...row }) => ({ ...withCover(recent(row)), userRef: userId })),
+        },
+        posts: { ...posts, recent: recentPosts.map((row) => withCover(recent(row))) },
+      });
+    },
+  )
+  .get(
+    '/weeks',
+    ...operation('overview.weeks', {
+      summary: 'Listings, sign-ups and enquiries in each of the last 26 weeks',
+      answers: z.object({ success, weeks: z.array(weekSchema) }),
+    }),
+    async (c) => c.json({ success: true as const, weeks: await selectWeeks(c.get('services').database.db) }),
+  )
+  .get(
+    '/townships',
+    ...operation('overview.townships', {
+      summary: 'Homes and median price by township, type and currency',
+      answers: z.object({ success, townships: z.array(townshipSchema) }),
+    }),
+    async (c) =>
+      c.json({ success: true as const, townships: await selectTownshipPrices(c.get('services').database.db) }),
+  )
+  .get(
+    '/expiring',
+    ...operation('overview.expiring', {
+      summary: 'Packages that end within 14 days, the next first',
+      answers: z.object({ success, packages: z.array(expiringSchema) }),
+    }),
+    async (c) => {
+      const rows = await selectExpiring(c.get('services').database.db);
+      const packages = rows.map(({ person: { id, ...person }, title, expiresAt, listingLimit, listingsUsed }) => ({
+        user: { _id: id, ...person },
+        package: { title },
+        expiresAt: expiresAt.toISOString(),
+        listingsUsed,
+        listingsLeft: listingsLeft(listingLimit, listingsUsed),
+      }));
+      return c.json({ success: true as const, packages });
+    },
+  );
+
+function recent<Row extends { id: string; createdAt: Date }>({ id, createdAt, ...row }: Row) {
+  return { _id: id, ...row, createdAt: createdAt.toISOString() };
+}
+
+function withCover<Row extends { cover: ImageColumns | null }>({ cover, ...row }: Row) {
+  return { ...row, cover: cover && picture(cover) };
+}
