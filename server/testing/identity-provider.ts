@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +14,12 @@ export interface ProviderAccount {
   email_verified?: boolean;
   name?: string;
   picture?: string;
+}
+
+/** Somebody new at the provider, of whom it has verified the address. */
+export function aProviderAccount(fields: Partial<ProviderAccount> = {}): ProviderAccount {
+  const sub = randomUUID();
+  return { sub, email: `${sub}@example.com`, email_verified: true, name: `Ma ${sub.slice(0, 8)}`, ...fields };
 }
 
 /** A real OpenID Connect provider, at which whoever comes is signed in at once. */

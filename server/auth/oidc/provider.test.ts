@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
-import { Unauthenticated, Unavailable } from '#domain/errors.ts';
+import { Unauthenticated, type Unavailable } from '#domain/errors.ts';
 import { ruleTexts } from '#domain/rule-texts.ts';
 import { openTestPortal } from '../../testing/portal.ts';
 import { openIdentityProvider } from './provider.ts';

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { makeResetToken } from '../reset-token.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { openTestProvider, type ProviderAccount, type TestProvider } from '../../testing/identity-provider.ts';
+import {
+  aProviderAccount,
+  openTestProvider,
+  type ProviderAccount,
+  type TestProvider,
+} from '../../testing/identity-provider.ts';
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
 
 const site = 'https://eain.example';
@@ -29,14 +33,7 @@ beforeEach(() => {
 
 /** Somebody new at the provider. */
 function known(fields: Partial<ProviderAccount> = {}): ProviderAccount {
-  const sub = randomUUID();
-  provider.account = {
-    sub,
-    email: `${sub}@example.com`,
-    email_verified: true,
-    name: `Ma ${sub.slice(0, 8)}`,
-    ...fields,
-  };
+  provider.account = aProviderAccount(fields);
   return provider.account;
 }
 
@@ -46,8 +43,6 @@ const start = async (client: TestClient, from?: string) => {
 };
 const comeBack = async (client: TestClient, { pathname, search }: URL) =>
   (await client.fetch(pathname + search)).headers.get('location');
-
-const post = (client: TestClient, body: object) => client.call('POST', '/api/auth/google', body);
 
 /** The whole way: to the provider, and back. @returns where it ends. */
 async function signIn(client: TestClient, from?: string): Promise<string | null> {
@@ -234,58 +229,6 @@ describe('coming back', () => {
       const { headers } = await portal.visitor().fetch(`/api/auth/oidc/callback${other}`);
       assert.equal(headers.get('location'), expired);
     }
-  });
-});
-
-describe('signing in with a token of the provider', () => {
-  const nonceFor = async (client: TestClient) => {
-    const { body } = await client.call('GET', '/api/auth/google');
-    assert.equal(body['clientId'], provider.clientId);
-    return String(body['nonce']);
-  };
-
-  test('believes the token alone', async () => {
-    const owner = await portal.signUp();
-    const { name, email } = known();
-    const client = portal.visitor();
-    const credential = await provider.idToken(await nonceFor(client));
-    const claimed = { name: 'Somebody else', email: owner.email, photo: 'https://elsewhere.example/x.jpg' };
-    const { status, body } = await post(client, { credential, ...claimed });
-    assert.equal(status, 200);
-    assert.equal((body['user'] as { email: string }).email, email);
-    const user = await who(client);
-    assert.deepEqual([user?.username, user?.email], [name, email]);
-    assert.notEqual(user?._id, owner._id);
-  });
-
-  test('is refused without one, whatever else is said', async () => {
-    const owner = await portal.signUp();
-    for (const credential of [undefined, '', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.']) {
-      const client = portal.visitor();
-      await nonceFor(client);
-      const { status, body } = await post(client, { credential, name: owner.username, email: owner.email });
-      assert.deepEqual([status, body.code], [401, 'credential_invalid']);
-      assert.equal(await who(client), null);
-    }
-  });
-
-  test('is refused with the token of another page, and with one a second time', async () => {
-    known();
-    const [mine, theirs] = [portal.visitor(), portal.visitor()];
-    const credential = await provider.idToken(await nonceFor(theirs));
-    assert.equal((await post(portal.visitor(), { credential })).status, 401, 'no page has asked');
-    await nonceFor(mine);
-    assert.equal((await post(mine, { credential })).status, 401, 'another page has asked');
-    assert.equal((await post(theirs, { credential })).status, 200);
-    assert.equal((await post(theirs, { credential })).status, 401, 'it was taken already');
-  });
-
-  test('does not enter an account with a password whose address nobody has shown to be theirs', async () => {
-    const owner = await portal.signUp();
-    known({ email: owner.email });
-    const client = portal.visitor();
-    const { status, body } = await post(client, { credential: await provider.idToken(await nonceFor(client)) });
-    assert.deepEqual([status, body.code], [409, 'account_exists']);
   });
 });
 
