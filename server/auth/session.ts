@@ -22,6 +22,8 @@ async function readSession({ auth, log }: Pick<Services, 'auth' | 'log'>, header
   try {
     return await auth.api.getSession({ headers, returnHeaders: true });
   } catch (error) {
+    // It was ended elsewhere while its time was being extended.
+    if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null };
     // The library keeps its reason to itself; all that reading a session needs is the database.
     if (!isAPIError(error) || error.statusCode < 500) throw error;
     log.warn({ err: error }, 'session not read');

@@ -57,6 +57,20 @@ describe('where somebody is signed in', () => {
     assert.ok(used && rows[0] && Date.parse(used.lastUsedAt) > rows[0].updated_at.getTime());
   });
 
+  test('is nowhere when the session ends as its time is extended', async (context) => {
+    const { pool } = portal.database;
+    const person = await portal.signUp();
+    await pool.query(`update session set expires_at = expires_at - interval '2 hours' where user_id = $1`, [
+      person._id,
+    ]);
+    // As if another request had deleted the row: nothing is updated.
+    await pool.query(`create function is_gone() returns trigger language plpgsql as 'begin return null; end'`);
+    await pool.query('create trigger is_gone before update on session for each row execute function is_gone()');
+    context.after(() => pool.query('drop function is_gone cascade'));
+    const { status, body } = await person.call('GET', '/api/auth/session');
+    assert.deepEqual([status, body['user']], [200, null]);
+  });
+
   test('leaves out what has expired', async () => {
     const person = await portal.signUp();
     await elsewhere(person);
