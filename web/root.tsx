@@ -24,7 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: look },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
@@ -37,6 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f5c45" />
+        {/* With a precedence, React writes it before everything that may wait. */}
+        <link rel="stylesheet" href={look} precedence="default" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
