@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import routes from '#web/routes.ts';
+import { aHome, anAgent, aPhoto } from './pair.ts';
+import { signUp, takeFreePackage } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** The route table without languages, and without what is no page. */
+const paths = routes.map(({ path = '' }) => path.replace(/^my\?\/?/, '')).filter((path) => path !== '*');
+
+describe('every page that a visitor may read', () => {
+  let portal: RunningPortal;
+  /** What stands for the parameters of a route. */
+  const examples: Record<string, string> = { ':token': 'a-token-that-is-none' };
+
+  before(async () => {
+    portal = await startPortal();
+    const { address, database } = portal;
+    const agent = await signUp(address, 'Nilar');
+    await takeFreePackage(agent);
+    await agent.call('POST', `/api/user/update/${agent._id}`, await anAgent(address, agent, 'Inya Homes'));
+    const home = aHome('Quiet', await aPhoto(address, agent, 'listing'));
+    const { _id } = await agent.call('POST', '/api/listing/create', home);
+    await database.pool.query('update "user" set is_admin = true where id = $1', [agent._id]);
+    const article = { title: 'How to read a lease', content: '<p>Slowly.</p>' };
+    const { slug } = await agent.call('POST', '/api/post/create', article);
+    Object.assign(examples, { ':listingId': _id, ':slug': slug, ':id': agent._id });
+  });
+  after(() => portal.close());
+
+  const addressOf = (path: string) =>
+    path.replaceAll(/:\w+/g, (name) => examples[name] ?? assert.fail(`The examples above lack ${name}.`));
+  const read = (path: string) => fetch(portal.address + path, { redirect: 'manual' });
+
+  for (const path of paths) {
+    test(`is kept once it was read, unless it sends visitors to sign in: /${path}`, async () => {
+      for (const address of [`/${addressOf(path)}`, `/my/${addressOf(path)}`]) {
+        const [first, second] = [await read(address), await read(address)];
+        assert.ok(first.status === 200 || first.status === 302, `${address}: ${first.status}`);
+        assert.equal(second.headers.get('cache-status'), first.status === 200 ? 'eain; hit' : null, address);
+        assert.equal(await second.text(), await first.text(), address);
+      }
+    });
+  }
+});

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import sharp from 'sharp';
+import { type RunningPortal, startPortal, startProcess } from './portal.ts';
+import { type Member, signUp, takeFreePackage } from './people.ts';
+
+/** A page as a visitor was sent it. */
+export interface ReadPage {
+  text: string;
+  /** Whether it had been kept, as its `Cache-Status` says. */
+  isKept: boolean;
+}
+
+/** Two processes on one database, and who writes through them. */
+export interface Pair {
+  first: RunningPortal;
+  second: { address: string };
+  admin: Member;
+  /** Has a package without limit, and is an agent with a photo. */
+  owner: Member;
+  reviewer: Member;
+  /** A person with psql: SQL over a connection that is no process's. */
+  sql(text: string, values?: unknown[]): Promise<void>;
+  /** A page as a visitor reads it, in both processes at once. */
+  read(path: string): Promise<ReadPage[]>;
+  /** A fresh word, for what is written next. */
+  word(): string;
+  close(): Promise<void>;
+}
+
+/** Starts the portal twice on a database of its own. */
+export async function startPair(): Promise<Pair> {
+  const settings = { SECRET: 'one secret for both of the processes', RATE_LIMIT: 'off', MONTHLY_POST_LIMIT: '1000' };
+  const first = await startPortal(settings);
+  const { url } = first.database;
+  const second = await startProcess({ DATABASE_URL: url, DATA_DIR: first.dataDir, ...settings });
+  const psql = new pg.Client({ connectionString: url, application_name: 'psql' });
+  await psql.connect();
+  const sql: Pair['sql'] = async (text, values) => void (await psql.query(text, values));
+
+  const [admin, owner, reviewer] = await Promise.all([
+    signUp(first.address, 'Thida'),
+    signUp(first.address, 'Nilar'),
+    signUp(first.address, 'Zaw'),
+  ]);
+  await sql('update "user" set is_admin = true where id = $1', [admin._id]);
+  await takeFreePackage(owner);
+  await sql('update subscription set listing_limit = -1');
+  await owner.call('POST', `/api/user/update/${owner._id}`, await anAgent(first.address, owner, 'Inya Homes'));
+
+  let words = 0;
+  return {
+    first,
+    second,
+    admin,
+    owner,
+    reviewer,
+    sql,
+    read: (path) => Promise.all([first, second].map(({ address }) => readPage(address + path))),
+    word: () => {
+      words += 1;
+      return `word${words}x`;
+    },
+    close: async () => {
+      await psql.end();
+      await second.close();
+      await first.close();
+    },
+  };
+}
+
+async function readPage(address: string): Promise<ReadPage> {
+  const answer = await fetch(address, { redirect: 'manual' });
+  return { text: await answer.text(), isKept: answer.headers.get('cache-status') === 'eain; hit' };
+}
+
+/** Makes a call of a member through one of the processes. @returns the body of the success that it must be. */
+export async function callAt(address: string, { cookie }: Member, method: string, path: string, body?: object) {
+  const answer = await fetch(address + path, {
+    method,
+    headers: { cookie: `${cookie.name}=${cookie.value}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answered = (await answer.json()) as Record<string, unknown>;
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answered)}`);
+  return answered;
+}
+
+/** Uploads a photo. @returns its id. */
+export async function aPhoto(address: string, { call }: Member, purpose: 'listing' | 'agent'): Promise<string> {
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8fb3a4' } })
+    .jpeg()
+    .toBuffer();
+  const { imageId, upload } = (await call('POST', '/api/image/upload', {
+    purpose,
+    contentType: 'image/jpeg',
+    size: photo.byteLength,
+  })) as unknown as { imageId: string; upload: { url: string; headers: Record<string, string> } };
+  await fetch(new URL(upload.url, address), { method: 'PUT', headers: upload.headers, body: new Uint8Array(photo) });
+  await call('POST', `/api/image/${imageId}/complete`);
+  return imageId;
+}
+
+/** A home as its owner sends it. */
+export function aHome(name: string, photo: string) {
+  return {
+    name: `${name}, a condo by the lake`,
+    description: '<p>Two bedrooms.</p>',
+    address: 'Inya Road',
+    township: 'kamayut',
+    propertyType: 'condo',
+    regularPrice: 900,
+    squareFeet: 1000,
+    phone: '+95 9 123 456',
+    imageUrls: [`/images/${photo}/1200.jpg`],
+  };
+}
+
+/** The agent form as an agent sends it, with a new photo. */
+export async function anAgent(address: string, member: Member, name: string) {
+  return {
+    name,
+    description: '<p>Homes by the lake.</p>',
+    address: 'Inya Road',
+    phone: '+95 9 123 456',
+    facebook: 'https://www.facebook.com/inya',
+    imageUrls: [`/images/${await aPhoto(address, member, 'agent')}/1200.jpg`],
+  };
+}
