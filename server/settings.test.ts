@@ -60,3 +60,10 @@ describe('settings', () => {
     assert.throws(() => readSettings({ OIDC_CLIENT_SECRET: 'secret' }), /OIDC_CLIENT_ID is missing/);
   });
 });
+
+test('an issuer is kept to the letter: with its last slash it is another', () => {
+  const client = { OIDC_CLIENT_ID: 'eain', OIDC_CLIENT_SECRET: 'a secret' };
+  for (const issuer of ['https://login.example/realms/eain', 'https://login.example/o/eain/']) {
+    assert.equal(readSettings({ ...client, OIDC_ISSUER: issuer }).oidc?.issuer, issuer);
+  }
+});

@@ -1,4 +1,5 @@
 import { passwordResetSweep } from './auth/password-reset.ts';
+import { takePhotos } from './auth/oidc/take-photo.ts';
 import { sendResetLetters } from './auth/reset-letter.ts';
 import { proofSweep } from './enquiry/sweep.ts';
 import { attemptSweep } from './http/limit.ts';
@@ -12,6 +13,7 @@ import { emailChangeSweep, sendEmailChangeLetters } from './user/email-change.ts
 export async function startWork(services: Services): Promise<void> {
   await deliverMail(services);
   await sendResetLetters(services);
+  await takePhotos(services);
   await sendEmailChangeLetters(services);
   for (const job of [
     imageSweep(services),

@@ -22,12 +22,22 @@ export async function completeUpload(
   account: Account,
   id: string,
 ): Promise<ImageRow> {
-  const { database, storage } = services;
-  const found = await selectImage(database.db, id);
+  const found = await selectImage(services.database.db, id);
   if (!found) throw new NotFound('not_found');
   requireAccess('image.complete', account, found.userId);
-  if (found.state === 'ready') return found;
+  return found.state === 'ready' ? found : finishImage(services, found);
+}
 
+/**
+ * Reads a pending image as a photo, and keeps it as the portal draws it.
+ * @throws as {@link completeUpload}
+ */
+export async function finishImage(
+  services: Pick<Services, 'database' | 'storage'>,
+  found: ImageRow,
+): Promise<ImageRow> {
+  const { database, storage } = services;
+  const { id } = found;
   const object = await storage.get(found.key);
   if (!object) return meanwhile(services, id);
   const photo = await readUpload(services, found, object);

@@ -7,6 +7,7 @@ import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';
 import type { Account, Services } from '../../services.ts';
 import type { Identity } from './id-token.ts';
+import { queuePhoto } from './take-photo.ts';
 
 /** Tries, of which each meets somebody else who takes the same name or address at the same moment. */
 const tries = 3;
@@ -17,35 +18,41 @@ const tries = 3;
  * in to it (readings, "Google account with the address of an existing password account").
  * @param issuer of the identity, whose subjects are its own.
  * @param signedIn who asks, if they have signed in already.
+ * The photo becomes the avatar of a new link, in the background, where there is none yet.
  * @returns the account's id.
  * @throws Conflict where the password is needed first; Forbidden for an address that the provider has not verified.
  */
 export async function accountOfIdentity(
-  { database: { db } }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'jobs'>,
   issuer: string,
   identity: Identity,
   signedIn: Pick<Account, '_id'> | undefined,
 ): Promise<string> {
   for (let turn = 1; ; turn++) {
     try {
-      return await db.transaction((tx) => findOrMake(tx, issuer, identity, signedIn));
+      return await services.database.db.transaction(async (tx) => {
+        const { userId, isNew } = await findOrLink(tx, issuer, identity, signedIn);
+        const address = identity.photo;
+        if (isNew && address !== undefined) await queuePhoto(services, tx, { userId, address });
+        return userId;
+      });
     } catch (error) {
       if (!isTaken(error) || turn === tries) throw error;
     }
   }
 }
 
-async function findOrMake(
+async function findOrLink(
   tx: Executor,
   issuer: string,
   identity: Identity,
   signedIn: Pick<Account, '_id'> | undefined,
-): Promise<string> {
+): Promise<{ userId: string; isNew: boolean }> {
   const [linked] = await tx
     .select({ userId: credential.userId })
     .from(credential)
     .where(and(eq(credential.providerId, issuer), eq(credential.accountId, identity.subject)));
-  if (linked) return linked.userId;
+  if (linked) return { userId: linked.userId, isNew: false };
   const { email, isEmailVerified, subject } = identity;
   if (email === undefined || !isEmailVerified) throw new Forbidden('provider_email_unverified');
   const [existing] = await tx
@@ -58,7 +65,7 @@ async function findOrMake(
   await tx.insert(credential).values({ userId, providerId: issuer, accountId: subject });
   const change = { provider: issuer };
   await recordAction(tx, { actorId: userId, action: 'user.link', subjectId: userId, change });
-  return userId;
+  return { userId, isNew: true };
 }
 
 async function prove(tx: Executor, userId: string): Promise<string> {
@@ -66,12 +73,9 @@ async function prove(tx: Executor, userId: string): Promise<string> {
   return userId;
 }
 
-async function open(tx: Executor, email: string, { name, photo }: Identity): Promise<string> {
+async function open(tx: Executor, email: string, { name }: Identity): Promise<string> {
   const username = await freeUsername(tx, name ?? '');
-  const [created] = await tx
-    .insert(user)
-    .values({ username, email, emailVerified: true, avatar: photo })
-    .returning({ id: user.id });
+  const [created] = await tx.insert(user).values({ username, email, emailVerified: true }).returning({ id: user.id });
   if (!created) throw new Error('The account was not inserted.');
   return created.id;
 }

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import { imageAddress } from '#domain/image-address.ts';
+import type { Executor } from '../../database/executor.ts';
+import { user } from '../../database/schema.ts';
+import { keepImage } from '../../image/keep.ts';
+import type { Outcome, Queue } from '../../jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { fetchPhoto } from './fetch-photo.ts';
+
+interface Order {
+  userId: string;
+  /** An https address. */
+  address: string;
+}
+
+/** Photos at the provider that are to become avatars: tried for about an hour. */
+const photoQueue: Queue<Order> = {
+  name: 'take-provider-photo',
+  firstPause: 30,
+  longestPause: 900,
+  retries: 7,
+  patience: 120,
+};
+
+/** Has the photo that the provider knows of somebody made their avatar, once the transaction is committed. */
+export async function queuePhoto({ jobs }: Pick<Services, 'jobs'>, tx: Executor, order: Order): Promise<void> {
+  await jobs.queue(tx, photoQueue, order);
+}
+
+type Taking = Pick<Services, 'database' | 'storage' | 'jobs' | 'log'>;
+
+/**
+ * Takes these photos into storage, from now on: visitors' browsers never have to ask the provider for them.
+ * @param fetched reads the photo at an address.
+ */
+export async function takePhotos(services: Taking, fetched: typeof fetchPhoto = fetchPhoto): Promise<void> {
+  await services.jobs.work(photoQueue, (order) => takePhoto(services, order, fetched));
+}
+
+/** Whoever has chosen an avatar meanwhile keeps it. What is no photo is left: nobody is the worse for it. */
+async function takePhoto(services: Taking, { userId, address }: Order, fetched: typeof fetchPhoto): Promise<Outcome> {
+  const { db } = services.database;
+  const wantsOne = and(eq(user.id, userId), isNull(user.avatar));
+  if ((await db.$count(user, wantsOne)) === 0) return 'done';
+  const bytes = await fetched(address);
+  if (!bytes) return 'done';
+  const imageId = await keepImage(services, { userId, purpose: 'avatar' }, bytes).catch((error: unknown) => {
+    if (error instanceof Invalid) services.log.info({ err: error, userId }, "the provider's photo is none");
+    else throw error;
+  });
+  if (imageId)
+    await db
+      .update(user)
+      .set({ avatar: imageAddress(imageId, 200) })
+      .where(wantsOne);
+  return 'done';
+}

@@ -1,0 +1,52 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** IPv4 networks that lead nowhere on the internet (IANA, special-purpose registry): ours, the machine's, or nobody's. */
+const special = listOf(
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+);
+/** What the internet has of IPv6, and in it networks that are made of IPv4 addresses, or of examples. */
+const global = listOf(['2000::', 3]);
+const specialOfGlobal = listOf(['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]);
+
+/** Whether an IP address is one of the internet, not of this machine or of a network that it stands in. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address);
+  return version === 6 && global.check(address, 'ipv6') && !specialOfGlobal.check(address, 'ipv6');
+}
+
+/**
+ * Looks a name up for a connection to an address that a stranger has given. A name that leads to anything but the internet
+ * has no address here; a connection is made to what was checked. (Names that are addresses are never looked up.)
+ */
+export const lookupPublic: LookupFunction = (name, options, answer) => {
+  lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return answer(error ?? new Error(`${name} has no address.`), '');
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      return answer(new Error(`${name} is not on the internet.`), '');
+    }
+    if (options.all) answer(null, addresses);
+    else answer(null, first.address, first.family);
+  });
+};
+
+function listOf(...networks: readonly (readonly [address: string, bits: number])[]): BlockList {
+  const list = new BlockList();
+  for (const [address, bits] of networks) list.addSubnet(address, bits, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return list;
+}
