@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { accountOfIdentity } from './account-of.ts';
+
+const issuer = 'https://provider.example';
+
+let portal: TestPortal;
+before(async () => {
+  portal = await openTestPortal();
+});
+after(() => portal.close());
+
+/** Somebody whom the provider knows. */
+const known = (name: string, subject: string = randomUUID()) => ({
+  subject,
+  email: `${subject}@example.com`,
+  isEmailVerified: true,
+  name,
+  photo: undefined,
+});
+const accountOf = (identity: ReturnType<typeof known>, of = issuer) =>
+  accountOfIdentity(portal.services, of, identity, undefined);
+
+test('somebody who comes ten times at once, for the first time, has one account', async () => {
+  const somebody = known('Mya');
+  const ids = await Promise.all(Array.from({ length: 10 }, () => accountOf(somebody)));
+  assert.equal(new Set(ids).size, 1);
+});
+
+test('people of one name who come at once have accounts of their own', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => accountOf(known('Aye'))));
+  assert.equal(new Set(ids).size, 10);
+});
+
+test('the same subject at another provider is somebody else', async () => {
+  const somebody = known('Thida');
+  const id = await accountOf(somebody);
+  const namesake = { ...somebody, email: `other-${somebody.email}` };
+  assert.notEqual(await accountOf(namesake, 'https://another.example'), id);
+});
