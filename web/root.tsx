@@ -23,9 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { account: user, origin: new URL(request.url).origin, site };
 }
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();

@@ -1,10 +1,9 @@
-import { Menu, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import { useLocation } from 'react-router';
+import { Menu } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
 import type { Viewer } from '../../site-profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -36,7 +35,18 @@ export function Header({ account }: { account: Viewer | null }) {
               {site.menu.signIn}
             </ButtonLink>
           )}
-          <MenuSheet />
+          <Sheet
+            label={site.menu.open}
+            icon={<Menu className="size-6" aria-hidden />}
+            className="grid size-11 place-items-center rounded-md lg:hidden"
+            corner={<ThemeSwitch />}
+          >
+            <nav aria-label={site.menu.label}>
+              <ul className="text-base">
+                <MenuLinks className="block rounded-sm px-3 py-3 text-muted aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
+              </ul>
+            </nav>
+          </Sheet>
         </div>
       </div>
       <nav aria-label={site.menu.label} className="hidden border-t border-line lg:block">
@@ -45,49 +55,5 @@ export function Header({ account }: { account: Viewer | null }) {
         </ul>
       </nav>
     </header>
-  );
-}
-
-/** The menu on the phone: a popover, so that it opens and closes without a script of ours. */
-function MenuSheet() {
-  const { site } = useMessages();
-  const id = useId();
-  const { key } = useLocation();
-  // A choice leads to another place; the sheet goes.
-  useEffect(() => document.getElementById(id)?.hidePopover(), [id, key]);
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={site.menu.open}
-        className="grid size-11 place-items-center rounded-md lg:hidden"
-      >
-        <Menu className="size-6" aria-hidden />
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh w-72 max-w-[85vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-shade"
-      >
-        <div className="mb-2 flex justify-between">
-          <ThemeSwitch />
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label={site.close}
-            className="grid size-11 place-items-center"
-          >
-            <X className="size-6" aria-hidden />
-          </button>
-        </div>
-        <nav aria-label={site.menu.label}>
-          <ul className="text-base">
-            <MenuLinks className="block rounded-sm px-3 py-3 text-muted aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
-          </ul>
-        </nav>
-      </div>
-    </>
   );
 }

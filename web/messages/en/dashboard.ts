@@ -1,7 +1,23 @@
 /** Words of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
-  tabs: { 'my-listing': 'My Listing', 'create-listing': 'Create Listing' },
+  menu: 'Dashboard menu',
+  tabs: {
+    dash: 'Dashboard',
+    'create-listing-by-admin': 'Create By Admin',
+    posts: 'Posts',
+    users: 'Users',
+    'users-listings': 'Users Listings',
+    packages: 'Packages',
+    activity: 'Activity',
+    profile: 'Profile',
+    'my-listing': 'My Listing',
+    'create-listing': 'Create Listing',
+    'update-agency': 'Update Agency',
+    inbox: 'Inbox',
+  },
+  /** What the entry Profile is labelled with. */
+  roles: { admin: 'Admin', user: 'User' },
   columns: { image: 'Image', title: 'Title', type: 'Type', date: 'Date Updated', actions: 'Actions' },
   delete: 'Delete',
   deleteQuestion: 'Are you sure you want to delete this post?',

@@ -2,7 +2,22 @@ import type { Messages } from '../context.tsx';
 
 export const dashboard: Messages['dashboard'] = {
   title: 'ဒက်ရှ်ဘုတ်',
-  tabs: { 'my-listing': 'ကျွန်ုပ်၏ အိမ်ခြံမြေများ', 'create-listing': 'အိမ်ခြံမြေ တင်ရန်' },
+  menu: 'ဒက်ရှ်ဘုတ် မီနူး',
+  tabs: {
+    dash: 'ဒက်ရှ်ဘုတ်',
+    'create-listing-by-admin': 'အက်ဒမင်မှ တင်ရန်',
+    posts: 'ဆောင်းပါးများ',
+    users: 'အသုံးပြုသူများ',
+    'users-listings': 'အသုံးပြုသူများ၏ အိမ်ခြံမြေများ',
+    packages: 'ပက်ကေ့ချ်များ',
+    activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
+    profile: 'ကိုယ်ရေးအချက်အလက်',
+    'my-listing': 'ကျွန်ုပ်၏ အိမ်ခြံမြေများ',
+    'create-listing': 'အိမ်ခြံမြေ တင်ရန်',
+    'update-agency': 'အကျိုးဆောင် အချက်အလက်',
+    inbox: 'ဝင်စာများ',
+  },
+  roles: { admin: 'အက်ဒမင်', user: 'အသုံးပြုသူ' },
   columns: { image: 'ဓာတ်ပုံ', title: 'ခေါင်းစဉ်', type: 'အမျိုးအစား', date: 'ပြင်ဆင်သည့်ရက်', actions: 'လုပ်ဆောင်ရန်' },
   delete: 'ဖျက်ရန်',
   deleteQuestion: 'ဤအိမ်ခြံမြေကို ဖျက်မှာ သေချာပါသလား။',

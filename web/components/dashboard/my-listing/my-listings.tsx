@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ListingType } from '#domain/listing.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { answerOf, ApiFailure, browserApi } from '../../api.ts';
-import { useMessages } from '../../messages/context.tsx';
-import { useNotice } from '../site/notice.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { Shown } from '../ui/picture.tsx';
+import { answerOf, ApiFailure, browserApi } from '../../../api.ts';
+import { useMessages } from '../../../messages/context.tsx';
+import { useNotice } from '../../site/notice.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Shown } from '../../ui/picture.tsx';
 import { MyListingRow } from './my-listing-row.tsx';
 
 /** One's own listing, as the table shows it. */

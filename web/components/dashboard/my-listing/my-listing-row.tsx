@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useLanguage } from '../../links.ts';
-import { useMessages } from '../../messages/context.tsx';
-import { dayOf } from '../../day.ts';
-import { Button } from '../ui/button.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { useLanguage } from '../../../links.ts';
+import { useMessages } from '../../../messages/context.tsx';
+import { dayOf } from '../../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { OwnListing } from './my-listings.tsx';
 
 const cell = 'border-t border-line px-4 py-3 align-middle max-sm:border-0 max-sm:p-0';

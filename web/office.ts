@@ -1,0 +1,41 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { inLanguage, languageOf } from '#domain/language.ts';
+import { apiContext, type ApiClient, pageAnswerOf } from './api.ts';
+import { signInAddress } from './links.ts';
+
+/** What the loader of a screen for people with an account begins with. */
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+/** Who is signed in, with their e-mail address. */
+export interface Member {
+  _id: string;
+  username: string;
+  email: string;
+  avatar: string | null;
+  isAdmin: boolean;
+  role: 'user' | 'agent';
+}
+
+/**
+ * The person signed in.
+ * @throws a redirect to /sign-in that comes back afterwards, when nobody is (specification section 2, "Access groups").
+ */
+export async function memberOf({ context, request }: Asked): Promise<{ api: ApiClient; member: Member }> {
+  const api = context.get(apiContext);
+  const { user } = await pageAnswerOf(api.auth.session.$get());
+  if (!user) throw redirect(signInAddress(request));
+  return { api, member: user };
+}
+
+/**
+ * The admin signed in.
+ * @throws a redirect to /sign-in when it is anybody else: whoever is signed in already would only come back here.
+ */
+export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: Member }> {
+  const { api, member } = await memberOf(asked);
+  if (!member.isAdmin) throw redirect(inLanguage(languageOf(new URL(asked.request.url).pathname), '/sign-in'));
+  return { api, member };
+}
