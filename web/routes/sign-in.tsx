@@ -1,18 +1,20 @@
 import { redirect, useSearchParams } from 'react-router';
+import { isRuleCode } from '#domain/rule-texts.ts';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { ProviderLink } from '../components/account/provider-link.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { returnAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { submit, textsOf } from '../submission.ts';
+import { type Refused, submit, textsOf } from '../submission.ts';
 
 /** Whoever is signed in already goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
+  const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   if (user) throw redirect(returnAddress(request));
-  return null;
+  return { hasProvider: providers.oidc };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(context.get(apiContext).auth.signin.$post({ json }), returnAddress(request), typed);
 }
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {
   const { signIn, reset } = useMessages().account;
   const [parameters] = useSearchParams();
   return (
@@ -29,8 +31,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       title={signIn.title}
       submit={signIn.submit}
       submitting={signIn.submitting}
-      refused={actionData}
+      refused={actionData ?? refusedElsewhere(parameters.get('error'))}
       notice={parameters.get('reset') === 'done' ? reset.done : undefined}
+      beside={hasProvider && <ProviderLink />}
       footer={
         <>
           <LocalLink to="/forgotpassword" className="mb-3 block font-semibold text-act underline">
@@ -63,4 +66,10 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       />
     </CredentialsForm>
   );
+}
+
+/** What the provider, or the portal on the way back from it, had against signing in. */
+function refusedElsewhere(error: string | null): Refused | undefined {
+  if (error === null) return undefined;
+  return { code: isRuleCode(error) ? error : 'something_went_wrong', fields: {} };
 }

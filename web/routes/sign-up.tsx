@@ -2,6 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-up';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { ProviderLink } from '../components/account/provider-link.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { returnAddress } from '../links.ts';
@@ -10,9 +11,9 @@ import { submit, textsOf } from '../submission.ts';
 
 /** Whoever is signed in already goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
+  const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   if (user) throw redirect(returnAddress(request));
-  return null;
+  return { hasProvider: providers.oidc };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request), typed);
 }
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {
   const { signUp } = useMessages().account;
   const [parameters] = useSearchParams();
   return (
@@ -31,6 +32,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       submit={signUp.submit}
       submitting={signUp.submitting}
       refused={actionData}
+      beside={hasProvider && <ProviderLink />}
       footer={
         <>
           {signUp.haveAccount}{' '}

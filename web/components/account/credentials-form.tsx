@@ -18,6 +18,8 @@ export function CredentialsForm(props: {
   /** What was done: said in place of the form. */
   done?: string | undefined;
   children: ReactNode;
+  /** Another way to the same, below the form. */
+  beside?: ReactNode;
   footer: ReactNode;
 }) {
   const sentence = useSentence();
@@ -57,6 +59,7 @@ export function CredentialsForm(props: {
             </Button>
           </Form>
         )}
+        {props.beside}
         <p className="mt-5 text-center text-md text-muted">{props.footer}</p>
       </div>
     </div>

@@ -39,6 +39,7 @@ export const account = {
     submitting: 'One moment…',
     done: 'Updated Password. Please re-sign in.',
   },
+  provider: { or: 'or', continue: 'Continue with Google' },
   invalidResponse: 'Invalid response from server',
   somethingWentWrong: 'Something went wrong',
 };

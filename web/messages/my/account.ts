@@ -40,6 +40,7 @@ export const account: Messages['account'] = {
     submitting: 'ခဏစောင့်ပါ…',
     done: 'စကားဝှက် ပြောင်းလဲပြီးပါပြီ။ ပြန်ဝင်ပါ။',
   },
+  provider: { or: 'သို့မဟုတ်', continue: 'Google အကောင့်ဖြင့် ဆက်လုပ်ရန်' },
   invalidResponse: 'ဆာဗာမှ အဖြေ မမှန်ကန်ပါ',
   somethingWentWrong: 'တစ်ခုခု မှားယွင်းသွားပါသည်',
 };
