@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadRequest } from '#domain/image-upload.ts';
 import { listingLimits } from '#domain/listing.ts';
 import { answerOf, ApiFailure, browserApi } from '../api.ts';
 import { compressPhoto, PhotoRefused } from './compress.ts';
@@ -14,8 +15,19 @@ export interface StoredPhoto {
   url: string;
 }
 
+/** What a form's photos are for. */
+export interface PhotoUse {
+  purpose: UploadRequest['purpose'];
+  /** Photos that there is room for. */
+  most: number;
+  /** True where those that it begins with are shown already: taken off the list they stay in storage until the form is saved. */
+  areShown?: boolean;
+}
+
+const forListing: PhotoUse = { purpose: 'listing', most: listingLimits.photos };
+
 /** The photos of a form, on their way to storage, and what a person can do with them. */
-export function usePhotos(initial: readonly StoredPhoto[]) {
+export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forListing) {
   const [photos, setPhotos] = useState<Photo[]>(() => initial.map(storedPhoto));
   const work = useRef(new Map<string, { file: File; abort: AbortController }>());
   const change = useCallback((id: string, to: Partial<Photo>) => setPhotos((all) => changed(all, id, to)), []);
@@ -27,14 +39,14 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
     const job = next && work.current.get(next.id);
     if (!next || !job || underWay >= atOnce) return;
     change(next.id, { state: 'compressing' });
-    void bringToStorage(job.file, job.abort.signal, (to) => change(next.id, to));
-  }, [photos, change]);
+    void bringToStorage(job.file, use.purpose, job.abort.signal, (to) => change(next.id, to));
+  }, [photos, use.purpose, change]);
 
   useEffect(() => () => work.current.forEach(({ abort }) => abort.abort()), []);
 
   /** Takes files in, as far as there are places. @returns false when some found none. */
   const add = (files: readonly File[]): boolean => {
-    const free = listingLimits.photos - photos.length;
+    const free = use.most - photos.length;
     const taken = files.slice(0, free).map((file): Photo => {
       const id = crypto.randomUUID();
       work.current.set(id, { file, abort: new AbortController() });
@@ -44,14 +56,15 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
     return files.length <= free;
   };
 
-  /** Takes a photo off the list and out of storage. */
+  /** Takes a photo off the list, and out of storage unless it is shown. */
   const remove = (id: string): void => {
     const photo = photos.find((one) => one.id === id);
     work.current.get(id)?.abort.abort();
     work.current.delete(id);
     setPhotos((all) => all.filter((one) => one.id !== id));
+    const isShown = use.areShown === true && initial.some(({ imageId }) => imageId === photo?.imageId);
     // What storage keeps although this call fails, the clean-up clears away.
-    if (photo?.imageId)
+    if (photo?.imageId && !isShown)
       void connect()
         .image[':id'].$delete({ param: { id: photo.imageId } })
         .catch(() => undefined);
@@ -59,6 +72,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
 
   return {
     photos,
+    most: use.most,
     add,
     remove,
     retry: (id: string) => setPhotos((all) => all.map((one) => (one.id === id ? again(one) : one))),
@@ -71,13 +85,18 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
 export type Photos = ReturnType<typeof usePhotos>;
 
 /** Compresses a file, sends it, and has the server read it; tells how it goes. Never throws. */
-async function bringToStorage(file: File, signal: AbortSignal, tell: (change: Partial<Photo>) => void): Promise<void> {
+async function bringToStorage(
+  file: File,
+  purpose: UploadRequest['purpose'],
+  signal: AbortSignal,
+  tell: (change: Partial<Photo>) => void,
+): Promise<void> {
   try {
     const small = await compressPhoto(file);
     const api = connect();
     tell({ state: 'sending' });
     const { imageId, upload } = await answerOf(
-      api.image.upload.$post({ json: { purpose: 'listing', contentType: 'image/jpeg', size: small.size } }),
+      api.image.upload.$post({ json: { purpose, contentType: 'image/jpeg', size: small.size } }),
     );
     await sendPhoto(small, upload, (share) => tell({ share }), signal);
     const { image } = await answerOf(api.image[':id'].complete.$post({ param: { id: imageId } }));

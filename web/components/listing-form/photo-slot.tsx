@@ -9,6 +9,8 @@ interface PhotoSlotProps {
   /** From 0; the first is the cover. */
   index: number;
   count: number;
+  /** Said in place of why it did not arrive, unless it is no picture at all. */
+  failed?: string | undefined;
   isDragged: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -19,10 +21,20 @@ interface PhotoSlotProps {
 }
 
 /** One photo of a form: how far it is, and ways to move and delete it. */
-export function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, onRetry, ...drag }: PhotoSlotProps) {
+export function PhotoSlot({
+  photo,
+  index,
+  count,
+  failed,
+  isDragged,
+  onMove,
+  onRemove,
+  onRetry,
+  ...drag
+}: PhotoSlotProps) {
   const { photos } = useMessages().listingForm;
   const language = useLanguage();
-  const failureText = useFailureText();
+  const failureText = useFailureText(failed);
   const position = photos.position(formatNumber(index + 1, language));
   return (
     <li
@@ -100,9 +112,10 @@ function Tool({
 }
 
 /** Why a photo is not there, in words. */
-function useFailureText(): (failure: PhotoFailure) => string {
+function useFailureText(failed: string | undefined): (failure: PhotoFailure) => string {
   const { rules, listingForm } = useMessages();
   return (failure) => {
+    if (failed && !(failure.kind === 'rule' && failure.code === 'image_not_an_image')) return failed;
     if (failure.kind === 'rule') return rules[failure.code];
     if (failure.kind === 'refused') return listingForm.photos.refused(String(failure.status));
     return failure.kind === 'timed-out' ? listingForm.photos.timedOut : listingForm.photos.gaveUp;

@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { listingLimits } from '#domain/listing.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { useLanguage } from '../../links.ts';
@@ -9,20 +8,30 @@ import { isBusy, shareOfAll } from '../../photos/photo-list.ts';
 import type { Photos } from '../../photos/use-photos.ts';
 import { PhotoSlot } from './photo-slot.tsx';
 
-/** The photos of a home: picked or dropped, several at once, in the order in which they will be shown. */
-export function PhotosField({
-  photos: { photos, add, move, remove, retry },
-  issue,
-}: {
+interface PhotosFieldProps {
   photos: Photos;
   issue: RuleCode | undefined;
-}) {
+  /** What to say where a listing's words do not fit. */
+  hint?: string;
+  tooMany?: RuleCode;
+  /** Said of any picture that did not arrive. */
+  failed?: string;
+}
+
+/** The photos of a home or an agency: picked or dropped, several at once, in the order in which they will be shown. */
+export function PhotosField({
+  photos: { photos, most, add, move, remove, retry },
+  issue,
+  hint,
+  tooMany = 'photos_maximum',
+  failed,
+}: PhotosFieldProps) {
   const { listingForm, rules } = useMessages();
   const language = useLanguage();
   const id = useId();
   const [dragged, setDragged] = useState<string>();
   const [foundNoPlace, setFoundNoPlace] = useState(false);
-  const shown = foundNoPlace ? 'photos_maximum' : photos.length === 0 ? issue : undefined;
+  const shown = foundNoPlace ? tooMany : photos.length === 0 ? issue : undefined;
 
   const take = (files: FileList | null) => setFoundNoPlace(!add([...(files ?? [])]));
   const drop = (event: DragEvent) => {
@@ -41,7 +50,7 @@ export function PhotosField({
     >
       <legend className="mb-1 text-md font-semibold">{listingForm.photos.title}</legend>
       <p id={`${id}-hint`} className="mb-3 text-sm text-muted">
-        {listingForm.photos.hint}
+        {hint ?? listingForm.photos.hint}
       </p>
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
         {photos.map((photo, index) => (
@@ -50,6 +59,7 @@ export function PhotosField({
             photo={photo}
             index={index}
             count={photos.length}
+            failed={failed}
             isDragged={dragged === photo.id}
             onMove={(to) => move(photo.id, to)}
             onRemove={() => {
@@ -62,7 +72,7 @@ export function PhotosField({
             onDragEnd={() => setDragged(undefined)}
           />
         ))}
-        {photos.length < listingLimits.photos && (
+        {photos.length < most && (
           <li>
             <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
               <ImagePlus className="size-6" aria-hidden />
