@@ -87,6 +87,24 @@ describe('listings by filter', () => {
     }
   });
 
+  test('are those that hold all words, in whatever language, beside every other filter', async () => {
+    assert.deepEqual(await ids({ q: 'bahan' }), [premium, house]);
+    assert.deepEqual(await ids({ q: 'ဗဟန်း' }), [premium, house], 'a township by its other names');
+    assert.deepEqual(await ids({ q: 'bahan pools' }), [house]);
+    assert.deepEqual(await ids({ q: 'bahan', type: 'rent' }), [premium]);
+    assert.deepEqual(await ids({ q: 'Pyay', sort: 'regularPrice', order: 'asc' }), [land, premium, house]);
+    assert.deepEqual(await ids({ q: 'bahan', userId: admin._id }), []);
+    const { totalListings, results } = await list({ q: 'bahan', limit: '1' });
+    assert.deepEqual([totalListings, results.pageCount], [2, 2]);
+  });
+
+  test('are all for no words, and none for words that ask for nothing', async () => {
+    assert.equal((await ids({ q: '' })).length, 3);
+    assert.equal((await ids({ q: '  ' })).length, 3);
+    assert.deepEqual(await ids({ q: 'the' }), []);
+    assert.deepEqual(await ids({ q: "'; drop table listing; --" }), []);
+  });
+
   test('come with how many there are, in pages and in the last 30 days', async () => {
     await portal.database.pool.query(`update listing set created_at = now() - interval '31 days' where id = $1`, [
       house,
@@ -135,6 +153,9 @@ describe('listings by filter', () => {
     'gym=1',
     'userId=me',
     'userId=1',
+    'q=%00',
+    'q=one&q=two',
+    `q=${'x'.repeat(201)}`,
     'unknown=1',
     'searchTerm=x',
     'type[]=rent',

@@ -1,11 +1,13 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listingTypes, propertyTypes } from '#domain/listing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { oneLine } from '#domain/plain-text.ts';
 import { defaultSort, sortFields, sortOrders } from '#domain/search-query.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { listing } from '../database/schema.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
+import { searchQueryOf } from './search-index.ts';
 
 const flagText = z.enum(['true', 'false'], 'invalid_value').transform((text) => text === 'true');
 
@@ -21,6 +23,9 @@ export const listingQuerySchema = z
     gym: flagText.optional(),
     offer: flagText.optional(),
     userId: z.uuid('invalid_value').optional(),
+    q: oneLine(0, 200, 'invalid_value')
+      .optional()
+      .describe('Words of the title, the fields, the address and the description; all of them must be there.'),
     sort: z.enum(sortFields).catch(defaultSort.sort).optional(),
     order: z.enum(sortOrders).catch(defaultSort.order).optional(),
     page: wholeNumberText(1, deepestOffset).optional(),
@@ -52,5 +57,13 @@ export function matching(filter: ListingQuery['filter']): SQL | undefined {
     filter.swimmingPool ? eq(listing.swimmingPool, true) : undefined,
     filter.gym ? eq(listing.gym, true) : undefined,
     filter.offer ? eq(listing.offer, true) : undefined,
+    // A form that was left empty sends it so, and asks for nothing.
+    filter.q ? holding(filter.q) : undefined,
   );
+}
+
+/** Every word is there, read as /full-search reads them: words that ask for nothing find nothing. Index: listing_search_words. */
+function holding(term: string): SQL {
+  const query = searchQueryOf(term);
+  return query === undefined ? sql`false` : sql`${listing.searchWords} @@ ${query}::tsquery`;
 }

@@ -32,7 +32,10 @@ function selectWithCover(db: Executor) {
 /** A row of a list: everything of a listing, its photos' ids and its cover. */
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
 
-/** One page of the listings that match. Index: listing…_by_created, _by_updated or _by_price, by filter and order. */
+/**
+ * One page of the listings that match. Index: listing…_by_created, _by_updated or _by_price, by filter and order; for words
+ * listing_search_words, or these where the words are common.
+ */
 export function selectListings(db: Executor, { filter, sort, order, limit, offset }: ListingQuery) {
   const direction = order === 'asc' ? asc : desc;
   return selectWithCover(db)
@@ -42,7 +45,7 @@ export function selectListings(db: Executor, { filter, sort, order, limit, offse
     .offset(offset);
 }
 
-/** How many listings match, and how many of them came in the last 30 days. Index: listing_count. */
+/** How many listings match, and how many of them came in the last 30 days. Index: listing_count, for words listing_search_words. */
 export async function countListings(db: Executor, filter: ListingQuery['filter']) {
   const [counted] = await db
     .select({

@@ -45,6 +45,34 @@ describe('a person’s listings', () => {
     }
   });
 
+  test('come with how many messages each has brought, for the person and admins', async () => {
+    const agency = await portal.withFreePackage();
+    const [asked, quiet] = [await portal.postListing(agency), await portal.postListing(agency)];
+    for (const propertyId of [asked, asked]) {
+      const message = { name: 'Mya', email: 'mya@example.com', message: 'Is it free?', propertyId };
+      const response = await portal.visitor().fetch('/api/auth/contact', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(message),
+      });
+      assert.equal(response.status, 200);
+    }
+    const enquiries = async (reader: Pick<Person, 'call'>) => {
+      const { body } = await reader.call('GET', `/api/user/listings/${agency._id}`);
+      return (body['listings'] as { _id: string; enquiries?: number }[]).map(({ _id, enquiries: many }) => [_id, many]);
+    };
+    for (const reader of [agency, await portal.admin()]) {
+      assert.deepEqual(await enquiries(reader), [
+        [quiet, 0],
+        [asked, 2],
+      ]);
+    }
+    assert.deepEqual(await enquiries(owner), [
+      [quiet, undefined],
+      [asked, undefined],
+    ]);
+  });
+
   test('come newest first, nine at a time', async () => {
     const agency = await portal.signUp();
     const premium = await portal.packageOf('Premium');

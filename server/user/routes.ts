@@ -4,6 +4,8 @@ import { agentSortFields, defaultAgentSort } from '#domain/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { isAllowed } from '../access.ts';
+import { countEnquiries } from '../enquiry/of-listings.ts';
+import type { Executor } from '../database/executor.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
@@ -42,7 +44,13 @@ const agentQuerySchema = z
 
 const userListingsSchema = z.object({
   success,
-  listings: z.array(listedSchema),
+  listings: z.array(
+    listedSchema
+      .extend({
+        enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
+      })
+      .meta({ ref: 'PersonsListing' }),
+  ),
   totalListings: z.number().int(),
   totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
   totalRent: z.number().int().optional(),
@@ -84,7 +92,7 @@ export const userRoutes = new Hono<ApiEnv>()
     '/listings/:userId',
     ...operation('user.listings', {
       summary: 'A person’s listings, newest first, in batches of 9',
-      description: 'The figures by type and of the last 30 days are for the person and admins.',
+      description: 'The figures by type and of the last 30 days, and the enquiries, are for the person and admins.',
       answers: userListingsSchema,
       refuses: [404],
     }),
@@ -99,8 +107,10 @@ export const userRoutes = new Hono<ApiEnv>()
         figuresOf(db, userId),
       ]);
       const { totalListings } = figures;
-      const shown: Partial<ListingFigures> = isAllowed('user.figures', c.get('account'), userId) ? figures : {};
-      return c.json({ success: true as const, listings, ...shown, totalListings });
+      const isShown = isAllowed('user.figures', c.get('account'), userId);
+      const shown: Partial<ListingFigures> = isShown ? figures : {};
+      const withEnquiries = isShown ? await addEnquiries(db, listings) : listings;
+      return c.json({ success: true as const, listings: withEnquiries, ...shown, totalListings });
     },
   )
   .get(
@@ -123,3 +133,14 @@ export const userRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, ...personAnswer(found), ...shown, ...profile });
     },
   );
+
+async function addEnquiries<Listed extends { _id: string }>(
+  db: Executor,
+  listings: readonly Listed[],
+): Promise<(Listed & { enquiries?: number })[]> {
+  const counts = await countEnquiries(
+    db,
+    listings.map(({ _id }) => _id),
+  );
+  return listings.map((listed) => ({ ...listed, enquiries: counts.get(listed._id) ?? 0 }));
+}
