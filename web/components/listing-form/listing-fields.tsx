@@ -3,9 +3,9 @@ import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing.
 import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { RichTextField } from '../editor/rich-text-field.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx';
-import { DescriptionField } from './description-field.tsx';
 import type { Issues, TextName, Values } from './values.ts';
 
 interface ListingFieldsProps {
@@ -75,7 +75,9 @@ export function ListingFields({ values, issues, isAdmin, onChange }: ListingFiel
         </SelectField>
       </Pair>
       <TextField label={fields.address} hint={fields.addressHint} {...text('address')} required />
-      <DescriptionField
+      <RichTextField
+        label={fields.description}
+        name="description"
         value={values.description}
         onChange={(html) => onChange('description', html)}
         issue={issues.description}

@@ -35,16 +35,6 @@ export const listingForm = {
   signInAgain: 'Tokens are expired or something is wrong. Please sign out and log in again',
   created: 'Your home is online.',
   draft: { restored: 'What you typed last time is here again.', discard: 'Start anew' },
-  editor: {
-    bold: 'Bold',
-    italic: 'Italics',
-    heading: 'Heading',
-    bulletList: 'List',
-    orderedList: 'Numbered list',
-    link: 'Link',
-    linkAddress: 'Address of the link',
-    unlink: 'Remove link',
-  },
   photos: {
     title: 'Photos',
     hint: 'Up to 12. The first is the cover. Each up to 10MB; we make them small before sending.',

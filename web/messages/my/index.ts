@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { agents } from './agents.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
+import { editor } from './editor.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
@@ -22,6 +23,7 @@ export const my: Messages = {
   search,
   listing,
   listingForm,
+  editor,
   packages,
   agents,
   posts,

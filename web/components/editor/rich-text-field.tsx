@@ -4,23 +4,27 @@ import { useMessages } from '../../messages/context.tsx';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-interface DescriptionFieldProps {
+interface RichTextFieldProps {
+  label: string;
+  /** The form's field. */
+  name: string;
+  /** HTML. */
   value: string;
   onChange: (html: string) => void;
   issue: RuleCode | undefined;
 }
 
-/** The description: its editor is loaded by this form alone, and only in the browser. */
-export function DescriptionField({ value, onChange, issue }: DescriptionFieldProps) {
-  const { listingForm, rules } = useMessages();
+/** A text with headings, lists and links: its editor is loaded by the forms that have one alone, and only in the browser. */
+export function RichTextField({ label, name, value, onChange, issue }: RichTextFieldProps) {
+  const { rules } = useMessages();
   const id = useId();
   const [isInBrowser, setIsInBrowser] = useState(false);
   useEffect(() => setIsInBrowser(true), []);
   const space = <div className="h-58 animate-pulse rounded-sm border border-control-line bg-sunken" />;
   return (
-    <div className="mb-4" data-field="description">
+    <div className="mb-4" data-field={name}>
       <span id={id} className="mb-1.5 block text-md font-semibold">
-        {listingForm.fields.description}
+        {label}
       </span>
       {isInBrowser ? (
         <Suspense fallback={space}>

@@ -27,7 +27,7 @@ const extensions = [
 
 /** An editor with bold, italics, headings, lists and links. */
 export function RichTextEditor({ value, onChange, labelledBy, describedBy }: RichTextEditorProps) {
-  const { editor: words } = useMessages().listingForm;
+  const { editor: words } = useMessages();
   const editor = useEditor({
     extensions,
     content: value,
