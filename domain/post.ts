@@ -1,3 +1,5 @@
+import { imageAddress } from './image-address.ts';
+
 /** Categories of the blog; Knowledge Base is one like the others (readings). */
 export const postCategories = [
   'Uncategorized',
@@ -14,4 +16,9 @@ export const postLimits = { title: { minimum: 1, maximum: 200 }, contentHtml: 80
 /** Minutes to read an article: its length divided by 1000, rounded up (specification section 9). */
 export function readingMinutes(content: string): number {
   return Math.max(1, Math.ceil(content.length / 1000));
+}
+
+/** The address of a picture in the text of an article: as wide as its column, in a format that every browser knows. */
+export function textPictureAddress(imageId: string): string {
+  return imageAddress(imageId, 800, 'webp');
 }

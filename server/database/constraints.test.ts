@@ -52,6 +52,7 @@ const right: Record<string, Row> = {
   package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },
   subscription: { id, user_id: owner, package_id: first, listing_limit: '3', expires_at: `now() + interval '1 day'` },
   monthly_posts: { user_id: owner, month: `'2026-12-01'`, count: '0' },
+  post_image: { post_id: first, image_id: photo },
   post: { id, title: `'T'`, slug: `'two'`, category: `'Knowledge Base'`, content: `'x'` },
   review: { id, listing_id: first, user_id: other, rating: '5', content: `'x'` },
   contact_message: { id, name: `'x'`, email: `'x'`, message: `'x'` },
@@ -144,6 +145,7 @@ const refused: [string, string, Row][] = [
   ['monthly_posts', 'monthly_posts_key', { month: `'2026-11-01'` }],
   ['monthly_posts', 'monthly_posts_count', { count: '-1' }],
   ['post', 'post_slug', { slug: `'one'` }],
+  ['post_image', 'post_image_image_id_image_id_fk', { image_id: id }],
   ['post', 'post_category', { category: `'Gossip'` }],
   ['review', 'review_once', { user_id: owner }],
   ['review', 'review_rating', { rating: '0' }],
@@ -212,7 +214,7 @@ describe('the database, as the last guard,', () => {
       ['subscription', { id: first }],
       ['payment_inquiry', { subscription_id: first }],
       ['monthly_posts', { month: `'2026-11-01'` }],
-      ['post', { slug: `'one'` }],
+      ['post', { id: first, slug: `'one'` }],
       ['review', { user_id: owner }],
     ] as [string, Row][]) {
       await insert(table, row);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sanitiseHtml, textOf } from './sanitise.ts';
+import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 
 describe('HTML from the editor', () => {
   for (const html of [
@@ -166,6 +166,66 @@ describe('HTML from elsewhere', () => {
       );
     });
   }
+});
+
+describe('HTML of a post', () => {
+  const id = '019a0000-0000-7000-8000-00000000000a';
+  const kept = `<img src="/images/${id}/800.webp" alt="The lobby" width="800" height="600" loading="lazy" />`;
+
+  test('has pictures of the portal’s own, in the width of the text, loaded when they come into sight', () => {
+    assert.equal(sanitisePost(`<p>See</p>${kept}<p>and say.</p>`), `<p>See</p>${kept}<p>and say.</p>`);
+    for (const address of [`/images/${id}/1600.jpg`, `/images/${id}/96.avif`, `/images/${id}/5.jpg`]) {
+      const given = `<img height="600" width="800" alt="The lobby" src="${address}" style="x" class="y" title="z" srcset="//e.example" loading="eager" onerror="alert(1)">`;
+      assert.equal(sanitisePost(given), kept);
+    }
+  });
+
+  test('has an alternative text whatever it is, and a size that is one or none', () => {
+    const bare = (attributes: string) => sanitisePost(`<img src="/images/${id}/800.webp" ${attributes}>`);
+    assert.equal(bare(''), `<img src="/images/${id}/800.webp" alt="" loading="lazy" />`);
+    for (const size of ['width="800"', 'width="0" height="1"', 'width="1e9" height="1"', 'width="100%" height="9"']) {
+      assert.equal(bare(size), bare(''), size);
+    }
+    assert.equal(
+      bare('alt="&quot;&gt;&lt;script&gt;"'),
+      `<img src="/images/${id}/800.webp" alt="&quot;&gt;&lt;script&gt;" loading="lazy" />`,
+    );
+  });
+
+  test('has no picture of elsewhere, nor anything else of ours', () => {
+    for (const src of [
+      `https://e.example/images/${id}/800.webp`,
+      `//e.example/images/${id}/800.webp`,
+      `/images/${id}/800.webp?x=1`,
+      `/images/${id}/../../api/auth/signout`,
+      `/images/${id}/800.svg`,
+      '/images/nothing/800.webp',
+      '/api/auth/signout',
+      'data:image/png;base64,AAAA',
+      'blob:https://e.example/x',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      assert.equal(sanitisePost(`<p>x</p><img src="${src}" alt="y">`), '<p>x</p>', src);
+    }
+    assert.equal(sanitisePost('<p>x</p><img alt="y">'), '<p>x</p>');
+  });
+
+  test('is otherwise cleaned as every other, once and for all', () => {
+    for (const payload of payloads) {
+      assert.equal(sanitisePost(payload), sanitiseHtml(payload), payload);
+      const mixed = `${kept}${payload}${kept}`;
+      assert.equal(sanitisePost(sanitisePost(mixed)), sanitisePost(mixed), payload);
+    }
+  });
+
+  test('names its pictures, each once', () => {
+    const other = id.replace(/a$/, 'b');
+    const html = sanitisePost(`${kept}<img src="/images/${other}/800.webp">${kept}<p>src="/images/${id}/1.jpg"</p>`);
+    assert.deepEqual(pictureIdsIn(html), [id, other]);
+  });
+
+  test('alone has pictures: descriptions have none', () => assert.equal(sanitiseHtml(`<p>x</p>${kept}`), '<p>x</p>'));
 });
 
 describe('the text of HTML', () => {

@@ -1,31 +1,77 @@
 import sanitizeHtml from 'sanitize-html';
+import { imageIdOf } from '#domain/image-address.ts';
+import { textPictureAddress } from '#domain/post.ts';
 
 /** What the editor of descriptions and posts makes, and nothing else (readings, "HTML descriptions and posts"). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
+
+/** Pixels of a picture's side, as an attribute. */
+const pixels = /^[1-9]\d{0,4}$/;
+
+/** What is kept of descriptions. */
+const editorOptions: sanitizeHtml.IOptions = {
+  allowedTags: editorTags,
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 20,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h4: 'h3',
+    a: (_tagName, attributes) => ({
+      tagName: 'a',
+      attribs: { ...(attributes.href && { href: attributes.href }), rel: 'noopener ugc nofollow', target: '_blank' },
+    }),
+  },
+};
+
+/** What is kept of posts. */
+const postOptions: sanitizeHtml.IOptions = {
+  ...editorOptions,
+  allowedTags: [...editorTags, 'img'],
+  allowedAttributes: { ...editorOptions.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
+  transformTags: {
+    ...editorOptions.transformTags,
+    img: (_tagName, attributes) => ({ tagName: 'img', attribs: pictureAttributes(attributes) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+};
+
+function pictureAttributes({
+  src = '',
+  alt = '',
+  width = '',
+  height = '',
+}: sanitizeHtml.Attributes): Record<string, string> {
+  const id = imageIdOf(src);
+  if (id === undefined) return {};
+  const size = pixels.test(width) && pixels.test(height) ? { width, height } : {};
+  return { src: textPictureAddress(id), alt, ...size, loading: 'lazy' };
+}
 
 /**
  * Reduces HTML to the editor's tags. Links lead to http(s), mailto and tel only and say what they are:
  * written by users, not followed by search engines.
  */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: editorTags,
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    nestingLimit: 20,
-    transformTags: {
-      b: 'strong',
-      i: 'em',
-      h1: 'h2',
-      h4: 'h3',
-      a: (_tagName, attributes) => ({
-        tagName: 'a',
-        attribs: { ...(attributes.href && { href: attributes.href }), rel: 'noopener ugc nofollow', target: '_blank' },
-      }),
-    },
-  }).trim();
+  return sanitizeHtml(html, editorOptions).trim();
+}
+
+/**
+ * Like {@link sanitiseHtml}, for posts: pictures stand in their text too. Only the portal's own, in the one width and format
+ * that texts show, loaded when they come into sight; any other is dropped.
+ */
+export function sanitisePost(html: string): string {
+  return sanitizeHtml(html, postOptions).trim();
+}
+
+/** The ids of the pictures in a post that {@link sanitisePost} gave, each once, in their order. */
+export function pictureIdsIn(html: string): string[] {
+  const ids = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => imageIdOf(src));
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 /** The text of sanitised HTML, for the search index and excerpts: tags become spaces. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { agent, agentImage, image, listing, listingImage, post, user } from '../database/schema.ts';
+import { agent, agentImage, image, listing, listingImage, post, postImage, user } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   aJpeg,
@@ -65,12 +65,12 @@ test('the photos of a deleted account go at once', async () => {
   assert.equal(await isThere(id), false);
 });
 
-test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, an avatar', async () => {
+test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, a picture in its text, an avatar', async () => {
   const { app, services } = rooms;
   const { db } = services.database;
   const ids = [];
-  for (let count = 0; count < 4; count++) ids.push(await aReadyImage(app, owner));
-  const [ofListing = '', ofAgent = '', ofPost = '', ofAvatar = ''] = ids;
+  for (let count = 0; count < 5; count++) ids.push(await aReadyImage(app, owner));
+  const [ofListing = '', ofAgent = '', ofPost = '', ofAvatar = '', inText = ''] = ids;
   const listingId = randomUUID();
   await db.insert(listing).values({
     id: listingId,
@@ -98,19 +98,25 @@ test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, 
     facebook: 'https://facebook.com/uba',
   });
   await db.insert(agentImage).values({ userId: owner._id, imageId: ofAgent, position: 0 });
-  await db
+  const [news] = await db
     .insert(post)
-    .values({ title: 'News', slug: 'news', content: '<p>x</p>', category: 'Uncategorized', imageId: ofPost });
+    .values({ title: 'News', slug: 'news', content: '<p>x</p>', category: 'Uncategorized', imageId: ofPost })
+    .returning();
+  assert.ok(news);
+  await db.insert(postImage).values({ postId: news.id, imageId: inText });
   await db
     .update(user)
     .set({ avatar: `/images/${ofAvatar}/200.jpg` })
     .where(eq(user.id, owner._id));
   await sweepImages(services, hours(1000));
-  assert.deepEqual(await Promise.all(ids.map(isThere)), [true, true, true, true]);
+  assert.deepEqual(await Promise.all(ids.map(isThere)), [true, true, true, true, true]);
   for (const id of ids) assert.equal((await call(app, owner, 'DELETE', `/api/image/${id}`)).status, 409);
   await db.delete(listing).where(eq(listing.id, listingId));
   await sweepImages(services, hours(1000));
-  assert.deepEqual(await Promise.all(ids.map(isThere)), [false, true, true, true]);
+  assert.deepEqual(await Promise.all(ids.map(isThere)), [false, true, true, true, true]);
+  await db.delete(post).where(eq(post.id, news.id));
+  await sweepImages(services, hours(1000));
+  assert.deepEqual(await Promise.all(ids.map(isThere)), [false, true, false, true, false]);
 });
 
 test('what came a second time to an upload address goes, what is being uploaded stays', async () => {

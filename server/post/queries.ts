@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostCategory } from '#domain/post.ts';
 import type { Executor } from '../database/executor.ts';
-import { image, post } from '../database/schema.ts';
+import { image, post, postImage } from '../database/schema.ts';
 
 /** Which posts are asked for; what is left out is of no matter. */
 export interface PostFilter {
@@ -81,6 +81,22 @@ export async function updatePost(
 
 export async function deletePost(tx: Executor, id: string): Promise<void> {
   await tx.delete(post).where(eq(post.id, id));
+}
+
+/** The pictures in the text of a post. */
+export async function selectPictures(tx: Executor, postId: string): Promise<string[]> {
+  const rows = await tx.select({ imageId: postImage.imageId }).from(postImage).where(eq(postImage.postId, postId));
+  return rows.map(({ imageId }) => imageId);
+}
+
+/** Makes these the pictures in the text of a post; those that it no longer has are the clean-up's. */
+export async function replacePictures(tx: Executor, postId: string, imageIds: readonly string[]): Promise<void> {
+  await tx.delete(postImage).where(and(eq(postImage.postId, postId), notInArray(postImage.imageId, [...imageIds])));
+  if (imageIds.length === 0) return;
+  await tx
+    .insert(postImage)
+    .values(imageIds.map((imageId) => ({ postId, imageId })))
+    .onConflictDoNothing();
 }
 
 function matching({ userId, postId, slug, category, words }: PostFilter): SQL | undefined {

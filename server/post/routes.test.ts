@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { imageIdOf } from '#domain/image-address.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
@@ -106,7 +107,29 @@ describe('an article', () => {
     await refused({ category: 'Gossip' }, 'category', 'invalid_value');
     await refused({ image: 'https://elsewhere.example/cover.jpg' }, 'image', 'photo_unknown');
     await refused({ image: `/images/${nothing}/1200.jpg` }, 'image', 'photo_unknown');
+    await refused({ content: `<p>x</p><img src="/images/${nothing}/800.webp">` }, 'content', 'photo_unknown');
     await refused({ isAdmin: true }, 'isAdmin', 'unknown_field');
+  });
+
+  test('has pictures of the portal’s own in its text, and nobody can delete them under it', async () => {
+    const [lobby, pool] = [await portal.anImage(admin), await portal.anImage(admin)];
+    const picture = (address: string) => `<p>Look:</p><img src="${address}" alt="Inside" width="16" height="12">`;
+    const { id, slug } = await publish({ title: 'Illustrated', content: picture(lobby) + picture(lobby) });
+    const shown = lobby.replace('/1200.jpg', '/800.webp');
+    const kept = `<p>Look:</p><img src="${shown}" alt="Inside" width="16" height="12" loading="lazy" />`;
+    const { content } = await only({ slug });
+    assert.equal(content, kept + kept);
+    const deletion = async (address: string) => (await admin.call('DELETE', `/api/image/${imageIdOf(address)}`)).status;
+    assert.equal(await deletion(lobby), 409);
+    assert.equal((await change(id, { title: 'Illustrated', content: picture(pool) })).status, 200);
+    assert.deepEqual([await deletion(lobby), await deletion(pool)], [200, 409]);
+    await admin.call('DELETE', `/api/post/deletepost/${id}/${admin._id}`);
+    assert.equal(await deletion(pool), 200);
+  });
+
+  test('may be a picture alone', async () => {
+    const { slug } = await publish({ title: 'Without words', content: `<img src="${await portal.anImage(admin)}">` });
+    assert.match((await only({ slug })).content, /^<img /);
   });
 
   test('can lose its cover', async () => {

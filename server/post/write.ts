@@ -4,15 +4,15 @@ import type { NewPost, PostUpdate } from '#domain/post-form.ts';
 import { slugOf } from '#domain/post-slug.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import { sanitiseHtml, textOf } from '../html/sanitise.ts';
+import { pictureIdsIn, sanitisePost, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { Account, Services } from '../services.ts';
-import { deletePost, insertPost, lockPost, lockSlugs, updatePost } from './queries.ts';
+import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPictures, updatePost } from './queries.ts';
 
 /**
  * Publishes an article under an address made from its title.
  * @returns its id, and its slug, which nothing else has.
- * @throws Invalid without words, or with a cover that is no image of the portal's
+ * @throws Invalid without words or pictures, or with a cover or a picture that is no image of the portal's
  */
 export async function createPost(
   { database }: Pick<Services, 'database'>,
@@ -22,10 +22,12 @@ export async function createPost(
   const content = cleanContent(form.content);
   return database.db.transaction(async (tx) => {
     const imageId = await coverOf(tx, form.image, account);
+    const pictures = await picturesIn(tx, content, account);
     const slug = await freeSlug(tx, form.title);
     const { category } = form;
     const title = form.title.normalize('NFC');
     const id = await insertPost(tx, { userId: account._id, title, slug, category, imageId, content });
+    await replacePictures(tx, id, pictures);
     await recordAction(tx, { actorId: account._id, action: 'post.create', subjectId: id, change: { title } });
     return { id, slug };
   });
@@ -50,9 +52,11 @@ export async function changePost(
       throw new Conflict('changed_meanwhile');
     }
     const imageId = await coverOf(tx, form.image, account);
+    const pictures = await picturesIn(tx, content, account, await selectPictures(tx, id));
     const { category } = form;
     const title = form.title.normalize('NFC');
     await updatePost(tx, id, { title, category, imageId, content });
+    await replacePictures(tx, id, pictures);
     await recordAction(tx, { actorId: account._id, action: 'post.update', subjectId: id, change: { title } });
     return found.slug;
   });
@@ -75,8 +79,9 @@ export async function removePost(
 
 function cleanContent(html: string): string {
   // One way of writing each letter, so that searching finds it.
-  const content = sanitiseHtml(html.normalize('NFC'));
-  if (textOf(content) === '') throw new Invalid('invalid', [{ field: 'content', code: 'post_content' }]);
+  const content = sanitisePost(html.normalize('NFC'));
+  if (textOf(content) === '' && pictureIdsIn(content).length === 0)
+    throw new Invalid('invalid', [{ field: 'content', code: 'post_content' }]);
   return content;
 }
 
@@ -84,6 +89,16 @@ async function coverOf(tx: Executor, address: string | undefined, account: Accou
   if (address === undefined) return null;
   const [id] = await readyImages(tx, [imageIdOf(address)], account, () => 'image');
   return id ?? null;
+}
+
+/** The pictures in a text, locked so that no clean-up takes them meanwhile; `already` is what it had. */
+function picturesIn(
+  tx: Executor,
+  content: string,
+  account: Account,
+  already: readonly string[] = [],
+): Promise<string[]> {
+  return readyImages(tx, pictureIdsIn(content), account, () => 'content', already);
 }
 
 async function freeSlug(tx: Executor, title: string): Promise<string> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../access.ts';
 import type { Executor } from '../database/executor.ts';
-import { contactMessage, image, listing, post, review, user } from '../database/schema.ts';
+import { contactMessage, image, listing, post, postImage, review, user } from '../database/schema.ts';
 import type { Account, Services } from '../services.ts';
 
 /** What goes with an account when it is deleted (readings, "Deleted account"), in numbers. */
@@ -12,7 +12,7 @@ export interface Belongings {
   listingReviews: number;
   /** What the person has written of others' listings. */
   reviews: number;
-  /** Pictures, but for the covers of posts, which stay. */
+  /** Pictures, but for those of posts, which stay. */
   images: number;
   /** Messages in the person's inbox. */
   messages: number;
@@ -39,7 +39,7 @@ export async function previewRemoval(
 
 /**
  * Counts what belongs to an account. Indexes: listing_by_user, review_of_listing, review_by_user, image_by_user,
- * post_by_image, contact_message_inbox.
+ * post_by_image, post_image_by_image, contact_message_inbox.
  */
 export async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${from})`.mapWith(Number);
@@ -51,7 +51,7 @@ export async function belongingsOf(db: Executor, userId: string): Promise<Belong
       ),
       reviews: count(sql`${review} where ${review.userId} = ${userId}`),
       images: count(
-        sql`${image} where ${image.userId} = ${userId} and not exists (select from ${post} where ${post.imageId} = ${image.id})`,
+        sql`${image} where ${image.userId} = ${userId} and not exists (select from ${post} where ${post.imageId} = ${image.id}) and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id})`,
       ),
       messages: count(sql`${contactMessage} where ${contactMessage.recipientId} = ${userId}`),
     })

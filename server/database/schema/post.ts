@@ -1,4 +1,4 @@
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { postCategories } from '#domain/post.ts';
 import { user } from './account.ts';
 import { createdAt, id, oneOf, updatedAt } from './columns.ts';
@@ -26,5 +26,22 @@ export const post = pgTable(
     index('post_category').on(table.category, table.updatedAt, table.id),
     index('post_by_image').on(table.imageId),
     check('post_category', oneOf(table.category, postCategories)),
+  ],
+);
+
+/** The pictures in the text of an article: as long as it has them they are kept. */
+export const postImage = pgTable(
+  'post_image',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => image.id),
+  },
+  (table) => [
+    primaryKey({ name: 'post_image_key', columns: [table.postId, table.imageId] }),
+    index('post_image_by_image').on(table.imageId),
   ],
 );

@@ -96,7 +96,10 @@ describe('every feed', () => {
 
 describe('the posts’ feed', () => {
   test('has of each post its address, time, words and picture', async () => {
-    const content = '<p>They open in <strong>May</strong> &amp; June.</p>';
+    const words = '<p>They open in <strong>May</strong> &amp; June.</p>';
+    const inside = (site: string) =>
+      `<img src="${site}${photo.replace('/1200.jpg', '/800.webp')}" alt="" loading="lazy" />`;
+    const content = words + inside('');
     const id = await publish({ title: 'Where to look in May', content, image: photo });
     const [item] = await itemsOf('/feeds/posts.xml');
     assert.ok(item);
@@ -106,7 +109,7 @@ describe('the posts’ feed', () => {
     assert.deepEqual([child(item, 'guid').text, child(item, 'guid').attributes['isPermaLink']], [page, 'true']);
     assert.deepEqual(texts(item, 'category'), ['New Condo Projects']);
     assert.deepEqual(texts(item, 'description'), ['They open in May & June.']);
-    assert.deepEqual(texts(item, 'content:encoded'), [content]);
+    assert.deepEqual(texts(item, 'content:encoded'), [words + inside(site)]);
     const picture = { url: site + photo, medium: 'image', type: 'image/jpeg' };
     assert.deepEqual({ ...child(item, 'media:content').attributes }, picture);
 

@@ -39,7 +39,8 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
     category: words.categories[category],
     publishedAt: createdAt,
     excerpt: excerptOf(content, excerptLength),
-    content,
+    // A reader elsewhere knows no addresses without the site.
+    content: content.replaceAll('<img src="/', `<img src="${siteAddress}/`),
     picture: imageId === null ? undefined : siteAddress + imageAddress(imageId),
   }));
   const channel = { ...words.posts, language, page: absolute('/blogs'), self: absolute('/feeds/posts.xml') };
