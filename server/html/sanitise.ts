@@ -48,8 +48,8 @@ function pictureAttributes({
 }: sanitizeHtml.Attributes): Record<string, string> {
   const id = imageIdOf(src);
   if (id === undefined) return {};
-  const size = pixels.test(width) && pixels.test(height) ? { width, height } : {};
-  return { src: textPictureAddress(id), alt, ...size, loading: 'lazy' };
+  const isSized = pixels.test(width) && pixels.test(height);
+  return { src: textPictureAddress(id), alt, ...(isSized && { width, height }), loading: 'lazy' };
 }
 
 /**
