@@ -10,3 +10,7 @@ export const proofLimits = {
   bytes: 5 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 } as const;
+
+/** How far an enquiry has got in the inbox that it came to. */
+export const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
+export type InboxState = (typeof inboxStates)[number];

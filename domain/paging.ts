@@ -8,6 +8,8 @@ export const pageSizes = {
   agents: 8,
   posts: 9,
   users: 9,
+  inbox: 9,
+  activity: 20,
 } as const;
 
 /** How far into a list a reader may go: offsets past this are refused, so that no request can make the database walk everything. */

@@ -126,6 +126,8 @@ export const ruleTexts = {
   message_length: 'The message must be at most 5,000 characters.',
   proof_type: 'The payment proof must be a JPEG, PNG, WebP or PDF file.',
   proof_too_large: 'The payment proof must be at most 5 MB.',
+  message_not_found: 'This message is no longer there.',
+  proof_not_found: 'The proof of this payment is no longer there.',
 } as const;
 
 /** The name of a sentence in {@link ruleTexts}. */

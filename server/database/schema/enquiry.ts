@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { inboxStates } from '#domain/enquiry.ts';
 import { user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { listing } from './listing.ts';
 import { listingPackage, subscription } from './package.ts';
-
-const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
 
 /** A message through a contact form (specification section 3, "Contact message"). */
 export const contactMessage = pgTable(
@@ -26,6 +25,12 @@ export const contactMessage = pgTable(
   },
   (table) => [
     index('contact_message_inbox').on(table.recipientId, table.createdAt, table.id),
+    index('contact_message_inbox_by_state').on(table.recipientId, table.state, table.createdAt, table.id),
+    // The site's own: an index that begins with the recipient gives no order where there is none.
+    index('contact_message_site').on(table.createdAt, table.id).where(sql`${table.recipientId} is null`),
+    index('contact_message_site_by_state')
+      .on(table.state, table.createdAt, table.id)
+      .where(sql`${table.recipientId} is null`),
     index('contact_message_of_listing').on(table.listingId),
     index('contact_message_newest').on(table.createdAt, table.id),
     check('contact_message_state', oneOf(table.state, inboxStates)),
@@ -58,6 +63,7 @@ export const paymentInquiry = pgTable(
   },
   (table) => [
     index('payment_inquiry_newest').on(table.createdAt, table.id),
+    index('payment_inquiry_by_state').on(table.state, table.createdAt, table.id),
     index('payment_inquiry_by_user').on(table.userId),
     check('payment_inquiry_state', oneOf(table.state, inboxStates)),
     check('payment_inquiry_proof', sql`${table.proofSize} > 0`),

@@ -111,4 +111,6 @@ export const rules: Messages['rules'] = {
   message_length: 'စာသည် စာလုံး ၅,၀၀၀ ထက် မကျော်ရပါ။',
   proof_type: 'ငွေပေးချေမှု အထောက်အထားသည် JPEG၊ PNG၊ WebP သို့မဟုတ် PDF ဖိုင် ဖြစ်ရမည်။',
   proof_too_large: 'ငွေပေးချေမှု အထောက်အထားသည် 5 MB ထက် မကြီးရပါ။',
+  message_not_found: 'ဤစာ မရှိတော့ပါ။',
+  proof_not_found: 'ဤငွေပေးချေမှု၏ အထောက်အထားဖိုင် မရှိတော့ပါ။',
 };
