@@ -77,6 +77,18 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     const response = await caller.fetch('/api/auth/contactForPayment', { method: 'POST', body: form });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
   },
+  'enquiry.messages': (caller) => caller.call('GET', '/api/enquiry/messages'),
+  'enquiry.siteMessages': (caller) => caller.call('GET', '/api/enquiry/messages?to=site'),
+  'enquiry.markMessage': async (caller) => {
+    const added = `insert into contact_message (id, recipient_id, name, email, message)
+      values (gen_random_uuid(), $1, 'Mya', 'mya@example.com', 'Is it free?') returning id`;
+    const { rows } = await portal.database.pool.query<{ id: string }>(added, [people.owner._id]);
+    return caller.call('POST', `/api/enquiry/messages/${rows[0]?.id}/state`, { state: 'read' });
+  },
+  'enquiry.payments': (caller) => caller.call('GET', '/api/enquiry/payments'),
+  'enquiry.markPayment': (caller) =>
+    caller.call('POST', `/api/enquiry/payments/${nothing}/state`, { state: 'archived' }),
+  'enquiry.proof': (caller) => caller.call('GET', `/api/enquiry/payments/${nothing}/proof`),
   'health.read': (caller) => caller.call('GET', '/api/health'),
   'image.upload': (caller) => caller.call('POST', '/api/image/upload', jpeg),
   'image.complete': async (caller) =>

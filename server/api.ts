@@ -6,6 +6,7 @@ import { oidcRoutes } from './auth/oidc/routes.ts';
 import { passwordResetRoutes } from './auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from './auth/routes.ts';
 import { identify } from './auth/session.ts';
+import { inboxRoutes } from './enquiry/inbox-routes.ts';
 import { enquiryRoutes, formCall } from './enquiry/routes.ts';
 import { apiDocument } from './http/document.ts';
 import { answerError, failure } from './http/errors.ts';
@@ -34,6 +35,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/auth', passwordResetRoutes)
   .route('/auth', oidcRoutes)
   .route('/', enquiryRoutes)
+  .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { InboxState } from '#domain/enquiry.ts';
 import type { Executor } from '../database/executor.ts';
 import { contactMessage, paymentInquiry } from '../database/schema.ts';
 
@@ -12,4 +13,45 @@ export async function insertPaymentInquiry(tx: Executor, values: typeof paymentI
 
 export async function isProofKept(db: Executor, key: string): Promise<boolean> {
   return (await db.$count(paymentInquiry, eq(paymentInquiry.proofKey, key))) > 0;
+}
+
+/** Whose inbox a message is in, and how far it has got; nobody else marks it until the transaction ends. */
+export async function lockMessage(tx: Executor, id: string) {
+  const { recipientId, name, state } = contactMessage;
+  const [found] = await tx
+    .select({ recipientId, name, state })
+    .from(contactMessage)
+    .where(eq(contactMessage.id, id))
+    .for('update');
+  return found;
+}
+
+export async function setMessageState(tx: Executor, id: string, state: InboxState): Promise<void> {
+  await tx.update(contactMessage).set({ state }).where(eq(contactMessage.id, id));
+}
+
+/** How far a payment inquiry has got, and when it was answered; nobody else marks it until the transaction ends. */
+export async function lockInquiry(tx: Executor, id: string) {
+  const { name, state, answeredAt, subscriptionId } = paymentInquiry;
+  const [found] = await tx
+    .select({ name, state, answeredAt, subscriptionId })
+    .from(paymentInquiry)
+    .where(eq(paymentInquiry.id, id))
+    .for('update');
+  return found;
+}
+
+export async function updateInquiry(
+  tx: Executor,
+  id: string,
+  values: Pick<typeof paymentInquiry.$inferInsert, 'state' | 'answeredAt' | 'subscriptionId'>,
+): Promise<void> {
+  await tx.update(paymentInquiry).set(values).where(eq(paymentInquiry.id, id));
+}
+
+/** Where the proof of a payment lies. */
+export async function selectProof(db: Executor, id: string) {
+  const { proofKey: key, proofType: type } = paymentInquiry;
+  const [found] = await db.select({ key, type }).from(paymentInquiry).where(eq(paymentInquiry.id, id));
+  return found;
 }

@@ -33,12 +33,14 @@ const failureTexts = {
 interface Description {
   summary: string;
   description?: string;
-  /** The body of a success; left out for a call that only {@link redirects}. */
+  /** The body of a success; left out for a call that only {@link redirects} or {@link downloads}. */
   answers?: z.ZodType;
   /** Where to, in words. */
   redirects?: string;
   /** The content type of a success, where it is not JSON. */
   answersAs?: 'text/plain';
+  /** The content types of a file that a success is, in place of {@link answers}. */
+  downloads?: readonly string[];
   /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
   refuses?: readonly (keyof typeof failureTexts)[];
   /** The body of a refusal with status 503, where it says more than others. */
@@ -77,7 +79,17 @@ function guarded(name: Operation) {
 
 function documented(
   name: Operation,
-  { summary, description, answers, redirects, answersAs, refuses = [], unavailable, operationId }: Description,
+  {
+    summary,
+    description,
+    answers,
+    redirects,
+    answersAs,
+    downloads,
+    refuses = [],
+    unavailable,
+    operationId,
+  }: Description,
 ) {
   const rule = access[name];
   const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
@@ -101,8 +113,13 @@ function documented(
       ...(answers && {
         200: { description: 'Done.', content: { [answersAs ?? 'application/json']: { schema: resolver(answers) } } },
       }),
+      ...(downloads && { 200: { description: 'The file.', content: fileContent(downloads) } }),
       ...(redirects && { 302: { description: redirects } }),
       ...Object.fromEntries(refusals),
     },
   });
+}
+
+function fileContent(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]));
 }

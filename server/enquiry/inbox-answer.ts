@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { inboxStates, proofLimits } from '#domain/enquiry.ts';
+import type { contactMessage } from '../database/schema.ts';
+import type { ProofType } from './proof.ts';
+import type { selectInquiries } from './inbox.ts';
+
+const enquirySchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state: z.enum(inboxStates),
+  createdAt: z.iso.datetime(),
+});
+
+const messageSchema = enquirySchema
+  .extend({
+    phone: z.string().nullable(),
+    propertyTitle: z.string().nullable(),
+    propertyId: z.uuid().nullable().describe('Null once the listing is deleted.'),
+  })
+  .meta({ ref: 'Message' });
+
+const inquirySchema = enquirySchema
+  .extend({
+    package: z.object({ _id: z.uuid(), title: z.string() }).nullable().describe('That was chosen.'),
+    user: z
+      .object({
+        _id: z.uuid(),
+        username: z.string(),
+        email: z.string(),
+        avatar: z.string().nullable(),
+        foundBy: z
+          .enum(['session', 'email'])
+          .describe('Who was signed in; or only who has the address that was typed.'),
+      })
+      .nullable()
+      .describe('Whose account it may be for: an admin decides.'),
+    proof: z.object({ type: z.enum(proofLimits.types), size: z.number().int().describe('Bytes.') }),
+    answeredAt: z.iso.datetime().nullable(),
+    subscriptionId: z.uuid().nullable().describe('What was assigned for it.'),
+    assigned: z
+      .object({ userId: z.uuid(), username: z.string(), title: z.string(), expiresAt: z.iso.datetime() })
+      .nullable(),
+  })
+  .meta({ ref: 'PaymentInquiry' });
+
+const success = z.literal(true);
+const whole = z.number().int();
+const totals = z.object({ new: whole, read: whole, answered: whole, archived: whole }).describe('Of the whole inbox.');
+
+export const messagesSchema = z.object({ success, messages: z.array(messageSchema), totals });
+export const inquiriesSchema = z.object({ success, inquiries: z.array(inquirySchema), totals });
+
+/** A message as its inbox shows it. */
+export function messageAnswer(row: typeof contactMessage.$inferSelect) {
+  const { id, name, email, phone, message, propertyTitle, listingId, state, createdAt } = row;
+  return {
+    _id: id,
+    name,
+    email,
+    phone,
+    message,
+    propertyTitle,
+    propertyId: listingId,
+    state,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** A payment inquiry as the inbox of the admins shows it. */
+export function inquiryAnswer(row: Awaited<ReturnType<typeof selectInquiries>>[number]) {
+  const { id, userId, name, email, message, proofType, proofSize, state, createdAt, answeredAt, subscriptionId } =
+    row.inquiry;
+  return {
+    _id: id,
+    name,
+    email,
+    message,
+    package: row.package,
+    user: row.sender && { ...row.sender, foundBy: userId === null ? ('email' as const) : ('session' as const) },
+    proof: { type: proofType as ProofType, size: proofSize },
+    state,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    subscriptionId,
+    assigned: assignedAnswer(row.assigned),
+  };
+}
+
+function assignedAnswer({
+  userId,
+  username,
+  title,
+  expiresAt,
+}: Awaited<ReturnType<typeof selectInquiries>>[number]['assigned']) {
+  if (userId === null || username === null || title === null || expiresAt === null) return null;
+  return { userId, username, title, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { inboxStates, proofLimits } from '#domain/enquiry.ts';
+import { NotFound } from '#domain/errors.ts';
+import { deepestOffset } from '#domain/paging.ts';
+import { requireAccess, signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import type { ApiEnv } from '../services.ts';
+import { countInquiries, countMessages, selectInquiries, selectMessages } from './inbox.ts';
+import { inquiriesSchema, inquiryAnswer, messageAnswer, messagesSchema } from './inbox-answer.ts';
+import { markInquiry, markMessage } from './mark.ts';
+import { proofEndings, type ProofType } from './proof.ts';
+import { selectProof } from './queries.ts';
+
+const batch = {
+  state: z.enum(inboxStates, 'invalid_value').optional(),
+  startIndex: wholeNumberText(0, deepestOffset).optional(),
+};
+const idSchema = z.object({ id: z.uuid('invalid_value') });
+const stateSchema = z.strictObject({ state: z.enum(inboxStates, 'invalid_value') });
+const markedSchema = z.object({ success: z.literal(true), message: z.string(), state: z.enum(inboxStates) });
+
+/** /api/enquiry: the inboxes that messages and payment inquiries come to (readings, "Contact forms", "Payment inquiry"). */
+export const inboxRoutes = new Hono<ApiEnv>()
+  .get(
+    '/messages',
+    ...operation('enquiry.messages', {
+      summary: 'Messages of an inbox, newest first, in batches of 9',
+      description: 'To oneself, or with `to=site`, for admins, what came through the contact page.',
+      answers: messagesSchema,
+      refuses: [403],
+    }),
+    input('query', z.strictObject({ ...batch, to: z.enum(['me', 'site'], 'invalid_value').optional() })),
+    async (c) => {
+      const account = signedIn('enquiry.messages', c.get('account'));
+      const { to, state, startIndex: offset = 0 } = c.req.valid('query');
+      if (to === 'site') requireAccess('enquiry.siteMessages', account);
+      const recipientId = to === 'site' ? null : account._id;
+      const { db } = c.get('services').database;
+      const [rows, totals] = await Promise.all([
+        selectMessages(db, recipientId, { state, offset }),
+        countMessages(db, recipientId),
+      ]);
+      return c.json({ success: true as const, messages: rows.map(messageAnswer), totals });
+    },
+  )
+  .post(
+    '/messages/:id/state',
+    ...operation('enquiry.markMessage', {
+      summary: 'Say how far a message has got',
+      answers: markedSchema,
+      refuses: [404, 415],
+    }),
+    input('param', idSchema),
+    input('json', stateSchema),
+    async (c) => {
+      const account = signedIn('enquiry.markMessage', c.get('account'));
+      const { state } = c.req.valid('json');
+      await markMessage(c.get('services'), account, c.req.valid('param').id, state);
+      return c.json({ success: true as const, message: 'Message marked', state });
+    },
+  )
+  .get(
+    '/payments',
+    ...operation('enquiry.payments', {
+      summary: 'Payment inquiries, newest first, in batches of 9',
+      answers: inquiriesSchema,
+    }),
+    input('query', z.strictObject(batch)),
+    async (c) => {
+      const { state, startIndex: offset = 0 } = c.req.valid('query');
+      const { db } = c.get('services').database;
+      const [rows, totals] = await Promise.all([selectInquiries(db, { state, offset }), countInquiries(db)]);
+      return c.json({ success: true as const, inquiries: rows.map(inquiryAnswer), totals });
+    },
+  )
+  .post(
+    '/payments/:id/state',
+    ...operation('enquiry.markPayment', {
+      summary: 'Say how far a payment inquiry has got',
+      answers: markedSchema,
+      refuses: [404, 415],
+    }),
+    input('param', idSchema),
+    input('json', stateSchema),
+    async (c) => {
+      const account = signedIn('enquiry.markPayment', c.get('account'));
+      const { state } = c.req.valid('json');
+      await markInquiry(c.get('services'), account, c.req.valid('param').id, state);
+      return c.json({ success: true as const, message: 'Payment inquiry marked', state });
+    },
+  )
+  .get(
+    '/payments/:id/proof',
+    ...operation('enquiry.proof', {
+      summary: 'The proof of a payment, as a download',
+      downloads: proofLimits.types,
+      refuses: [404],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { database, storage, log } = c.get('services');
+      const found = await selectProof(database.db, id);
+      if (!found) throw new NotFound('inquiry_not_found');
+      const proof = await storage.get(found.key);
+      if (!proof) {
+        log.error({ id, key: found.key }, 'the storage has no proof of this payment inquiry');
+        throw new NotFound('proof_not_found');
+      }
+      const headers = {
+        'Content-Type': found.type,
+        'Content-Length': String(proof.size),
+        'Content-Disposition': `attachment; filename="proof-${id}.${proofEndings[found.type as ProofType]}"`,
+        // Somebody else's file: never shown as a page of this site, whatever it turns out to be, and kept nowhere.
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'private, no-store',
+      };
+      if (c.req.method === 'GET') return c.body(proof.body, 200, headers);
+      await proof.body.cancel();
+      return c.body(null, 200, headers);
+    },
+  );

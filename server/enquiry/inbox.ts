@@ -1,0 +1,95 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { inboxStates, type InboxState } from '#domain/enquiry.ts';
+import { pageSizes } from '#domain/paging.ts';
+import type { Executor } from '../database/executor.ts';
+import { contactMessage, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';
+
+/** Which part of an inbox is asked for. */
+export interface InboxBatch {
+  /** Of whatever state, where it is left out. */
+  state: InboxState | undefined;
+  offset: number;
+}
+
+/** How many enquiries an inbox has of each state. */
+export type InboxTotals = Record<InboxState, number>;
+
+/**
+ * One batch of the messages of an inbox, newest first.
+ * Indexes: contact_message_inbox, contact_message_site, and those by state.
+ * @param recipientId null for the site's own.
+ */
+export function selectMessages(db: Executor, recipientId: string | null, { state, offset }: InboxBatch) {
+  return db
+    .select()
+    .from(contactMessage)
+    .where(and(addressedTo(recipientId), state === undefined ? undefined : eq(contactMessage.state, state)))
+    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
+    .limit(pageSizes.inbox)
+    .offset(offset);
+}
+
+/** How many messages an inbox has. Indexes: contact_message_inbox_by_state, contact_message_site_by_state. */
+export async function countMessages(db: Executor, recipientId: string | null): Promise<InboxTotals> {
+  const { state } = contactMessage;
+  return totalsOf(
+    await db.select({ state, count: count() }).from(contactMessage).where(addressedTo(recipientId)).groupBy(state),
+  );
+}
+
+function addressedTo(recipientId: string | null): SQL {
+  return recipientId === null ? isNull(contactMessage.recipientId) : eq(contactMessage.recipientId, recipientId);
+}
+
+const holder = alias(user, 'holder');
+
+/**
+ * One batch of the payment inquiries, newest first: each with the package that was chosen, whose account it may be for, and
+ * what it has led to. Indexes: payment_inquiry_newest, payment_inquiry_by_state, user_email.
+ */
+export function selectInquiries(db: Executor, { state, offset }: InboxBatch) {
+  return db
+    .select({
+      inquiry: paymentInquiry,
+      package: { _id: listingPackage.id, title: listingPackage.title },
+      sender: { _id: user.id, username: user.username, email: user.email, avatar: user.avatar },
+      assigned: {
+        expiresAt: subscription.expiresAt,
+        userId: holder.id,
+        username: holder.username,
+        title: assigned.title,
+      },
+    })
+    .from(paymentInquiry)
+    .leftJoin(listingPackage, eq(listingPackage.id, paymentInquiry.packageId))
+    .leftJoin(user, isSender)
+    .leftJoin(subscription, eq(subscription.id, paymentInquiry.subscriptionId))
+    .leftJoin(holder, eq(holder.id, subscription.userId))
+    .leftJoin(assigned, eq(assigned.id, subscription.packageId))
+    .where(state === undefined ? undefined : eq(paymentInquiry.state, state))
+    .orderBy(desc(paymentInquiry.createdAt), desc(paymentInquiry.id))
+    .limit(pageSizes.inbox)
+    .offset(offset);
+}
+
+const assigned = alias(listingPackage, 'assigned');
+
+/**
+ * Whoever was signed in sent it; else perhaps who has shown to have the address that was typed. That is a guess: anybody can
+ * type an address, so that an admin decides.
+ */
+const isSender = sql`${user.id} = coalesce(${paymentInquiry.userId}, (
+  select candidate.id from ${user} as candidate
+  where lower(candidate.email) = lower(${paymentInquiry.email}) and candidate.email_verified))`;
+
+/** How many payment inquiries there are. Index: payment_inquiry_by_state. */
+export async function countInquiries(db: Executor): Promise<InboxTotals> {
+  const { state } = paymentInquiry;
+  return totalsOf(await db.select({ state, count: count() }).from(paymentInquiry).groupBy(state));
+}
+
+function totalsOf(rows: readonly { state: InboxState; count: number }[]): InboxTotals {
+  const counts = new Map(rows.map((row) => [row.state, row.count]));
+  return Object.fromEntries(inboxStates.map((state) => [state, counts.get(state) ?? 0])) as InboxTotals;
+}
