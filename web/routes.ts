@@ -12,6 +12,7 @@ export default [
     route('full-search', 'routes/full-search.tsx'),
     route('listing/:listingId', 'routes/listing.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),
+    route('update-listing/:listingId', 'routes/update-listing.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('agent', 'routes/agents.tsx'),
     route('agent/:id', 'routes/agent.tsx'),

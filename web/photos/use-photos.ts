@@ -77,7 +77,8 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     remove,
     retry: (id: string) => setPhotos((all) => all.map((one) => (one.id === id ? again(one) : one))),
     move: (id: string, to: number) => setPhotos((all) => moved(all, id, to)),
-    reset: () => setPhotos([]),
+    /** Puts others in the place of all. */
+    reset: (to: readonly StoredPhoto[]) => setPhotos(to.map(storedPhoto)),
   };
 }
 

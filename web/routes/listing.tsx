@@ -8,6 +8,7 @@ import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '
 import { cardOf } from '../components/listing/card-listing.ts';
 import { ContactForm } from '../components/listing/contact-form.tsx';
 import { ContactLinks } from '../components/listing/contact-panel.tsx';
+import { EditLink } from '../components/listing/edit-link.tsx';
 import { FeatureList } from '../components/listing/feature-list.tsx';
 import { Gallery } from '../components/listing/gallery.tsx';
 import { LinkedData } from '../components/listing/linked-data.tsx';
@@ -104,11 +105,14 @@ export default function Listing({ loaderData: { listing, related, seller, review
       <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />
       <div className="mb-3 flex items-center justify-between gap-3">
         <BackButton otherwise="/search" />
-        <ShareLinks
-          title={listing.name}
-          path={`/listing/${listing._id}`}
-          networks={['facebook', 'viber', 'telegram']}
-        />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <EditLink listing={listing} />
+          <ShareLinks
+            title={listing.name}
+            path={`/listing/${listing._id}`}
+            networks={['facebook', 'viber', 'telegram']}
+          />
+        </div>
       </div>
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="min-w-0">

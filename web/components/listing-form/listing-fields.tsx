@@ -6,17 +6,19 @@ import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../editor/rich-text-field.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx';
-import type { Issues, TextName, Values } from './values.ts';
+import type { Issues } from './issues.ts';
+import type { TextName, Values } from './values.ts';
 
 interface ListingFieldsProps {
   values: Values;
   issues: Issues;
-  isAdmin: boolean;
+  /** Whether the home may be made a Premium Ad. */
+  mayOffer: boolean;
   onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
 }
 
 /** Every field of a home but its photos; those that its kind does not have are hidden (specification section 2). */
-export function ListingFields({ values, issues, isAdmin, onChange }: ListingFieldsProps) {
+export function ListingFields({ values, issues, mayOffer, onChange }: ListingFieldsProps) {
   const {
     listing,
     listingForm: { fields, currencies: currencyNames },
@@ -96,7 +98,7 @@ export function ListingFields({ values, issues, isAdmin, onChange }: ListingFiel
           ))}
         </SelectField>
       </Pair>
-      {isAdmin && (
+      {mayOffer && (
         <Pair>
           <CheckboxField
             label={fields.offer}

@@ -1,64 +1,80 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { persist, readPersisted } from '../../persisted-state.ts';
-import type { StoredPhoto } from '../../photos/use-photos.ts';
-import { type Values, valuesOf } from './values.ts';
-
-const draftName = 'create-listing';
+import { type FormStart, keptStart, newListing } from './form-start.ts';
 
 /** A form that was not sent yet, as the browser keeps it. */
-export interface Draft {
-  values: Values;
-  photos: StoredPhoto[];
+export interface Draft extends Pick<FormStart, 'values' | 'photos'> {
+  /** What it began with. */
+  seen: FormStart;
   /** Names this very posting, so that a repeated request posts it once. */
   key: string;
 }
 
-/** The draft that was left last time; undefined when there is none. */
-export function readDraft(): Draft | undefined {
-  const kept = readPersisted().drafts[draftName];
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { values, photos, key } = kept as Partial<Record<keyof Draft, unknown>>;
-  const stored = Array.isArray(photos) ? photos.filter(isStoredPhoto) : [];
-  return { values: valuesOf(values), photos: stored, key: typeof key === 'string' ? key : crypto.randomUUID() };
+/**
+ * The draft of a form that was left last time. It is the browser's: the server does not know it, so that it comes after the first
+ * paint, and the form is made anew with it: `turn` is its key.
+ */
+export function useDraft(name: string): { draft: Draft | undefined; turn: number; discard: () => void } {
+  const [{ draft, turn }, setStart] = useState<{ draft: Draft | undefined; turn: number }>({
+    draft: undefined,
+    turn: 0,
+  });
+  useEffect(() => setStart({ draft: readDraft(name), turn: 1 }), [name]);
+  return { draft, turn, discard: () => setStart({ draft: undefined, turn: turn + 1 }) };
 }
 
-function forgetDraft(): void {
-  const { [draftName]: _sent, ...others } = readPersisted().drafts;
+/** Undefined when there is none. */
+function readDraft(name: string): Draft | undefined {
+  const kept = readPersisted().drafts[name];
+  const start = keptStart(kept);
+  if (!start) return undefined;
+  const { seen, key } = kept as Partial<Record<keyof Draft, unknown>>;
+  return {
+    values: start.values,
+    photos: start.photos,
+    seen: keptStart(seen) ?? newListing,
+    key: typeof key === 'string' ? key : crypto.randomUUID(),
+  };
+}
+
+function forgetDraft(name: string): void {
+  const { [name]: _sent, ...others } = readPersisted().drafts;
   persist({ drafts: others });
 }
 
 /**
  * Keeps what is typed: soon after each change, and at once when the page is left. `undefined` keeps nothing.
+ * @param name of the form.
  * @returns what forgets the draft for good: it was sent, or is not wanted.
  */
-export function useKeptDraft(draft: Draft | undefined): () => void {
+export function useKeptDraft(name: string, draft: Draft | undefined): () => void {
   const latest = useRef(draft);
   const isForgotten = useRef(false);
+  const isKept = useRef(false);
   useEffect(() => {
-    latest.current = isForgotten.current ? undefined : draft;
-    const soon = setTimeout(() => keep(latest.current), 400);
-    return () => clearTimeout(soon);
-  }, [draft]);
-  useEffect(() => {
-    const leave = () => keep(latest.current);
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+    const keep = () => {
+      if (latest.current) persist({ drafts: { ...readPersisted().drafts, [name]: latest.current } });
+      // Typed, and taken back again: nothing is left to keep.
+      else if (isKept.current) forgetDraft(name);
+      isKept.current = latest.current !== undefined;
     };
-  }, []);
+    latest.current = isForgotten.current ? undefined : draft;
+    const soon = setTimeout(keep, 400);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(soon);
+      removeEventListener('pagehide', keep);
+    };
+  }, [name, draft]);
+  useEffect(
+    () => () => {
+      if (latest.current) persist({ drafts: { ...readPersisted().drafts, [name]: latest.current } });
+    },
+    [name],
+  );
   return () => {
     isForgotten.current = true;
     latest.current = undefined;
-    forgetDraft();
+    forgetDraft(name);
   };
-}
-
-function keep(draft: Draft | undefined): void {
-  if (draft) persist({ drafts: { ...readPersisted().drafts, [draftName]: draft } });
-}
-
-function isStoredPhoto(photo: unknown): photo is StoredPhoto {
-  const { imageId, url } = (photo ?? {}) as Partial<StoredPhoto>;
-  return typeof imageId === 'string' && typeof url === 'string';
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bodyOf, emptyValues, issuesOf, valuesOf } from './values.ts';
+import { creationForAgentIssues, creationIssues, updateIssues } from './issues.ts';
+import { creationOf, emptyValues, updateOf, valuesOf } from './values.ts';
 
 const photo = '/images/01a1fd38-c6ce-763f-8475-8e37ee10f0fd/1200.jpg';
 const filled = {
@@ -14,28 +15,50 @@ const filled = {
   squareFeet: '1150',
   phone: '09 123 456',
 };
+const updatedAt = '2026-11-21T05:00:00.000Z';
 
 describe('the form of a listing', () => {
   test('sends numbers as numbers, however they were typed, and leaves out what is empty', () => {
-    const body = bodyOf(filled, [photo]);
-    assert.equal(body.regularPrice, 1200);
-    assert.equal(body.landSquareFeet, undefined);
-    assert.deepEqual(issuesOf(body), {});
+    const body = creationOf(filled, [photo]);
+    assert.equal(body['regularPrice'], 1200);
+    assert.equal(creationOf({ ...filled, regularPrice: '၁,၂၀၀' }, [photo])['regularPrice'], 1200);
+    assert.ok(!('landSquareFeet' in body));
+    assert.deepEqual(creationIssues(body), {});
   });
 
   test('says of an empty form what each field lacks', () => {
-    const issues = issuesOf(bodyOf(emptyValues, []));
-    assert.equal(issues.name, 'title_length');
-    assert.equal(issues.township, 'township_required');
-    assert.equal(issues.propertyType, 'property_type_required');
-    assert.equal(issues.imageUrls, 'photo_required');
-    assert.equal(issues.phone, 'phone_length');
+    const issues = creationIssues(creationOf(emptyValues, []));
+    assert.equal(issues['name'], 'title_length');
+    assert.equal(issues['township'], 'township_required');
+    assert.equal(issues['propertyType'], 'property_type_required');
+    assert.equal(issues['imageUrls'], 'photo_required');
+    assert.equal(issues['phone'], 'phone_length');
   });
 
   test('says of a number that is none to enter one', () => {
-    assert.equal(issuesOf(bodyOf({ ...filled, regularPrice: 'ten' }, [photo])).regularPrice, 'whole_number');
-    assert.equal(issuesOf(bodyOf({ ...filled, regularPrice: '0' }, [photo])).regularPrice, 'regular_price_range');
-    assert.equal(issuesOf(bodyOf({ ...filled, bedrooms: '1.5' }, [photo])).bedrooms, 'whole_number');
+    const issuesWith = (change: object) => creationIssues(creationOf({ ...filled, ...change }, [photo]));
+    assert.equal(issuesWith({ regularPrice: 'ten' })['regularPrice'], 'whole_number');
+    assert.equal(issuesWith({ regularPrice: '0' })['regularPrice'], 'regular_price_range');
+    assert.equal(issuesWith({ bedrooms: '1.5' })['bedrooms'], 'whole_number');
+  });
+
+  test('leaves out what its property type hides, so that nothing unseen is refused', () => {
+    const typed = { ...filled, bedrooms: 'many', squareFeet: '-5', landSquareFeet: 'wide', discountPrice: 'less' };
+    assert.deepEqual(Object.keys(creationIssues(creationOf({ ...typed, propertyType: 'land' }, [photo]))), [
+      'landSquareFeet',
+    ]);
+    assert.deepEqual(Object.keys(creationIssues(creationOf({ ...typed, propertyType: 'condo' }, [photo]))).sort(), [
+      'bedrooms',
+      'squareFeet',
+    ]);
+  });
+
+  test('asks an admin for the agent it is posted for', () => {
+    assert.deepEqual(creationForAgentIssues(creationOf(filled, [photo])), { userRef: 'agent_required' });
+    const chosen = { ...filled, userRef: '01a1fd38-c6ce-763f-8475-8e37ee10f0fd', agentName: 'Inya Homes' };
+    const body = creationOf(chosen, [photo]);
+    assert.deepEqual(creationForAgentIssues(body), {});
+    assert.ok(!('agentName' in body));
   });
 
   test('takes of a draft what fits, whatever the browser kept', () => {
@@ -45,5 +68,40 @@ describe('the form of a listing', () => {
       township: 'bahan',
     });
     assert.deepEqual(valuesOf(JSON.parse(JSON.stringify(filled))), filled);
+  });
+});
+
+describe('the form of a listing that is changed', () => {
+  const changed = { ...filled, propertyStatus: 'Sold Out', offer: true, discountPrice: '1100' };
+
+  test('says what became of it, and which version was seen', () => {
+    const body = updateOf(changed, [photo], { updatedAt, isAdmin: false });
+    assert.equal(body['propertyStatus'], 'Sold Out');
+    assert.equal(body['updatedAt'], updatedAt);
+    assert.deepEqual(updateIssues(body), {});
+  });
+
+  test('leaves its owner and its being a Premium Ad alone, but for an admin', () => {
+    const userRef = '01a1fd38-c6ce-763f-8475-8e37ee10f0fd';
+    const owners = updateOf({ ...changed, userRef }, [photo], { updatedAt, isAdmin: false });
+    for (const name of ['offer', 'discountPrice', 'userRef']) assert.ok(!(name in owners), name);
+    const admins = updateOf({ ...changed, userRef }, [photo], { updatedAt, isAdmin: true });
+    assert.deepEqual([admins['offer'], admins['discountPrice'], admins['userRef']], [true, 1100, userRef]);
+    assert.deepEqual(updateIssues(admins), {});
+  });
+
+  test('takes up to 1,000 rooms, and has words of its own for photos', () => {
+    const issues = (change: object, photos: string[]) =>
+      updateIssues(updateOf({ ...filled, ...change }, photos, { updatedAt, isAdmin: false }));
+    assert.deepEqual(issues({ bedrooms: '1000' }, [photo]), {});
+    assert.deepEqual(issues({ bathrooms: '1001' }, [photo]), { bathrooms: 'bathrooms_range_on_update' });
+    assert.deepEqual(issues({}, []), { imageUrls: 'listing_images_required' });
+    assert.deepEqual(
+      issues(
+        {},
+        Array.from({ length: 13 }, () => photo),
+      ),
+      { imageUrls: 'listing_images_maximum' },
+    );
   });
 });

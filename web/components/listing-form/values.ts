@@ -1,6 +1,5 @@
-import { newListingSchema } from '#domain/listing-form.ts';
-import { type Amenity, amenities, listingDefaults } from '#domain/listing.ts';
-import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
+import { type Amenity, amenities, fieldsOf, listingDefaults, propertyTypes } from '#domain/listing.ts';
+import { westernDigits } from '#domain/burmese-format.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
 export type Values = Record<TextName, string> & Record<Amenity | 'offer', boolean>;
@@ -14,6 +13,7 @@ const textNames = [
   'status',
   'township',
   'propertyType',
+  'propertyStatus',
   'currency',
   'regularPrice',
   'discountPrice',
@@ -22,6 +22,9 @@ const textNames = [
   'bedrooms',
   'bathrooms',
   'phone',
+  'userRef',
+  /** What the agent of `userRef` is called: shown, not sent. */
+  'agentName',
 ] as const;
 
 /** A new form (specification section 3, "Defaults for a new listing"). */
@@ -31,7 +34,10 @@ export const emptyValues: Values = {
   address: '',
   township: '',
   propertyType: '',
+  propertyStatus: '',
   phone: '',
+  userRef: '',
+  agentName: '',
   type: listingDefaults.type,
   status: listingDefaults.status,
   currency: listingDefaults.currency,
@@ -49,31 +55,46 @@ export const emptyValues: Values = {
   offer: false,
 };
 
-/** What is wrong, by field. */
-export type Issues = Partial<Record<string, RuleCode>>;
-
 const numbers = ['regularPrice', 'discountPrice', 'squareFeet', 'landSquareFeet', 'bedrooms', 'bathrooms'] as const;
+/** A choice not made is left out. */
+const choices = ['township', 'propertyType', 'propertyStatus', 'userRef'] as const;
 
-/** The form as the body of POST /api/listing/create. A number that is none stays a text, for its schema to refuse. */
-export function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
-  const body: Record<string, unknown> = { ...values, imageUrls };
-  for (const name of numbers) {
-    const typed = values[name].replaceAll(/[\s,]/g, '');
-    body[name] = typed === '' ? undefined : /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
-  }
-  for (const name of ['township', 'propertyType'] as const) if (body[name] === '') body[name] = undefined;
+/**
+ * The form as the body of a call: what its property type does not have, and what is empty, is left out. A number that is none
+ * stays a text, for its schema to refuse.
+ */
+function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
+  const { agentName: _shown, ...sent } = values;
+  const body: Record<string, unknown> = { ...sent, imageUrls };
+  for (const name of numbers) body[name] = numberOf(values[name]);
+  for (const name of choices) if (body[name] === '') body[name] = undefined;
+  const propertyType = propertyTypes.find((one) => one === values.propertyType);
+  const has = propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true };
+  if (!has.livingArea) for (const name of ['squareFeet', 'bedrooms', 'bathrooms']) body[name] = undefined;
+  if (!has.landArea) body['landSquareFeet'] = undefined;
+  if (!values.offer) body['discountPrice'] = undefined;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The form as the body of POST /api/listing/create. */
+export function creationOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
+  const { propertyStatus: _onUpdateOnly, ...body } = bodyOf(values, imageUrls);
   return body;
 }
 
-/** Checks the form with the very schema of the server. @returns nothing wrong, or the first issue of each field. */
-export function issuesOf(body: Record<string, unknown>): Issues {
-  const checked = newListingSchema.safeParse(body);
-  if (checked.success) return {};
-  const issues: Issues = {};
-  for (const { path, message } of checked.error.issues) {
-    issues[String(path[0])] ??= isRuleCode(message) ? message : 'invalid_value';
-  }
-  return issues;
+/**
+ * The form as the body of POST /api/listing/update/{id}.
+ * @param updatedAt when the listing was last changed, as its editor saw it.
+ * @param isAdmin whether its owner and its being a Premium Ad are the editor's to change.
+ */
+export function updateOf(
+  values: Values,
+  imageUrls: readonly string[],
+  { updatedAt, isAdmin }: { updatedAt: string | undefined; isAdmin: boolean },
+): Record<string, unknown> {
+  const { offer, discountPrice, userRef, ...body } = bodyOf(values, imageUrls);
+  const admins = { offer, ...(discountPrice !== undefined && { discountPrice }), userRef };
+  return { ...body, ...(isAdmin && admins), updatedAt };
 }
 
 /** What a draft holds of a form, as far as it fits: a browser may keep anything. */
@@ -87,4 +108,11 @@ export function valuesOf(kept: unknown): Values {
   }
   for (const name of [...amenities, 'offer'] as const) values[name] = known[name] === true;
   return values;
+}
+
+/** A typed number, in digits of either language and with what makes it readable; undefined for none, the text for what is none. */
+function numberOf(text: string): number | string | undefined {
+  const typed = westernDigits(text).replaceAll(/[\s,]/g, '');
+  if (typed === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
 }

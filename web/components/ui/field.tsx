@@ -8,7 +8,8 @@ import {
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { useMessages } from '../../messages/context.tsx';
 
-const control =
+/** What a control to type into looks like. */
+export const controlLook =
   'block min-h-11 w-full rounded-sm border border-control-line bg-paper px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
 
 interface Labelled {
@@ -20,7 +21,7 @@ interface Labelled {
 }
 
 /** A label, its control, and what is wrong with it, tied together for whoever cannot see them. */
-function Labelled({
+export function Labelled({
   label,
   issue,
   hint,
@@ -61,7 +62,7 @@ export function TextField({
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
-      {(attributes) => <input {...rest} {...attributes} className={`${control} ${className}`} />}
+      {(attributes) => <input {...rest} {...attributes} className={`${controlLook} ${className}`} />}
     </Labelled>
   );
 }
@@ -70,7 +71,7 @@ export function TextField({
 export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
-      {(attributes) => <textarea {...rest} {...attributes} className={`${control} py-2.5`} />}
+      {(attributes) => <textarea {...rest} {...attributes} className={`${controlLook} py-2.5`} />}
     </Labelled>
   );
 }
@@ -79,7 +80,7 @@ export function TextAreaField({ label, issue, hint, ...rest }: Labelled & Textar
 export function FileField({ label, issue, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
-      {(attributes) => <input {...rest} {...attributes} type="file" className={`${control} py-2`} />}
+      {(attributes) => <input {...rest} {...attributes} type="file" className={`${controlLook} py-2`} />}
     </Labelled>
   );
 }
@@ -95,7 +96,7 @@ export function SelectField({
   return (
     <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => (
-        <select {...rest} {...attributes} className={control}>
+        <select {...rest} {...attributes} className={controlLook}>
           {children}
         </select>
       )}

@@ -39,6 +39,8 @@ export const listing = {
   call: 'Call',
   viber: 'Viber',
   similar: 'Similar listings',
+  /** For its owner and admins. */
+  edit: 'Edit',
   photos: {
     gallery: 'Photos',
     number: (at: string, of: string) => `Photo ${at} of ${of}`,

@@ -40,6 +40,7 @@ export const listing: Messages['listing'] = {
   call: 'ဖုန်းခေါ်ရန်',
   viber: 'ဗိုင်ဘာ',
   similar: 'ဆင်တူ အိမ်ခြံမြေများ',
+  edit: 'ပြင်ရန်',
   photos: {
     gallery: 'ဓာတ်ပုံများ',
     number: (at, of) => `ဓာတ်ပုံ ${of} ပုံအနက် ${at}`,

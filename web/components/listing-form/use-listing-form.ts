@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { listingLimits } from '#domain/listing.ts';
+import type { ApiFailure } from '../../api.ts';
+import { type PhotoUse, usePhotos } from '../../photos/use-photos.ts';
+import { type FormStart, isSame } from './form-start.ts';
+import type { Issues } from './issues.ts';
+import { type Meanwhile, mergeMeanwhile } from './meanwhile.ts';
+import { type Draft, useKeptDraft } from './use-draft.ts';
+import { type FormPurpose, useSending } from './use-sending.ts';
+import type { Values } from './values.ts';
+
+/** A form of a listing, whatever it is for. */
+export interface ListingFormUse extends FormPurpose {
+  /** What the form begins with. */
+  start: FormStart;
+  /** What was left last time, if anything. */
+  draft: Draft | undefined;
+  /** The body that the form sends, and what is wrong with it. */
+  check(values: Values, imageUrls: readonly string[], seen: FormStart): [body: Record<string, unknown>, issues: Issues];
+  /** A refusal that has an answer of its own, such as that a package is needed. */
+  onRefused?(failure: ApiFailure): void;
+  /** The listing that is being changed, where somebody else may change it meanwhile: its page, and what it is by now. */
+  present?: { address: string; read(): Promise<FormStart> };
+}
+
+const photoUse: PhotoUse = { purpose: 'listing', most: listingLimits.photos, areShown: true };
+const newPhotoUse: PhotoUse = { purpose: 'listing', most: listingLimits.photos };
+
+/** What stands in a listing's form, what is wrong with it, and how it is sent. What is typed is kept until then. */
+export function useListingForm(use: ListingFormUse) {
+  const { start, draft, check, onRefused, present } = use;
+  const [key] = useState(() => draft?.key ?? crypto.randomUUID());
+  const [seen, setSeen] = useState(draft?.seen ?? start);
+  const [values, setValues] = useState<Values>(draft?.values ?? start.values);
+  const [issues, setIssues] = useState<Issues>({});
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const photos = usePhotos(draft?.photos ?? start.photos, present ? photoUse : newPhotoUse);
+  const stored = photos.photos.flatMap(({ imageId, url }) => (imageId && url ? [{ imageId, url }] : []));
+  const content = { values, photos: stored };
+  const forgetDraft = useKeptDraft(use.name, isSame(content, seen) ? undefined : { ...content, seen, key });
+
+  /** Somebody saved the listing first: what they changed comes beside what was typed. @returns false when it cannot be read. */
+  const meet = async (): Promise<boolean> => {
+    const now = await present?.read().catch(() => undefined);
+    if (!now) return false;
+    const met = mergeMeanwhile(seen, content, now);
+    setSeen(now);
+    setValues(met.merged.values);
+    if (met.theirs.includes('imageUrls')) photos.reset(met.merged.photos);
+    setMeanwhile(met);
+    return true;
+  };
+  const sending = useSending(use, {
+    onSent: forgetDraft,
+    onIssues: setIssues,
+    onRefused: async (failure) => {
+      onRefused?.(failure);
+      return failure.code === 'changed_meanwhile' && meet();
+    },
+  });
+
+  const change = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+    setValues((all) => ({ ...all, [name]: value }));
+    setIssues(({ [name]: _mended, ...others }) => others);
+  };
+  /** @returns what is wrong, in which case nothing was sent. */
+  const submit = async (): Promise<Issues> => {
+    const urls = stored.map(({ url }) => url);
+    const [body, wrong] = check(values, urls, seen);
+    setIssues(wrong);
+    if (Object.keys(wrong).length === 0) await sending.send(body, key);
+    return wrong;
+  };
+  const discard = () => {
+    for (const { id } of photos.photos) photos.remove(id);
+    forgetDraft();
+  };
+
+  return { values, issues, photos, seen, meanwhile, change, submit, discard, isSending: sending.isSending };
+}
+
+/** What {@link useListingForm} gives. */
+export type ListingFormState = ReturnType<typeof useListingForm>;

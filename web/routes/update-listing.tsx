@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import type { Route } from './+types/update-listing';
+import { pageAnswerOf } from '../api.ts';
+import { Office } from '../components/dashboard/office.tsx';
+import { startOf } from '../components/listing-form/form-start.ts';
+import { UpdateListing } from '../components/listing-form/update-listing.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { memberOf } from '../office.ts';
+
+/** Signed in only; for the owner and admins. For anybody else there is no such page. */
+export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
+  const { api, member } = await memberOf({ context, request });
+  const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
+  const isOwn = listing.userRef === member._id;
+  if (!isOwn && !member.isAdmin) throw data({ code: 'not_found' }, { status: 404 });
+  return { id, isOwn, isAdmin: member.isAdmin, start: startOf(listing, member.isAdmin ? await ownerName() : '') };
+
+  async function ownerName(): Promise<string> {
+    const { name, username } = await pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } }));
+    return name ?? username;
+  }
+}
+
+export default function UpdateListingPage({ loaderData: { isOwn, ...shown } }: Route.ComponentProps) {
+  const { listingForm } = useMessages();
+  return (
+    <Office title={listingForm.update.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
+      <div className="max-w-3xl">
+        <UpdateListing key={shown.id} {...shown} />
+      </div>
+    </Office>
+  );
+}
