@@ -11,6 +11,7 @@ import { fetchBurmeseFont } from './burmese-font.ts';
 import { useLanguage } from './links.ts';
 import look from './look.css?url';
 import { useMessages } from './messages/context.tsx';
+import { useViewer } from './site-profile.ts';
 import { headScript } from './persisted-state.ts';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
@@ -63,7 +64,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <Frame account={null}>
+    <Frame account={useViewer()}>
       <Failure status={isRouteErrorResponse(error) ? error.status : 500} />
     </Frame>
   );

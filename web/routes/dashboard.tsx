@@ -2,28 +2,50 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/dashboard';
+import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';
 import { loadCreateListing } from '../components/dashboard/create-listing/load.ts';
 import { loadMyListings } from '../components/dashboard/my-listing/load.ts';
+import { loadOverview } from '../components/dashboard/overview/load.ts';
 import { Office } from '../components/dashboard/office.tsx';
+import { loadPosts } from '../components/dashboard/posts/load.ts';
+import { loadProfile } from '../components/dashboard/profile/load.ts';
 import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
+import { loadUpdateAgency } from '../components/dashboard/update-agency/load.ts';
+import { loadUsers } from '../components/dashboard/users/load.ts';
 import { memberOf } from '../office.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** What each tab reads. */
 const loads = {
+  dash: loadOverview,
+  posts: loadPosts,
+  'create-listing-by-admin': loadCreateByAdmin,
   'my-listing': loadMyListings,
   'create-listing': loadCreateListing,
+  profile: loadProfile,
+  'update-agency': loadUpdateAgency,
+  users: loadUsers,
 } satisfies Partial<Record<DashboardTab, (request: TabRequest) => Promise<object>>>;
 
 /** What each tab shows; its script travels with it alone. */
 const screens = {
+  dash: lazy(async () => ({ default: (await import('../components/dashboard/overview/overview.tsx')).Overview })),
+  posts: lazy(async () => ({ default: (await import('../components/dashboard/posts/posts.tsx')).Posts })),
+  'create-listing-by-admin': lazy(async () => ({
+    default: (await import('../components/listing-form/create-for-agent.tsx')).CreateForAgent,
+  })),
   'my-listing': lazy(async () => ({
     default: (await import('../components/dashboard/my-listing/my-listings.tsx')).MyListings,
   })),
   'create-listing': lazy(async () => ({
     default: (await import('../components/listing-form/create-listing.tsx')).CreateListing,
   })),
+  profile: lazy(async () => ({ default: (await import('../components/dashboard/profile/profile.tsx')).Profile })),
+  'update-agency': lazy(async () => ({
+    default: (await import('../components/dashboard/update-agency/update-agency.tsx')).UpdateAgency,
+  })),
+  users: lazy(async () => ({ default: (await import('../components/dashboard/users/users.tsx')).Users })),
 } satisfies { [Tab in keyof typeof loads]: ComponentType<Shown<Tab>> };
 
 type Shown<Tab extends keyof typeof loads> = Awaited<ReturnType<(typeof loads)[Tab]>>;

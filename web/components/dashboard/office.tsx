@@ -17,7 +17,7 @@ interface OfficeProps {
 export function Office({ title, tab, action, children }: OfficeProps) {
   const { dashboard } = useMessages();
   return (
-    <div className="wrap grid items-start gap-6 py-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8">
+    <div className="wrap grid grid-cols-1 items-start gap-6 py-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8">
       <title>{`${title} · ${dashboard.title}`}</title>
       <meta name="robots" content="noindex" />
       <nav

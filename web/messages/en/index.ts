@@ -1,5 +1,6 @@
 import { ruleTexts } from '#domain/rule-texts.ts';
 import { account } from './account.ts';
+import { agency } from './agency.ts';
 import { agents } from './agents.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
@@ -7,11 +8,15 @@ import { editor } from './editor.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
+import { overview } from './overview.ts';
 import { packages } from './packages.ts';
+import { postForm } from './post-form.ts';
 import { posts } from './posts.ts';
+import { profile } from './profile.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { users } from './users.ts';
 
 /** Every user-visible text in English; the shape that every other language has to fill. */
 export const en = {
@@ -27,7 +32,12 @@ export const en = {
   packages,
   agents,
   posts,
+  postForm,
   reviews,
   contact,
   dashboard,
+  overview,
+  profile,
+  agency,
+  users,
 };

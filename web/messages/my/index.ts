@@ -1,5 +1,6 @@
 import type { Messages } from '../context.tsx';
 import { account } from './account.ts';
+import { agency } from './agency.ts';
 import { agents } from './agents.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
@@ -7,12 +8,16 @@ import { editor } from './editor.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
+import { overview } from './overview.ts';
 import { packages } from './packages.ts';
+import { postForm } from './post-form.ts';
 import { posts } from './posts.ts';
+import { profile } from './profile.ts';
 import { reviews } from './reviews.ts';
 import { rules } from './rules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { users } from './users.ts';
 
 /** Every user-visible text in Burmese. */
 export const my: Messages = {
@@ -27,7 +32,12 @@ export const my: Messages = {
   packages,
   agents,
   posts,
+  postForm,
   reviews,
   contact,
   dashboard,
+  overview,
+  profile,
+  agency,
+  users,
 };
