@@ -4,11 +4,13 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/dashboard';
 import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';
 import { loadCreateListing } from '../components/dashboard/create-listing/load.ts';
+import { loadInbox } from '../components/dashboard/inbox/load.ts';
 import { loadMyListings } from '../components/dashboard/my-listing/load.ts';
 import { loadOverview } from '../components/dashboard/overview/load.ts';
 import { Office } from '../components/dashboard/office.tsx';
 import { loadPosts } from '../components/dashboard/posts/load.ts';
 import { loadProfile } from '../components/dashboard/profile/load.ts';
+import { loadUsersListings } from '../components/dashboard/users-listings/load.ts';
 import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
 import { loadUpdateAgency } from '../components/dashboard/update-agency/load.ts';
@@ -18,9 +20,11 @@ import { useMessages } from '../messages/context.tsx';
 
 /** What each tab reads. */
 const loads = {
+  inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
   'create-listing-by-admin': loadCreateByAdmin,
+  'users-listings': loadUsersListings,
   'my-listing': loadMyListings,
   'create-listing': loadCreateListing,
   profile: loadProfile,
@@ -30,10 +34,14 @@ const loads = {
 
 /** What each tab shows; its script travels with it alone. */
 const screens = {
+  inbox: lazy(async () => ({ default: (await import('../components/dashboard/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../components/dashboard/overview/overview.tsx')).Overview })),
   posts: lazy(async () => ({ default: (await import('../components/dashboard/posts/posts.tsx')).Posts })),
   'create-listing-by-admin': lazy(async () => ({
     default: (await import('../components/listing-form/create-for-agent.tsx')).CreateForAgent,
+  })),
+  'users-listings': lazy(async () => ({
+    default: (await import('../components/dashboard/users-listings/users-listings.tsx')).UsersListings,
   })),
   'my-listing': lazy(async () => ({
     default: (await import('../components/dashboard/my-listing/my-listings.tsx')).MyListings,

@@ -6,8 +6,10 @@ import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { editor } from './editor.ts';
 import { home } from './home.ts';
+import { inbox } from './inbox.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
+import { listingTables } from './listing-tables.ts';
 import { overview } from './overview.ts';
 import { packages } from './packages.ts';
 import { postForm } from './post-form.ts';
@@ -28,6 +30,7 @@ export const en = {
   search,
   listing,
   listingForm,
+  listingTables,
   editor,
   packages,
   agents,
@@ -37,6 +40,7 @@ export const en = {
   contact,
   dashboard,
   overview,
+  inbox,
   profile,
   agency,
   users,

@@ -1,0 +1,22 @@
+/** Words of the inboxes. */
+export const inbox = {
+  boxes: { label: 'Inboxes', me: 'To me', site: 'To the site', payments: 'Payment inquiries' },
+  states: { label: 'State', all: 'All', new: 'New', read: 'Read', answered: 'Answered', archived: 'Archived' },
+  mark: { new: 'Mark as new', read: 'Mark as read', answered: 'Mark as answered', archived: 'Archive' },
+  from: (name: string) => `From ${name}`,
+  paymentSubject: (title: string) => `Payment for ${title}`,
+  yourMessage: 'Your message',
+  reply: 'Reply by e-mail',
+  empty: 'Nothing here.',
+  failed: 'Something went wrong. Try again later.',
+  proof: 'Download the payment proof',
+  package: 'Package',
+  assign: 'Assign package',
+  assignedNow: (name: string) => `${name} has the package now, and is told by e-mail.`,
+  assigned: (title: string, name: string, until: string) => `${title} was given to ${name}, until ${until}.`,
+  failedToAssign: 'Failed to assign package',
+  wasSignedIn: 'was signed in when writing',
+  sameAddress: 'has the e-mail address that was typed',
+  noAccount: 'No account was found for the sender.',
+  choosePerson: 'Choose a person',
+};
