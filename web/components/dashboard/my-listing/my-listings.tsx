@@ -1,114 +1,85 @@
 import { useState } from 'react';
-import type { ListingType } from '#domain/listing.ts';
+import { useRevalidator } from 'react-router';
 import { pageSizes } from '#domain/paging.ts';
-import { answerOf, ApiFailure, browserApi } from '../../../api.ts';
+import { browserApi } from '../../../api.ts';
+import { useBatches } from '../../../batches.ts';
 import { useMessages } from '../../../messages/context.tsx';
-import { useNotice } from '../../site/notice.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Shown } from '../../ui/picture.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { ListingsTable } from '../listings/listings-table.tsx';
+import { NotLoaded } from '../listings/not-loaded.tsx';
+import { useListingDeletion } from '../listings/use-listing-deletion.tsx';
+import { type loadMyListings, readBatch } from './load.ts';
 import { MyListingRow } from './my-listing-row.tsx';
+import { StatCard } from './stat-card.tsx';
 
-/** One's own listing, as the table shows it. */
-export interface OwnListing {
-  _id: string;
-  name: string;
-  type: ListingType;
-  updatedAt: string;
-  cover: Shown | null;
-}
+type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
+type Own = NonNullable<MyListingsProps['own']>;
 
-interface MyListingsProps {
-  userId: string;
-  listings: readonly OwnListing[];
-  total: number;
-}
-
-/** One's own homes, newest first, in batches; each can be deleted (specification section 2, "My listings"). */
-export function MyListings({ userId, listings: first, total: totalAtFirst }: MyListingsProps) {
-  const { dashboard, site } = useMessages();
-  const notice = useNotice();
-  const [listings, setListings] = useState(first);
-  const [total, setTotal] = useState(totalAtFirst);
-  const [doomed, setDoomed] = useState<OwnListing>();
-  const api = () => browserApi().listing;
-
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: dashboard.failed });
-    }
-  };
-  const showMore = () =>
-    attempt(async () => {
-      const page = String(Math.floor(listings.length / pageSizes.listings) + 1);
-      const { results } = await answerOf(
-        api().get.$get({ query: { userId, page, limit: String(pageSizes.listings) } }),
-      );
-      const known = new Set(listings.map(({ _id }) => _id));
-      setListings([...listings, ...results.result.filter(({ _id }) => !known.has(_id))]);
-    });
-  const remove = ({ _id: id }: OwnListing) =>
-    attempt(async () => {
-      setDoomed(undefined);
-      await answerOf(api().delete[':id'].$delete({ param: { id }, query: {} }));
-      setListings(listings.filter(({ _id }) => _id !== id));
-      setTotal(total - 1);
-      notice({ kind: 'done', text: dashboard.deleted });
-    });
-
-  if (listings.length === 0) {
-    return (
-      <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
-        <p className="mb-5 text-lg font-bold">{dashboard.empty}</p>
-        <ButtonLink to="/dashboard?tab=create-listing" kind="primary">
-          {site.menu.createListing}
-        </ButtonLink>
-      </div>
-    );
-  }
+/** One's own homes, newest first, and their figures (specification section 2, "My listings"). */
+export function MyListings({ userId, own }: MyListingsProps) {
+  const { dashboard, listingTables, site } = useMessages();
+  if (!own) return <NotLoaded text={dashboard.failed} />;
+  const { listings, sales, rents } = own.figures;
   return (
     <>
-      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-sm:block max-sm:border-0 max-sm:bg-transparent">
-        <thead className="bg-sunken text-start text-sm text-muted max-sm:sr-only">
-          <tr>
-            {[
-              dashboard.columns.image,
-              dashboard.columns.title,
-              dashboard.columns.type,
-              dashboard.columns.date,
-              dashboard.columns.actions,
-            ].map((name) => (
-              <th key={name} scope="col" className="px-4 py-3 text-start font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-sm:grid max-sm:gap-3">
-          {listings.map((listing) => (
-            <MyListingRow key={listing._id} listing={listing} onDelete={() => setDoomed(listing)} />
-          ))}
-        </tbody>
-      </table>
-      {listings.length < total && (
-        <div className="mt-6 flex justify-center">
-          <Button onClick={() => void showMore()}>{dashboard.showMore}</Button>
+      <ul className="mb-6 grid grid-cols-3 gap-2.5 sm:gap-4">
+        <StatCard name={listingTables.totals.listings} {...listings} />
+        <StatCard name={listingTables.totals.sales} {...sales} />
+        <StatCard name={listingTables.totals.rents} {...rents} />
+      </ul>
+      {listings.total === 0 ? (
+        <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
+          <p className="mb-5 text-lg font-bold">{dashboard.empty}</p>
+          <ButtonLink to="/dashboard?tab=create-listing" kind="primary">
+            {site.menu.createListing}
+          </ButtonLink>
         </div>
+      ) : (
+        <OwnTable userId={userId} first={own.batches} />
       )}
-      {doomed && (
-        <ConfirmDialog
-          question={dashboard.deleteQuestion}
-          yes={dashboard.deleteYes}
-          no={dashboard.deleteNo}
-          onYes={() => void remove(doomed)}
-          onNo={() => setDoomed(undefined)}
-        >
-          {doomed.name}
-        </ConfirmDialog>
-      )}
+    </>
+  );
+}
+
+function OwnTable({ userId, first }: { userId: string; first: Own['batches'] }) {
+  const { dashboard, listingTables } = useMessages();
+  const { columns } = listingTables;
+  const { revalidate } = useRevalidator();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const batches = useBatches(first, {
+    size: pageSizes.listings,
+    query: { tab: 'my-listing' },
+    // What was deleted moves all that comes after it up.
+    read: async (start) => (await readBatch(browserApi(), userId, start - gone.size)).listings,
+    failed: dashboard.failed,
+  });
+  const deletion = useListingDeletion((id) => {
+    setGone(new Set([...gone, id]));
+    void revalidate();
+  });
+  return (
+    <>
+      <ListingsTable
+        columns={[
+          columns.image,
+          columns.title,
+          columns.delete,
+          columns.edit,
+          columns.type,
+          columns.date,
+          columns.views,
+          columns.enquiries,
+        ]}
+      >
+        {batches.entries
+          .filter(({ _id }) => !gone.has(_id))
+          .map((listing) => (
+            <MyListingRow key={listing._id} listing={listing} onDelete={() => deletion.ask(listing)} />
+          ))}
+      </ListingsTable>
+      <ShowMore batches={batches} />
+      {deletion.question}
     </>
   );
 }
