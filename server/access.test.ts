@@ -38,6 +38,7 @@ let names = 0;
 
 /** Every operation as a call on something of the owner's. `role` is who asks. */
 const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> = {
+  'activity.list': (caller) => caller.call('GET', '/api/admin/activity'),
   'auth.signUp': (caller) => {
     const username = `cell${(names += 1)}`;
     return caller.call('POST', '/api/auth/signup', {

@@ -6,6 +6,7 @@ type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
 
 /** Who may do what: every operation of the API, by name (specification section 6). */
 export const access = {
+  'activity.list': 'admin',
   'auth.signUp': 'anyone',
   'auth.signIn': 'anyone',
   'auth.signOut': 'anyone',

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { NotFound } from '#domain/errors.ts';
+import { activityRoutes } from './audit/routes.ts';
 import { oidcRoutes } from './auth/oidc/routes.ts';
 import { passwordResetRoutes } from './auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from './auth/routes.ts';
@@ -43,7 +44,8 @@ const rooms = new Hono<ApiEnv>()
   .route('/post', postRoutes)
   .route('/review', reviewRoutes)
   .route('/user', userRoutes)
-  .route('/admin', overviewRoutes);
+  .route('/admin', overviewRoutes)
+  .route('/admin', activityRoutes);
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */
 export const api = new Hono<ApiEnv>()

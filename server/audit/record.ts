@@ -1,10 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { auditEntry } from '../database/schema.ts';
+import { auditEntry, user } from '../database/schema.ts';
 
-/** Writes down who did what to whom, in the transaction of the deed itself. Never a secret in `change`. */
-export async function recordAction(
-  db: Executor,
-  entry: { actorId: string | null; action: string; subjectId: string; change?: Record<string, unknown> },
-): Promise<void> {
-  await db.insert(auditEntry).values(entry);
+/** Something that somebody did. */
+interface Deed {
+  /** Null when the portal itself acts. */
+  actorId: string | null;
+  /** A room and a verb: `listing.delete`. */
+  action: string;
+  /** To whom, or to which {@link thing}. */
+  subjectId: string;
+  /** What it was done to, where that is no person: its title or name, and whose it is. */
+  thing?: { label: string; ownerId?: string | null };
+  /** What changed: never a secret. */
+  change?: Record<string, unknown>;
+}
+
+/**
+ * Writes down who did what to whom, in the transaction of the deed itself. The names are those of this moment: of what is to
+ * be deleted, write first.
+ */
+export async function recordAction(db: Executor, { actorId, action, subjectId, thing, change }: Deed): Promise<void> {
+  const personId = thing === undefined ? subjectId : (thing.ownerId ?? null);
+  const nameOf = (id: string | null) =>
+    id === null ? null : sql`(select ${user.username} from ${user} where ${eq(user.id, id)})`;
+  await db.insert(auditEntry).values({
+    actorId,
+    actorName: nameOf(actorId),
+    action,
+    subjectId,
+    label: thing?.label,
+    personId,
+    personName: nameOf(personId),
+    change,
+  });
 }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
 import { credential, user } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 
@@ -48,6 +50,7 @@ async function makeAdmin(
     if (existing?.isAdmin) return;
     if (existing) {
       await tx.update(user).set({ isAdmin: true }).where(eq(user.id, existing.id));
+      await recordAppointment(tx, existing.id);
       return;
     }
     const [taken] = await tx
@@ -66,5 +69,12 @@ async function makeAdmin(
       accountId: created.id,
       password: await hashing.hash(password),
     });
+    await recordAppointment(tx, created.id);
   });
+}
+
+/** The settings appoint them: nobody in particular. */
+async function recordAppointment(tx: Executor, userId: string): Promise<void> {
+  const change = { from: false, to: true };
+  await recordAction(tx, { actorId: null, action: 'user.isAdmin', subjectId: userId, change });
 }

@@ -26,6 +26,7 @@ export async function markMessage(
       actorId: account._id,
       action: 'enquiry.message',
       subjectId: id,
+      thing: { label: found.name, ownerId: found.recipientId },
       change: { from: found.state, to: state },
     });
   });
@@ -51,6 +52,7 @@ export async function markInquiry(
       actorId: account._id,
       action: 'enquiry.payment',
       subjectId: id,
+      thing: { label: found.name, ownerId: found.userId },
       change: { from: found.state, to: state },
     });
   });

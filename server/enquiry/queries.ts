@@ -32,9 +32,9 @@ export async function setMessageState(tx: Executor, id: string, state: InboxStat
 
 /** How far a payment inquiry has got, and when it was answered; nobody else marks it until the transaction ends. */
 export async function lockInquiry(tx: Executor, id: string) {
-  const { name, state, answeredAt, subscriptionId } = paymentInquiry;
+  const { userId, name, state, answeredAt, subscriptionId } = paymentInquiry;
   const [found] = await tx
-    .select({ name, state, answeredAt, subscriptionId })
+    .select({ userId, name, state, answeredAt, subscriptionId })
     .from(paymentInquiry)
     .where(eq(paymentInquiry.id, id))
     .for('update');

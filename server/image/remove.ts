@@ -1,5 +1,6 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../access.ts';
+import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Account, Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -20,6 +21,10 @@ export async function removeImage(
     if (!found) throw new NotFound('not_found');
     requireAccess('image.delete', account, found.userId);
     if (!found.isUnused) throw new Conflict('image_in_use');
+    if (found.userId !== account._id) {
+      const thing = { label: found.purpose, ownerId: found.userId };
+      await recordAction(tx, { actorId: account._id, action: 'image.delete', subjectId: id, thing });
+    }
     await clearAway(tx, storage, found);
   });
 }

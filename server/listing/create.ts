@@ -2,6 +2,7 @@ import { Invalid, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
 import type { NewListing } from '#domain/listing-form.ts';
 import { isAllowed, requireAccess } from '../access.ts';
+import { recordAction } from '../audit/record.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { lockAccount } from '../user/lock.ts';
@@ -41,6 +42,10 @@ export async function createListing(
     const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
     const id = await insertListing(tx, { ...fields, userId: ownerId, searchWords: searchVectorOf(fields) });
     await insertListingImages(tx, id, images);
+    if (isForAgent) {
+      const thing = { label: fields.name, ownerId };
+      await recordAction(tx, { actorId: account._id, action: 'listing.create', subjectId: id, thing });
+    }
     return id;
   });
 }

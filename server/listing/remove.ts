@@ -25,6 +25,7 @@ export async function removeListing(
       actorId: account._id,
       action: 'listing.delete',
       subjectId: id,
+      thing: { label: found.name, ownerId: found.userId },
       change: { name: found.name, owner: found.userId },
     });
   });

@@ -57,6 +57,7 @@ export async function changeListing(
       actorId: account._id,
       action: 'listing.update',
       subjectId: id,
+      thing: { label: fields.name, ownerId },
       change: { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) },
     });
     return changed;

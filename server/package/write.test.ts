@@ -95,7 +95,6 @@ describe('a package', () => {
     const [made, changed] = await written(_id);
     assert.deepEqual([made?.action, made?.actor_id, changed?.action], ['package.create', admin._id, 'package.update']);
     assert.deepEqual(changed?.change, {
-      title: 'Written down',
       before: { ...silver, title: 'Written down', highlighted: false },
       after: { ...silver, title: 'Written down', price: 5, highlighted: false },
     });

@@ -17,7 +17,13 @@ export async function createPackage(
   return database.db.transaction(async (tx) => {
     await requireFreeTitle(tx, form.title);
     const created = await insertPackage(tx, form);
-    await recordAction(tx, { actorId: account._id, action: 'package.create', subjectId: created.id, change: form });
+    await recordAction(tx, {
+      actorId: account._id,
+      action: 'package.create',
+      subjectId: created.id,
+      thing: { label: form.title },
+      change: form,
+    });
     return created;
   });
 }
@@ -44,7 +50,8 @@ export async function changePackage(
       actorId: account._id,
       action: 'package.update',
       subjectId: id,
-      change: { title: before.title, before: fieldsOf(before), after: fieldsOf(changed) },
+      thing: { label: before.title },
+      change: { before: fieldsOf(before), after: fieldsOf(changed) },
     });
     return changed;
   });

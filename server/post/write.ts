@@ -28,7 +28,7 @@ export async function createPost(
     const title = form.title.normalize('NFC');
     const id = await insertPost(tx, { userId: account._id, title, slug, category, imageId, content });
     await replacePictures(tx, id, pictures);
-    await recordAction(tx, { actorId: account._id, action: 'post.create', subjectId: id, change: { title } });
+    await recordAction(tx, { actorId: account._id, action: 'post.create', subjectId: id, thing: { label: title } });
     return { id, slug };
   });
 }
@@ -57,7 +57,7 @@ export async function changePost(
     const title = form.title.normalize('NFC');
     await updatePost(tx, id, { title, category, imageId, content });
     await replacePictures(tx, id, pictures);
-    await recordAction(tx, { actorId: account._id, action: 'post.update', subjectId: id, change: { title } });
+    await recordAction(tx, { actorId: account._id, action: 'post.update', subjectId: id, thing: { label: title } });
     return found.slug;
   });
 }
@@ -73,7 +73,7 @@ export async function removePost(
     if (!found) throw new NotFound('post_not_found');
     await deletePost(tx, id);
     const { title } = found;
-    await recordAction(tx, { actorId: account._id, action: 'post.delete', subjectId: id, change: { title } });
+    await recordAction(tx, { actorId: account._id, action: 'post.delete', subjectId: id, thing: { label: title } });
   });
 }
 

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { review, user } from '../database/schema.ts';
+import { listing, review, user } from '../database/schema.ts';
 
 /** One batch of a listing's reviews with who wrote them, newest first. Index: review_of_listing. */
 export function selectReviews(db: Executor, listingId: string, { offset, limit }: { offset: number; limit: number }) {
@@ -34,7 +34,12 @@ export async function insertReview(
 
 /** Whose a review is, locked until the transaction ends. */
 export async function lockReview(tx: Executor, id: string) {
-  const [found] = await tx.select().from(review).where(eq(review.id, id)).for('update');
+  const [found] = await tx
+    .select({ userId: review.userId, listingId: review.listingId, listingName: listing.name })
+    .from(review)
+    .innerJoin(listing, eq(listing.id, review.listingId))
+    .where(eq(review.id, id))
+    .for('update', { of: review });
   return found;
 }
 

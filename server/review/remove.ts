@@ -26,6 +26,7 @@ export async function removeReview(
       actorId: account._id,
       action: 'review.delete',
       subjectId: id,
+      thing: { label: found.listingName, ownerId: found.userId },
       change: { author: found.userId, listing: found.listingId },
     });
   });

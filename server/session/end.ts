@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../access.ts';
+import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { session } from '../database/schema.ts';
 import type { Account } from '../services.ts';
@@ -22,8 +23,14 @@ export async function endSessions(db: Executor, userId: string, except?: string)
  * @throws NotFound; Forbidden for another's
  */
 export async function endSession(db: Executor, account: Account, id: string): Promise<void> {
-  const [found] = await db.select({ userId: session.userId }).from(session).where(eq(session.id, id));
-  if (!found) throw new NotFound('session_not_found');
-  requireAccess('session.end', account, found.userId);
-  await db.delete(session).where(eq(session.id, id));
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select({ userId: session.userId }).from(session).where(eq(session.id, id)).for('update');
+    if (!found) throw new NotFound('session_not_found');
+    const { userId } = found;
+    requireAccess('session.end', account, userId);
+    await tx.delete(session).where(eq(session.id, id));
+    if (userId !== account._id) {
+      await recordAction(tx, { actorId: account._id, action: 'session.end', subjectId: userId });
+    }
+  });
 }

@@ -27,9 +27,9 @@ export async function removeUser(
     if (!person) throw new NotFound('user_not_found');
     if (person.isAdmin) await refuseLastAdmin(tx);
     const belongings = await belongingsOf(tx, id);
-    await tx.delete(user).where(eq(user.id, id));
     const change = { username: person.username, role: person.role, isAdmin: person.isAdmin, ...belongings };
     await recordAction(tx, { actorId: account._id, action: 'user.delete', subjectId: id, change });
+    await tx.delete(user).where(eq(user.id, id));
     return belongings;
   });
 }

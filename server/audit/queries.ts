@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { pageSizes } from '#domain/paging.ts';
+import type { Executor } from '../database/executor.ts';
+import { auditEntry } from '../database/schema.ts';
+
+/** Which entries are asked for; what is left out is of no matter. */
+export interface AuditQuery {
+  /** How the action begins, its room whole: `listing`, `listing.del`. */
+  action: string | undefined;
+  /** Who acted, or whom it concerns. */
+  personId: string | undefined;
+  offset: number;
+}
+
+/**
+ * One batch of what was done, the last first, in the order in which it was written down. Indexes: the primary key, or by what
+ * is asked audit_entry_by_room, audit_entry_by_actor and audit_entry_by_person.
+ */
+export function selectEntries(db: Executor, { action, personId, offset }: AuditQuery) {
+  const isOfPerson =
+    personId === undefined ? undefined : inArray(auditEntry.id, ofPerson(db, personId, action, offset));
+  return db
+    .select()
+    .from(auditEntry)
+    .where(and(isOfPerson, beginningWith(action)))
+    .orderBy(desc(auditEntry.id))
+    .limit(pageSizes.activity)
+    .offset(offset);
+}
+
+/** The ids of the newest on either side, as many as any batch up to this one can need: each from an index of its own. */
+function ofPerson(db: Executor, personId: string, action: string | undefined, offset: number) {
+  const newest = (isTheirs: SQL) =>
+    db
+      .select({ id: auditEntry.id })
+      .from(auditEntry)
+      .where(and(isTheirs, beginningWith(action)))
+      .orderBy(desc(auditEntry.id))
+      .limit(offset + pageSizes.activity);
+  return union(newest(eq(auditEntry.actorId, personId)), newest(eq(auditEntry.personId, personId)));
+}
+
+function beginningWith(action: string | undefined): SQL | undefined {
+  if (action === undefined) return undefined;
+  const [room = ''] = action.split('.');
+  return sql`split_part(${auditEntry.action}, '.', 1) = ${room} and starts_with(${auditEntry.action}, ${action})`;
+}

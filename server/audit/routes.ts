@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { deepestOffset } from '#domain/paging.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import type { ApiEnv } from '../services.ts';
+import { selectEntries } from './queries.ts';
+
+const personSchema = z.object({ _id: z.uuid(), username: z.string().nullable().describe('As it was then.') });
+
+const activitySchema = z
+  .object({
+    _id: z.uuid(),
+    action: z.string().describe('A room and a verb: `listing.delete`.'),
+    actor: personSchema.nullable().describe('Null when the portal itself acted.'),
+    subject: z
+      .object({ _id: z.uuid(), label: z.string().nullable().describe('Its title or name, as it was then.') })
+      .nullable(),
+    person: personSchema.nullable().describe("Whom it concerns: the subject, or whose it is; null for the site's own."),
+    change: z.record(z.string(), z.unknown()).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ ref: 'Activity' });
+
+/** /api/admin/activity: what was done, for admins. */
+export const activityRoutes = new Hono<ApiEnv>().get(
+  '/activity',
+  ...operation('activity.list', {
+    summary: 'Who did what to whom, the last first, in batches of 20',
+    description: 'Names are those of the moment, and outlive accounts and things.',
+    answers: z.object({ success: z.literal(true), activity: z.array(activitySchema) }),
+  }),
+  input(
+    'query',
+    z.strictObject({
+      action: z
+        .string()
+        .max(100, 'invalid_value')
+        .regex(/^[A-Za-z]*(\.[A-Za-z]*)?$/, 'invalid_value')
+        .optional()
+        .describe('How it begins, its first part whole: `user`, `user.pass`.'),
+      person: z.uuid('invalid_value').optional().describe('Who acted, or whom it concerns.'),
+      startIndex: wholeNumberText(0, deepestOffset).optional(),
+    }),
+  ),
+  async (c) => {
+    const { action, person: personId, startIndex: offset = 0 } = c.req.valid('query');
+    const rows = await selectEntries(c.get('services').database.db, { action: action || undefined, personId, offset });
+    return c.json({ success: true as const, activity: rows.map(activityAnswer) });
+  },
+);
+
+function activityAnswer(row: Awaited<ReturnType<typeof selectEntries>>[number]) {
+  const { id, actorId, actorName, action, subjectId, label, personId, personName, change, createdAt } = row;
+  return {
+    _id: id,
+    action,
+    actor: named(actorId, actorName),
+    subject:
+      subjectId === null ? null : { _id: subjectId, label: label ?? (subjectId === personId ? personName : null) },
+    person: named(personId, personName),
+    change,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function named(id: string | null, username: string | null) {
+  return id === null ? null : { _id: id, username };
+}
