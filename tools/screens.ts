@@ -47,7 +47,7 @@ async function take(
   if (cookie) await context.addCookies([{ ...cookie, url: showcase.address }]);
   await context.addInitScript(
     (kept) => localStorage.setItem('eain', kept),
-    JSON.stringify({ version: 3, theme, signedIn: cookie !== undefined, drafts: {} }),
+    JSON.stringify({ version: 3, theme, language, signedIn: cookie !== undefined, drafts: {} }),
   );
   const page = await context.newPage();
   await page.goto(inLanguage(language, address), { waitUntil: 'networkidle' });

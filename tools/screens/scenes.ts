@@ -1,29 +1,35 @@
 import type { Page } from 'playwright-core';
-import type { Showcase } from './showcase.ts';
+import { officeScenes } from './office-scenes.ts';
+import type { Session, Showcase } from './showcase.ts';
 
 /** One screen in one state. */
 export interface Scene {
   name: string;
   address: string;
   /** Whose session; a visitor's if left out. */
-  cookie?: { name: string; value: string };
+  cookie?: Session;
   /** Brings the screen into the state that is meant. */
   prepare?: (page: Page) => Promise<void>;
 }
 
 /** Every screen: with content, empty, and failing. */
-export async function scenesOf({ address, owner, newcomer }: Showcase): Promise<Scene[]> {
-  const answer = await fetch(`${address}/api/listing/get?limit=40`);
-  const { results } = (await answer.json()) as {
-    results: { result: { _id: string; propertyType: string; propertyStatus: string | null }[] };
-  };
-  const listing = (matches: (one: (typeof results.result)[number]) => boolean) =>
+export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
+  const { address, owner, reviewed } = showcase;
+  const read = async <Body>(path: string) => (await (await fetch(address + path)).json()) as Body;
+  const { results } = await read<{ results: { result: Home[] } }>('/api/listing/get?limit=100');
+  const agents = await read<{ _id: string }[]>('/api/user/getagents?limit=2');
+  const { posts } = await read<{ posts: { slug: string; title: string }[] }>('/api/post/getposts?limit=30');
+  const listing = (matches: (one: Home) => boolean) =>
     `/listing/${(results.result.find(matches) ?? results.result[0])?._id}`;
+  const post = (matches: (title: string) => boolean) =>
+    `/post/${(posts.find(({ title }) => matches(title)) ?? posts[0])?.slug}`;
   return [
     { name: 'home', address: '/' },
+    { name: 'home-menu', address: '/', prepare: openMenu },
     { name: 'search', address: '/search' },
     { name: 'search-filtered', address: '/search?type=rent&township=bahan&furnished=true&sort=regularPrice&order=asc' },
     { name: 'search-empty', address: '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true' },
+    { name: 'search-failed', address: '/search', prepare: failNextPage },
     { name: 'full-search', address: '/full-search?searchTerm=condo' },
     { name: 'full-search-empty', address: '/full-search?searchTerm=xyzzy' },
     { name: 'listing', address: listing((one) => one.propertyType === 'condo') },
@@ -32,20 +38,68 @@ export async function scenesOf({ address, owner, newcomer }: Showcase): Promise<
       name: 'listing-taken',
       address: listing((one) => one.propertyStatus === 'Rented Out' || one.propertyStatus === 'Sold Out'),
     },
+    { name: 'listing-reviews', address: `/listing/${reviewed}`, cookie: owner, prepare: submitReview },
+    { name: 'agents', address: '/agent' },
+    { name: 'agent', address: `/agent/${agents[0]?._id}` },
+    { name: 'blogs', address: '/blogs' },
+    { name: 'blogs-empty', address: '/blogs?searchTerm=xyzzy' },
+    { name: 'post', address: post((title) => /^[A-Z]/.test(title)) },
+    { name: 'post-burmese', address: post((title) => /[\u1000-\u109f]/.test(title)) },
+    { name: 'price', address: '/price' },
+    { name: 'price-current', address: '/price', cookie: owner },
+    { name: 'packages', address: '/packages' },
+    { name: 'contact', address: '/contact' },
+    { name: 'contact-refused', address: '/contact', prepare: submitEmpty },
+    { name: 'contact-failed', address: '/contact', prepare: failToSend },
+    { name: 'payment', address: '/contactForPayment?package=Gold' },
+    { name: 'payment-refused', address: '/contactForPayment?package=Gold', prepare: submitEmpty },
+    { name: 'about', address: '/about' },
+    { name: 'privacy', address: '/PrivacyPolicy' },
+    { name: 'terms', address: '/TermsAndConditions' },
     { name: 'not-found', address: '/no-such-page' },
     { name: 'sign-in', address: '/sign-in' },
     { name: 'sign-up', address: '/sign-up' },
     { name: 'sign-up-refused', address: '/sign-up', prepare: submitEmpty },
-    { name: 'price', address: '/price' },
-    { name: 'price-current', address: '/price', cookie: owner },
-    { name: 'create-listing', address: '/create-listing', cookie: owner },
-    { name: 'create-listing-refused', address: '/create-listing', cookie: owner, prepare: submitEmpty },
-    { name: 'create-listing-no-package', address: '/create-listing', cookie: newcomer },
-    { name: 'dashboard-empty', address: '/dashboard?tab=my-listing', cookie: owner },
+    { name: 'forgot-password', address: '/forgotpassword' },
+    { name: 'reset-password', address: '/reset-password/some-token' },
+    ...officeScenes(showcase),
   ];
 }
 
-async function submitEmpty(page: Page): Promise<void> {
+interface Home {
+  _id: string;
+  propertyType: string;
+  propertyStatus: string | null;
+}
+
+/** Sends a form as it is. */
+export async function submitEmpty(page: Page): Promise<void> {
   await page.locator('main form[method=post] button[type=submit], main form button[type=submit]').last().click();
   await page.waitForLoadState('networkidle');
+}
+
+async function submitReview(page: Page): Promise<void> {
+  const form = page.locator('main form').filter({ has: page.getByRole('radio') });
+  if ((await form.count()) > 0) await form.getByRole('button').last().click();
+}
+
+/** Goes on to the second page of a list while the portal cannot be reached. */
+async function failNextPage(page: Page): Promise<void> {
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.locator('main nav a').nth(1).click();
+  await page.getByRole('alert').waitFor();
+}
+
+/** Writes a message while the portal cannot be reached. */
+async function failToSend(page: Page): Promise<void> {
+  await page.route('**/api/auth/contact', (route) => route.abort());
+  await page.locator('main input[name=name]').fill('Su Su');
+  await page.locator('main input[name=email]').fill('su@visitor.example');
+  await page.locator('main textarea').fill('Do you show homes in Thanlyin?');
+  await submitEmpty(page);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.locator('header button[popovertarget]').first();
+  if (await button.isVisible()) await button.click();
 }

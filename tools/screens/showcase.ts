@@ -1,19 +1,84 @@
 import { signUp, takeFreePackage } from '#tests/journeys/people.ts';
 import { type RunningPortal, startPortal } from '#tests/journeys/portal.ts';
 
-/** A portal with demo content, and somebody signed in with a package and listings. */
-export interface Showcase extends RunningPortal {
-  /** The session of somebody with the Free package. */
-  owner: { name: string; value: string };
-  /** The session of somebody who just signed up. */
-  newcomer: { name: string; value: string };
+/** The cookie of somebody who is signed in. */
+export interface Session {
+  name: string;
+  value: string;
 }
 
-/** Starts the portal with demo content on a database of its own, and signs two people up. */
+/** A portal with demo content, people who are signed in, and what they wrote. */
+export interface Showcase extends RunningPortal {
+  /** Somebody with the Free package, two homes, and a message. */
+  owner: Session;
+  /** Somebody who just signed up. */
+  newcomer: Session;
+  admin: Session;
+  /** The id of a home with reviews. */
+  reviewed: string;
+}
+
+/** Starts the portal with demo content on a database of its own, and signs people up. */
 export async function openShowcase(): Promise<Showcase> {
   const portal = await startPortal({ DEMO: '1' });
-  const owner = await signUp(portal.address, 'Daw Khin Khin');
-  const newcomer = await signUp(portal.address, 'U Aung');
+  const { pool } = portal.database;
+  const [owner, newcomer, admin] = await Promise.all(
+    ['Daw Khin Khin', 'U Aung', 'Ma Admin'].map((name) => signUp(portal.address, name)),
+  );
+  if (!owner || !newcomer || !admin) throw new Error('Nobody could sign up.');
   await takeFreePackage(owner);
-  return { ...portal, owner: owner.cookie, newcomer: newcomer.cookie };
+  await pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
+  // Homes with their photos, as if the owner had posted them.
+  const { rows: homes } = await pool.query<{ id: string }>(
+    'update listing set user_id = $1 where id in (select id from listing order by created_at desc limit 2) returning id',
+    [owner._id],
+  );
+  await write(portal.address, '/api/auth/contact', {
+    name: 'Ko Htet',
+    email: 'htet@visitor.example',
+    phone: '+95 9 123 456',
+    message: 'Is it still free in January? I would like to see it at the weekend.',
+    propertyId: homes[0]?.id,
+    propertyTitle: 'Your home',
+  });
+  await write(portal.address, '/api/auth/contact', {
+    name: 'Su Su',
+    email: 'su@visitor.example',
+    message: 'သန်လျင်မြို့နယ်ရှိ အိမ်များလည်း တင်နိုင်ပါသလား။',
+  });
+  await payFor(portal.address, owner.cookie);
+  const { rows } = await pool.query<{ listing_id: string }>(
+    'select listing_id from review group by listing_id order by count(*) desc, listing_id limit 1',
+  );
+  return {
+    ...portal,
+    owner: owner.cookie,
+    newcomer: newcomer.cookie,
+    admin: admin.cookie,
+    reviewed: rows[0]?.listing_id ?? '',
+  };
+}
+
+async function write(address: string, path: string, body: object): Promise<void> {
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+}
+
+async function payFor(address: string, { name, value }: Session): Promise<void> {
+  const form = new FormData();
+  form.set('name', 'Daw Khin Khin');
+  form.set('email', 'daw.khin.khin@home.example');
+  form.set('message', 'Paid for Gold by bank transfer this morning.');
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  form.set('file', new File([Buffer.from(png, 'base64')], 'proof.png', { type: 'image/png' }));
+  const answer = await fetch(`${address}/api/auth/contactForPayment`, {
+    method: 'POST',
+    headers: { cookie: `${name}=${value}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`The payment inquiry was refused: ${await answer.text()}`);
 }

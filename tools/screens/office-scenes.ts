@@ -1,0 +1,23 @@
+import { adminTabs, memberTabs } from '#web/components/dashboard/tabs.ts';
+import { type Scene, submitEmpty } from './scenes.ts';
+import type { Showcase } from './showcase.ts';
+
+/** The screens of people with an account: an owner's, a newcomer's, an admin's. */
+export function officeScenes({ owner, newcomer, admin }: Showcase): Scene[] {
+  return [
+    { name: 'create-listing', address: '/create-listing', cookie: owner },
+    { name: 'create-listing-refused', address: '/create-listing', cookie: owner, prepare: submitEmpty },
+    { name: 'create-listing-no-package', address: '/create-listing', cookie: newcomer },
+    { name: 'dashboard-empty', address: '/dashboard?tab=my-listing', cookie: newcomer },
+    { name: 'dashboard-inbox-empty', address: '/dashboard?tab=inbox', cookie: newcomer },
+    ...memberTabs
+      .filter((tab) => tab !== 'create-listing')
+      .map((tab) => ({ name: `dashboard-${tab}`, address: `/dashboard?tab=${tab}`, cookie: owner })),
+    ...adminTabs.map((tab) => ({ name: `admin-${tab}`, address: `/dashboard?tab=${tab}`, cookie: admin })),
+    { name: 'admin-inbox', address: '/dashboard?tab=inbox', cookie: admin },
+    { name: 'admin-payments', address: '/dashboard?tab=inbox&box=payments', cookie: admin },
+    { name: 'admin-create-post', address: '/create-post', cookie: admin },
+    { name: 'admin-create-package', address: '/create-package', cookie: admin },
+    { name: 'admin-assign-package', address: '/admin-assign-package', cookie: admin },
+  ];
+}
