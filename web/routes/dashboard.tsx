@@ -11,7 +11,6 @@ import { Office } from '../components/dashboard/office.tsx';
 import { loadPosts } from '../components/dashboard/posts/load.ts';
 import { loadProfile } from '../components/dashboard/profile/load.ts';
 import { loadUsersListings } from '../components/dashboard/users-listings/load.ts';
-import { loadPosts } from '../components/dashboard/posts/load.ts';
 import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
 import { loadUpdateAgency } from '../components/dashboard/update-agency/load.ts';
@@ -26,7 +25,6 @@ const loads = {
   posts: loadPosts,
   'create-listing-by-admin': loadCreateByAdmin,
   'users-listings': loadUsersListings,
-  posts: loadPosts,
   'my-listing': loadMyListings,
   'create-listing': loadCreateListing,
   profile: loadProfile,
@@ -45,7 +43,6 @@ const screens = {
   'users-listings': lazy(async () => ({
     default: (await import('../components/dashboard/users-listings/users-listings.tsx')).UsersListings,
   })),
-  posts: lazy(async () => ({ default: (await import('../components/dashboard/posts/posts.tsx')).Posts })),
   'my-listing': lazy(async () => ({
     default: (await import('../components/dashboard/my-listing/my-listings.tsx')).MyListings,
   })),
