@@ -93,6 +93,12 @@ describe('a message about a home', () => {
     assert.ok(letter?.html.includes('Bright condo &quot;A&quot; &amp; garden'));
   });
 
+  test('reaches its owner though the title of the home has a tab in it', async () => {
+    const propertyId = await portal.postListing(owner, { name: 'Bright\tcondo with a garden' });
+    assert.equal((await contact({ ...message, propertyId })).status, 200);
+    assert.match((await lastLetter())?.subject ?? '', /: Bright condo with a garden$/);
+  });
+
   test('about none that there is, is refused, and nobody is written to', async () => {
     const before = (await queuedLetters(portal.database)).length;
     assert.equal((await refusalOf(contact({ ...message, propertyId: nothing }))).status, 404);

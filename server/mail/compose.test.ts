@@ -60,3 +60,19 @@ test('what people wrote is text in a letter, whatever they wrote', () => {
   assert.ok(html.includes('Mya &quot;M&quot; &amp; Co'));
   assert.ok(html.includes('href="https://eain.example/listing/1?a=1&amp;b=2"'));
 });
+
+test('no title and no name breaks a letter, whatever characters are in it', () => {
+  const nasty = 'Two\tlines\r\nBcc: everybody@example.com\u0000\u0085\u2028\u007f';
+  const plain = 'Two lines Bcc: everybody@example.com';
+  const paper = { subject: nasty, paragraphs: [`From ${nasty}`], facts: [['Name', nasty]] as const };
+  const letter = composeLetter(
+    { to: 'owner@example.com', replyTo: { name: nasty, address: 'mya@example.com' } },
+    { about: nasty, quote: 'One\nTwo', papers: { en: paper, my: paper } },
+    'en',
+  );
+  assert.doesNotThrow(() => checkLetter(letter));
+  assert.equal(letter.subject, `${plain}: ${plain}`);
+  assert.equal(letter.replyTo?.name, plain);
+  assert.match(letter.text, new RegExp(`^From ${plain}\n\nName: ${plain}\n\n> One\n> Two\n`));
+  assert.ok(letter.html.includes(`<p>From ${plain}</p>`));
+});

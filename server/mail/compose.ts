@@ -21,7 +21,8 @@ export interface Contents {
 }
 
 /**
- * Writes a letter, plain and as HTML. Whose language is not known gets both: many people here read either.
+ * Writes a letter, plain and as HTML. Whose language is not known gets both: many people here read either. Titles and names
+ * are on one line in it, whatever people put into them.
  * @param language the recipient's, where it is known.
  */
 export function composeLetter(
@@ -30,14 +31,28 @@ export function composeLetter(
   language?: Language,
 ): Letter {
   const chosen = language === undefined ? languages : [language];
-  const papers = chosen.map((name) => ({ ...contents.papers[name], language: name }));
+  const papers = chosen.map((name) => ({ ...onOneLine(contents.papers[name]), language: name }));
   const subjects = papers.map(({ subject }) => subject).join(' · ');
   return {
     to,
-    ...(replyTo && { replyTo }),
-    subject: contents.about === undefined ? subjects : `${subjects}: ${contents.about}`,
+    ...(replyTo && { replyTo: { ...replyTo, name: oneLineOf(replyTo.name) } }),
+    subject: contents.about === undefined ? subjects : `${subjects}: ${oneLineOf(contents.about)}`,
     text: textOf(papers, contents),
     html: htmlOf(papers, contents),
+  };
+}
+
+/** A tab or any other control character in a title or a name would end a header, or a line: it becomes a space. */
+function oneLineOf(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function onOneLine({ subject, paragraphs, facts, ...paper }: Paper): Paper {
+  return {
+    ...paper,
+    subject: oneLineOf(subject),
+    paragraphs: paragraphs.map(oneLineOf),
+    ...(facts && { facts: facts.map(([name, value]) => [oneLineOf(name), oneLineOf(value)] as const) }),
   };
 }
 
