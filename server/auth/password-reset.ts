@@ -7,6 +7,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { isLiveToken } from './reset-token.ts';
+import { setPassword } from './set-password.ts';
 
 /**
  * Gives an account a new password by the token of a letter, and ends all of its sessions (readings, "Forgot password").
@@ -27,9 +28,8 @@ export async function resetPassword(
     const account = await lockAddressee(tx, given);
     const used = await tx.delete(passwordReset).where(isLiveToken(token));
     if (!account || used.rowCount !== 1) throw new Invalid('reset_link_invalid');
-    await tx.delete(passwordReset).where(eq(passwordReset.userId, account.id));
     if (!account.isProven) await proveAddress(tx, account.id);
-    await setPassword(tx, account.id, hash);
+    await setPassword(tx, account.id, { hash });
     await tx.delete(session).where(eq(session.userId, account.id));
     const change = { by: 'letter' };
     await recordAction(tx, { actorId: account.id, action: 'user.password', subjectId: account.id, change });
@@ -53,17 +53,6 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 async function proveAddress(tx: Executor, userId: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
   await tx.delete(credential).where(and(eq(credential.userId, userId), ne(credential.providerId, 'credential')));
-}
-
-/** An account that was opened with an identity provider has had no password until now. */
-async function setPassword(tx: Executor, userId: string, password: string): Promise<void> {
-  await tx
-    .insert(credential)
-    .values({ userId, providerId: 'credential', accountId: userId, password })
-    .onConflictDoUpdate({
-      target: [credential.providerId, credential.accountId],
-      set: { password, updatedAt: sql`now()` },
-    });
 }
 
 /** Every hour: forgets the tokens that have expired. */

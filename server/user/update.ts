@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/user-form.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
+import { setPassword } from '../auth/set-password.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
 import type { Account, Services } from '../services.ts';
@@ -12,7 +13,7 @@ import { saveProfile, setPriority } from './agent-profile.ts';
 import { type Appointment, appointmentOf } from './appointment.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { avatarOf } from './own-images.ts';
-import { newPassword, setPassword } from './password.ts';
+import { newPassword } from './password.ts';
 import { lockPerson, type PersonRow } from './person.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { Conflict } from '#domain/errors.ts';
+import type { Executor } from '../database/executor.ts';
+import { credential, passwordReset } from '../database/schema.ts';
+
+/** A new password's hash, and the hash of the one that its owner has shown to know. */
+export interface NewPassword {
+  hash: string;
+  replaces?: string;
+}
+
+/**
+ * Sets a new password, the first one of an account that was opened with an identity provider too, and makes the letters
+ * useless that could set another.
+ * @throws Conflict when the one that was shown is not the present one any more
+ */
+export async function setPassword(tx: Executor, userId: string, { hash, replaces }: NewPassword): Promise<void> {
+  const set = await tx
+    .insert(credential)
+    .values({ userId, providerId: 'credential', accountId: userId, password: hash })
+    .onConflictDoUpdate({
+      target: [credential.providerId, credential.accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+      ...(replaces !== undefined && { setWhere: eq(credential.password, replaces) }),
+    });
+  if (set.rowCount !== 1) throw new Conflict('changed_meanwhile');
+  await tx.delete(passwordReset).where(eq(passwordReset.userId, userId));
+}
