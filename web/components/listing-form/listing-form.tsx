@@ -3,6 +3,7 @@ import type { RuleCode } from '#domain/rule-texts.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../photos/photo-list.ts';
 import { Button } from '../ui/button.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { MeanwhileNote } from './meanwhile-note.tsx';
 import { PhotosField } from './photos-field.tsx';
@@ -50,20 +51,5 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
         {isSending ? use.words.submitting : isWaiting ? listingForm.waitForPhotos : use.words.submit}
       </Button>
     </form>
-  );
-}
-
-function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
-  const { draft } = useMessages().listingForm;
-  return (
-    <p
-      role="status"
-      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-4 py-2 text-md"
-    >
-      {draft.restored}
-      <button type="button" onClick={onDiscard} className="min-h-11 font-semibold text-act underline">
-        {draft.discard}
-      </button>
-    </p>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { persist, readPersisted } from '../../persisted-state.ts';
+import { useDraft as useAnyDraft } from '../../kept-draft.ts';
 import { type FormStart, keptStart, newListing } from './form-start.ts';
 
 /** A form that was not sent yet, as the browser keeps it. */
@@ -10,22 +9,13 @@ export interface Draft extends Pick<FormStart, 'values' | 'photos'> {
   key: string;
 }
 
-/**
- * The draft of a form that was left last time. It is the browser's: the server does not know it, so that it comes after the first
- * paint, and the form is made anew with it: `turn` is its key.
- */
-export function useDraft(name: string): { draft: Draft | undefined; turn: number; discard: () => void } {
-  const [{ draft, turn }, setStart] = useState<{ draft: Draft | undefined; turn: number }>({
-    draft: undefined,
-    turn: 0,
-  });
-  useEffect(() => setStart({ draft: readDraft(name), turn: 1 }), [name]);
-  return { draft, turn, discard: () => setStart({ draft: undefined, turn: turn + 1 }) };
+/** The draft of a listing's form that was left last time: see web/kept-draft.ts. */
+export function useDraft(name: string) {
+  return useAnyDraft(name, draftOf);
 }
 
 /** Undefined when there is none. */
-function readDraft(name: string): Draft | undefined {
-  const kept = readPersisted().drafts[name];
+function draftOf(kept: unknown): Draft | undefined {
   const start = keptStart(kept);
   if (!start) return undefined;
   const { seen, key } = kept as Partial<Record<keyof Draft, unknown>>;
@@ -34,47 +24,5 @@ function readDraft(name: string): Draft | undefined {
     photos: start.photos,
     seen: keptStart(seen) ?? newListing,
     key: typeof key === 'string' ? key : crypto.randomUUID(),
-  };
-}
-
-function forgetDraft(name: string): void {
-  const { [name]: _sent, ...others } = readPersisted().drafts;
-  persist({ drafts: others });
-}
-
-/**
- * Keeps what is typed: soon after each change, and at once when the page is left. `undefined` keeps nothing.
- * @param name of the form.
- * @returns what forgets the draft for good: it was sent, or is not wanted.
- */
-export function useKeptDraft(name: string, draft: Draft | undefined): () => void {
-  const latest = useRef(draft);
-  const isForgotten = useRef(false);
-  const isKept = useRef(false);
-  useEffect(() => {
-    const keep = () => {
-      if (latest.current) persist({ drafts: { ...readPersisted().drafts, [name]: latest.current } });
-      // Typed, and taken back again: nothing is left to keep.
-      else if (isKept.current) forgetDraft(name);
-      isKept.current = latest.current !== undefined;
-    };
-    latest.current = isForgotten.current ? undefined : draft;
-    const soon = setTimeout(keep, 400);
-    addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(soon);
-      removeEventListener('pagehide', keep);
-    };
-  }, [name, draft]);
-  useEffect(
-    () => () => {
-      if (latest.current) persist({ drafts: { ...readPersisted().drafts, [name]: latest.current } });
-    },
-    [name],
-  );
-  return () => {
-    isForgotten.current = true;
-    latest.current = undefined;
-    forgetDraft(name);
   };
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { listingLimits } from '#domain/listing.ts';
 import type { ApiFailure } from '../../api.ts';
+import { useKeptDraft } from '../../kept-draft.ts';
 import { type PhotoUse, usePhotos } from '../../photos/use-photos.ts';
 import { type FormStart, isSame } from './form-start.ts';
 import type { Issues } from './issues.ts';
 import { type Meanwhile, mergeMeanwhile } from './meanwhile.ts';
-import { type Draft, useKeptDraft } from './use-draft.ts';
+import type { Draft } from './use-draft.ts';
 import { type FormPurpose, useSending } from './use-sending.ts';
 import type { Values } from './values.ts';
 
