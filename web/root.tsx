@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { apiContext, pageAnswerOf } from './api.ts';
 import { Failure } from './components/site/failure.tsx';
@@ -11,7 +20,7 @@ import { fetchBurmeseFont } from './burmese-font.ts';
 import { useLanguage } from './links.ts';
 import look from './look.css?url';
 import { useMessages } from './messages/context.tsx';
-import { useViewer } from './site-profile.ts';
+import { useViewer, type Viewer } from './site-profile.ts';
 import { headScript } from './persisted-state.ts';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
@@ -22,6 +31,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageAnswerOf(api.site.$get()),
   ]);
   return { account: user, origin: new URL(request.url).origin, site };
+}
+
+/**
+ * What every page knows changes when somebody signs in or out: after a write, when it is asked for, and where one signs in. Going
+ * from page to page does not read it again, so that a page that cannot be fetched fails in its own words.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isWrite = formMethod !== undefined && formMethod !== 'GET';
+  const isAsked = currentUrl.href === nextUrl.href;
+  return (isWrite || isAsked || /\/sign-in$/i.test(nextUrl.pathname)) && defaultShouldRevalidate;
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
@@ -70,7 +94,7 @@ export function ErrorBoundary() {
   );
 }
 
-function Frame({ account, children }: { account: Awaited<ReturnType<typeof loader>>['account']; children: ReactNode }) {
+function Frame({ account, children }: { account: Viewer | null; children: ReactNode }) {
   const messages = useMessages();
   return (
     <NoticeProvider>

@@ -84,6 +84,23 @@ describe('a visitor', () => {
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
   });
 
+  test('is told, in words that fit the screen, that the portal cannot be reached, and goes on once it can', async () => {
+    const { page } = await open(desktop);
+    await page.goto('/search');
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page
+      .getByText(
+        'Failed to fetch listings. Please check your internet connection, then refresh the page or try again later.',
+      )
+      .waitFor();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Packages' }).click();
+    await page.getByText('Error: Failed to fetch packages').waitFor();
+    await page.unroute('**/*.data*');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Page 2' }).waitFor();
+  });
+
   test('looks at the photos by arrow keys and on the full screen', async () => {
     const { page, troubles } = await open(desktop);
     const { _id } = await aHome('propertyType=condo');
