@@ -1,14 +1,22 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Unlink } from 'lucide-react';
-import { useMessages } from '../../messages/context.tsx';
+import { type ClipboardEvent, type DragEvent, useEffect } from 'react';
+import { Picture } from './picture.ts';
+import { PictureText } from './picture-text.tsx';
+import { PictureProgress } from './picture-progress.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useTextPictures } from './use-pictures.ts';
 
-interface RichTextEditorProps {
+/** What the editor is told by the field around it. */
+export interface RichTextEditorProps {
+  /** HTML. */
   value: string;
   onChange: (html: string) => void;
   /** Ids of the label and of what is wrong. */
   labelledBy: string;
   describedBy?: string | undefined;
+  /** For an article, which has smaller headings and pictures too; told when pictures are on their way, and when no more. */
+  onPictures?: ((areUnderWay: boolean) => void) | undefined;
 }
 
 /** Just what the server keeps: see server/html/sanitise.ts. */
@@ -24,12 +32,14 @@ const extensions = [
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'], defaultProtocol: 'https' },
   }),
 ];
+const articleExtensions = [...extensions, Picture];
 
-/** An editor with bold, italics, headings, lists and links. */
-export function RichTextEditor({ value, onChange, labelledBy, describedBy }: RichTextEditorProps) {
-  const { editor: words } = useMessages();
+/** An editor with bold, italics, headings, lists and links; for an article with pictures too. */
+export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPictures }: RichTextEditorProps) {
+  const isArticle = onPictures !== undefined;
+  const pictures = useTextPictures((areUnderWay) => onPictures?.(areUnderWay));
   const editor = useEditor({
-    extensions,
+    extensions: isArticle ? articleExtensions : extensions,
     content: value,
     immediatelyRender: true,
     // Its few rules stand in look.css: the page takes no styles from scripts.
@@ -40,54 +50,41 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy }: Ric
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         ...(describedBy && { 'aria-describedby': describedBy }),
-        class: 'written min-h-44 px-3 py-2.5 outline-none',
+        class: `written px-3 py-2.5 outline-none ${isArticle ? 'min-h-80' : 'min-h-44'}`,
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : withoutEnd(changed.getHTML())),
   });
-  const active = useEditorState({
+  const { connect } = pictures;
+  useEffect(() => connect(editor), [connect, editor]);
+  const pictureText = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({
-      bold: current.isActive('bold'),
-      italic: current.isActive('italic'),
-      heading: current.isActive('heading'),
-      bulletList: current.isActive('bulletList'),
-      orderedList: current.isActive('orderedList'),
-      link: current.isActive('link'),
-    }),
+    selector: ({ editor: current }) =>
+      current.isActive('image') ? String(current.getAttributes('image')['alt'] ?? '') : undefined,
   });
-  const setLink = () => {
-    const address = window.prompt(words.linkAddress, 'https://');
-    if (address) editor.chain().focus().extendMarkRange('link').setLink({ href: address }).run();
+  /** Files that are pasted or dropped become pictures; anything else is the editor's own business. */
+  const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
+    const files = [...from.files].filter(({ type }) => type.startsWith('image/'));
+    if (!isArticle || files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void pictures.add(files);
   };
-  const tools: [string, LucideIcon, boolean, () => void][] = [
-    [words.bold, Bold, active.bold, () => editor.chain().focus().toggleBold().run()],
-    [words.italic, Italic, active.italic, () => editor.chain().focus().toggleItalic().run()],
-    [words.heading, Heading2, active.heading, () => editor.chain().focus().toggleHeading({ level: 2 }).run()],
-    [words.bulletList, List, active.bulletList, () => editor.chain().focus().toggleBulletList().run()],
-    [words.orderedList, ListOrdered, active.orderedList, () => editor.chain().focus().toggleOrderedList().run()],
-    active.link
-      ? [words.unlink, Unlink, true, () => editor.chain().focus().unsetLink().run()]
-      : [words.link, Link2, false, setLink],
-  ];
   return (
     <div className="rounded-sm border border-control-line bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
-      <div role="toolbar" aria-labelledby={labelledBy} className="flex flex-wrap gap-1 border-b border-line p-1">
-        {tools.map(([name, Icon, isOn, act]) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={name}
-            title={name}
-            aria-pressed={isOn}
-            onClick={act}
-            className="grid size-11 place-items-center rounded-sm hover:bg-sunken aria-pressed:bg-act-soft aria-pressed:text-act"
-          >
-            <Icon className="size-5" aria-hidden />
-          </button>
-        ))}
-      </div>
-      <EditorContent editor={editor} />
+      <Toolbar editor={editor} labelledBy={labelledBy} pictures={isArticle ? pictures : undefined} />
+      {isArticle && <PictureProgress photo={pictures.photo} />}
+      {pictureText !== undefined && <PictureText editor={editor} text={pictureText} />}
+      <EditorContent
+        editor={editor}
+        onPasteCapture={(event) => take(event, event.clipboardData)}
+        onDropCapture={(event) => take(event, event.dataTransfer)}
+      />
     </div>
   );
+}
+
+/** The editor always has a line after a picture to write on; a text does not end with it. */
+function withoutEnd(html: string): string {
+  return html.replace(/(?:<p><\/p>)+$/, '');
 }

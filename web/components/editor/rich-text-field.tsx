@@ -12,10 +12,12 @@ interface RichTextFieldProps {
   value: string;
   onChange: (html: string) => void;
   issue: RuleCode | undefined;
+  /** For an article: see the editor. */
+  onPictures?: (areUnderWay: boolean) => void;
 }
 
-/** A text with headings, lists and links: its editor is loaded by the forms that have one alone, and only in the browser. */
-export function RichTextField({ label, name, value, onChange, issue }: RichTextFieldProps) {
+/** A text with headings, lists and links, an article with pictures too: its editor is loaded by the forms that have one alone, and only in the browser. */
+export function RichTextField({ label, name, value, onChange, issue, onPictures }: RichTextFieldProps) {
   const { rules } = useMessages();
   const id = useId();
   const [isInBrowser, setIsInBrowser] = useState(false);
@@ -28,7 +30,13 @@ export function RichTextField({ label, name, value, onChange, issue }: RichTextF
       </span>
       {isInBrowser ? (
         <Suspense fallback={space}>
-          <RichTextEditor value={value} onChange={onChange} labelledBy={id} describedBy={issue && `${id}-issue`} />
+          <RichTextEditor
+            value={value}
+            onChange={onChange}
+            labelledBy={id}
+            describedBy={issue && `${id}-issue`}
+            onPictures={onPictures}
+          />
         </Suspense>
       ) : (
         space

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight, type LucideIcon, RotateCcw, Trash2 } from 'l
 import { formatNumber } from '#domain/money.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { mayRetry, type Photo, type PhotoFailure } from '../../photos/photo-list.ts';
+import { useFailureText } from '../../photos/failure-text.ts';
+import { mayRetry, type Photo } from '../../photos/photo-list.ts';
 
 interface PhotoSlotProps {
   photo: Photo;
@@ -109,15 +110,4 @@ function Tool({
       <Icon className="size-5" aria-hidden />
     </button>
   );
-}
-
-/** Why a photo is not there, in words. */
-function useFailureText(failed: string | undefined): (failure: PhotoFailure) => string {
-  const { rules, listingForm } = useMessages();
-  return (failure) => {
-    if (failed && !(failure.kind === 'rule' && failure.code === 'image_not_an_image')) return failed;
-    if (failure.kind === 'rule') return rules[failure.code];
-    if (failure.kind === 'refused') return listingForm.photos.refused(String(failure.status));
-    return failure.kind === 'timed-out' ? listingForm.photos.timedOut : listingForm.photos.gaveUp;
-  };
 }
