@@ -16,6 +16,10 @@ export const ruleTexts = {
   invalid: 'Some fields are not right.',
   unavailable: 'The portal cannot reach one of its parts. Please try again in a moment.',
   too_many_requests: 'Too many attempts. Please wait a little and try again.',
+  idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',
+  sent_already:
+    'This has been sent already, with other contents. Please look whether it is there before you send it again.',
+  still_working: 'This has been sent already and is being worked on. Please try again in a moment.',
   changed_meanwhile: 'Somebody has changed this meanwhile. Please look at it again before you save.',
   // Any field
   required: 'This field is required.',

@@ -3,6 +3,7 @@ import { takePhotos } from './auth/oidc/take-photo.ts';
 import { sendResetLetters } from './auth/reset-letter.ts';
 import { proofSweep } from './enquiry/sweep.ts';
 import { attemptSweep } from './http/limit.ts';
+import { answerSweep } from './http/once.ts';
 import { imageSweep } from './image/sweep.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { packageEndLetters } from './package/tell-ends.ts';
@@ -19,6 +20,7 @@ export async function startWork(services: Services): Promise<void> {
     imageSweep(services),
     proofSweep(services),
     attemptSweep(services),
+    answerSweep(services),
     packageEndLetters(services),
     passwordResetSweep(services),
     emailChangeSweep(services),

@@ -1,14 +1,15 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { connectionTrouble, usableServer } from './connection-trouble.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import type { Executor } from './executor.ts';
 import * as schema from './schema.ts';
 
 /** The portal's database while it is open. */
 export interface Database {
-  /** Typed queries over the pool. */
-  readonly db: NodePgDatabase<typeof schema>;
+  /** Typed queries over the pool, or within one transaction. */
+  readonly db: Executor;
   readonly pool: pg.Pool;
   /** Where it is, password included: for those who need a connection of their own. */
   readonly url: string;

@@ -3,6 +3,7 @@
  * Times are UTC (`timestamptz`), ids are UUIDv7, money is whole numbers in its own currency.
  */
 export * from './schema/account.ts';
+export * from './schema/answered-request.ts';
 export * from './schema/audit.ts';
 export * from './schema/change.ts';
 export * from './schema/enquiry.ts';

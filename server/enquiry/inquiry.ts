@@ -1,32 +1,52 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { PaymentInquiry } from '#domain/enquiry-form.ts';
 import { Invalid } from '#domain/errors.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { packageTitle } from '../package/title.ts';
 import type { Account, Services } from '../services.ts';
 import { letterAboutPayment } from './letters.ts';
-import { proofEndings, proofTypeOf } from './proof.ts';
+import { proofEndings, type ProofType, proofTypeOf } from './proof.ts';
 import { insertPaymentInquiry } from './queries.ts';
 
 /** Where payment proofs lie in storage: nothing serves them but what an admin asks for. */
 export const proofFolder = 'proofs/';
 
+/** A proof that is kept. */
+interface Proof {
+  key: string;
+  type: ProofType;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of its content, in hexadecimal. */
+  fingerprint: string;
+}
+
 /**
- * Takes a payment inquiry with its proof: stored both, then the site is told by e-mail (readings, "Payment inquiry").
- * @throws Invalid when the proof is no JPEG, PNG, WebP or PDF by its content, or the package is not there
+ * Stores the proof of a payment, before the inquiry itself: a proof without its row is swept away, a row without its proof
+ * would be a promise not kept.
+ * @throws Invalid when it is no JPEG, PNG, WebP or PDF by its content
+ */
+export async function keepProof({ storage }: Pick<Services, 'storage'>, file: File): Promise<Proof> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = proofTypeOf(bytes);
+  if (!type) throw new Invalid('proof_type', [{ field: 'file', code: 'proof_type' }]);
+  const key = `${proofFolder}${randomUUID()}.${proofEndings[type]}`;
+  await storage.put(key, bytes, type);
+  const fingerprint = createHash('sha256').update(bytes).digest('hex');
+  return { key, type, size: bytes.byteLength, fingerprint };
+}
+
+/**
+ * Takes a payment inquiry with its proof; the site is told by e-mail (readings, "Payment inquiry").
+ * @throws Invalid when the package is not there
  */
 export async function takeInquiry(
-  services: Pick<Services, 'database' | 'jobs' | 'settings' | 'storage'>,
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   account: Account | undefined,
-  { name, email, message, packageId, file }: PaymentInquiry,
+  { name, email, message, packageId }: Omit<PaymentInquiry, 'file'>,
+  proof: Proof,
 ): Promise<void> {
-  const { database, settings, storage } = services;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const proofType = proofTypeOf(bytes);
-  if (!proofType) throw new Invalid('proof_type', [{ field: 'file', code: 'proof_type' }]);
-  const proofKey = `${proofFolder}${randomUUID()}.${proofEndings[proofType]}`;
-  // Before the row: a proof without its row is swept away, a row without its proof would be a promise not kept.
-  await storage.put(proofKey, bytes, proofType);
+  const { database, settings } = services;
   await database.db.transaction(async (tx) => {
     const title = packageId === undefined ? undefined : await packageTitle(tx, packageId);
     if (packageId !== undefined && title === undefined) {
@@ -38,9 +58,9 @@ export async function takeInquiry(
       name,
       email,
       message,
-      proofKey,
-      proofType,
-      proofSize: bytes.byteLength,
+      proofKey: proof.key,
+      proofType: proof.type,
+      proofSize: proof.size,
     });
     await queueLetter(services, tx, letterAboutPayment(settings, { name, email, message }, title));
   });

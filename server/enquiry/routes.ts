@@ -5,10 +5,11 @@ import { proofLimits } from '#domain/enquiry.ts';
 import { formBodies } from '../http/form-bodies.ts';
 import { input } from '../http/input.ts';
 import { limitedByAddress } from '../http/limit.ts';
+import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
 import { takeMessage } from './contact.ts';
-import { takeInquiry } from './inquiry.ts';
+import { keepProof, takeInquiry } from './inquiry.ts';
 
 /** The one call whose body is a form, below /api. */
 export const formCall = '/auth/contactForPayment';
@@ -25,13 +26,18 @@ export const enquiryRoutes = new Hono<ApiEnv>()
       description: 'With `propertyId` to the owner of that listing. The answer is text.',
       answers: z.literal('Email sent successfully'),
       answersAs: 'text/plain',
+      isDoneOnce: true,
       refuses: [404, 415, 429],
     }),
     input('json', contactSchema),
     limitedByAddress('contact:address'),
     async (c) => {
-      await takeMessage(c.get('services'), c.req.valid('json'));
-      return c.text('Email sent successfully');
+      const form = c.req.valid('json');
+      const answer = await once(c, { operation: 'enquiry.contact', says: form }, async (services) => {
+        await takeMessage(services, form);
+        return 'Email sent successfully' as const;
+      });
+      return c.text(answer);
     },
   )
   .post(
@@ -40,13 +46,21 @@ export const enquiryRoutes = new Hono<ApiEnv>()
       summary: 'Send the proof of a payment',
       description: 'The proof is a JPEG, PNG, WebP or PDF of at most 5 MB, and is seen by admins alone.',
       answers: z.object({ success: z.literal(true), message: z.string() }),
+      isDoneOnce: true,
       refuses: [413, 415, 429],
     }),
     formBodies(proofLimits.bytes + roomForTexts, 'proof_too_large'),
     input('form', paymentInquirySchema),
     limitedByAddress('inquiry:address'),
     async (c) => {
-      await takeInquiry(c.get('services'), c.get('account'), c.req.valid('form'));
-      return c.json({ success: true as const, message: 'Your payment inquiry has been sent.' });
+      const { file, ...form } = c.req.valid('form');
+      // Before anything else: storage may be slow, and a transaction must not wait for it.
+      const proof = await keepProof(c.get('services'), file);
+      const says = { ...form, proof: proof.fingerprint };
+      const answer = await once(c, { operation: 'enquiry.payment', says }, async (services) => {
+        await takeInquiry(services, c.get('account'), form, proof);
+        return { success: true as const, message: 'Your payment inquiry has been sent.' };
+      });
+      return c.json(answer);
     },
   );

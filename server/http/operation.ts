@@ -3,6 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { access, type Operation, requireAccess } from '../access.ts';
 import type { ApiEnv } from '../services.ts';
+import { idempotencyKey } from './once.ts';
 
 /** The body of every failure (specification section 7). */
 export const failureSchema = z
@@ -41,6 +42,8 @@ interface Description {
   answersAs?: 'text/plain';
   /** The content types of a file that a success is, in place of {@link answers}. */
   downloads?: readonly string[];
+  /** Done once for each `Idempotency-Key`: see once.ts. */
+  isDoneOnce?: true;
   /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
   refuses?: readonly (keyof typeof failureTexts)[];
   /** The body of a refusal with status 503, where it says more than others. */
@@ -86,6 +89,7 @@ function documented(
     redirects,
     answersAs,
     downloads,
+    isDoneOnce,
     refuses = [],
     unavailable,
     operationId,
@@ -93,7 +97,8 @@ function documented(
 ) {
   const rule = access[name];
   const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
-  const statuses = [...new Set([400, ...byRule, ...refuses, 503])].sort(
+  const byKey = isDoneOnce ? [409] : [];
+  const statuses = [...new Set([400, ...byRule, ...byKey, ...refuses, 503])].sort(
     (one, other) => one - other,
   ) as (keyof typeof failureTexts)[];
   const refusals = statuses.map((status) => [
@@ -108,6 +113,7 @@ function documented(
     tags: [name.split('.')[0] ?? name],
     summary,
     ...(description && { description }),
+    ...(isDoneOnce && { parameters: [keyParameter] }),
     security: rule === 'anyone' ? [] : [{ session: [] }],
     responses: {
       ...(answers && {
@@ -119,6 +125,15 @@ function documented(
     },
   });
 }
+
+const keyParameter = {
+  name: idempotencyKey,
+  in: 'header' as const,
+  required: false,
+  description:
+    'Names the request, such as by a UUID: sent again with the same key within 24 hours it is answered the same, with `Idempotent-Replayed: true`, and not done again. What was refused may be tried again.',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+};
 
 function fileContent(types: readonly string[]) {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]));

@@ -7,6 +7,7 @@ import { deepestOffset } from '#domain/paging.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
+import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../services.ts';
@@ -148,13 +149,18 @@ export const listingRoutes = new Hono<ApiEnv>()
     ...operation('listing.create', {
       summary: 'Post a home',
       answers: z.object({ success, message: z.string(), _id: z.uuid() }),
+      isDoneOnce: true,
       refuses: [403, 415, 429],
     }),
     input('json', newListingSchema),
     async (c) => {
       const account = signedIn('listing.create', c.get('account'));
-      const id = await createListing(c.get('services'), account, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Listing created', _id: id });
+      const form = c.req.valid('json');
+      const answer = await once(c, { operation: 'listing.create', says: form }, async (services) => {
+        const id = await createListing(services, account, form);
+        return { success: true as const, message: 'Listing created', _id: id };
+      });
+      return c.json(answer);
     },
   )
   .post(

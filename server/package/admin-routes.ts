@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package-form.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
+import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
@@ -50,13 +51,18 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       description:
         'From now on; what they had before ends. They are told by e-mail. A payment inquiry named by `inquiryId` is answered by it, once.',
       answers: z.object({ success: z.literal(true), message: z.string(), status: statusSchema }),
+      isDoneOnce: true,
       refuses: [404, 409, 415],
     }),
     input('json', assignmentSchema),
     async (c) => {
       const account = signedIn('package.assign', c.get('account'));
-      const status = await assignPackage(c.get('services'), account, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Package assigned', status });
+      const form = c.req.valid('json');
+      const answer = await once(c, { operation: 'package.assign', says: form }, async (services) => {
+        const status = await assignPackage(services, account, form);
+        return { success: true as const, message: 'Package assigned', status };
+      });
+      return c.json(answer);
     },
   )
   .put(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Forbidden } from '#domain/errors.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
+import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
 import { selectFreePackage } from './select.ts';
@@ -14,6 +15,7 @@ export const buyRoutes = new Hono<ApiEnv>().post(
     summary: 'Select the Free package from the older list',
     description: 'The same as /packages/select: Gold and Premium are given by an admin alone, after a payment inquiry.',
     answers: z.object({ success: z.literal(true), message: z.string() }),
+    isDoneOnce: true,
     refuses: [403, 404, 409, 415],
   }),
   input('param', z.object({ packageId: z.uuid('invalid_value') })),
@@ -22,7 +24,11 @@ export const buyRoutes = new Hono<ApiEnv>().post(
     const account = signedIn('package.buy', c.get('account'));
     const { userId } = c.req.valid('json');
     if (userId !== undefined && userId !== account._id) throw new Forbidden('forbidden');
-    const title = await selectFreePackage(c.get('services').database, account._id, c.req.valid('param').packageId);
-    return c.json({ success: true as const, message: `You now have the ${title} package.` });
+    const { packageId } = c.req.valid('param');
+    const answer = await once(c, { operation: 'package.buy', says: { packageId } }, async ({ database }) => {
+      const title = await selectFreePackage(database, account._id, packageId);
+      return { success: true as const, message: `You now have the ${title} package.` };
+    });
+    return c.json(answer);
   },
 );

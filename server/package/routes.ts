@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Forbidden, NotFound } from '#domain/errors.ts';
 import { requireAccess, signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
+import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
 import { packageAdminRoutes } from './admin-routes.ts';
@@ -51,6 +52,7 @@ export const packageRoutes = new Hono<ApiEnv>()
       summary: 'Select the Free package',
       description: 'Gold and Premium are given by an admin alone, after a payment inquiry.',
       answers: z.object({ success: z.literal(true), message: z.string() }),
+      isDoneOnce: true,
       refuses: [403, 404, 409, 415],
     }),
     input('json', selectionSchema),
@@ -59,8 +61,11 @@ export const packageRoutes = new Hono<ApiEnv>()
       const { packageId, userId } = c.req.valid('json');
       // One selects for oneself; giving packages to others is assigning, an operation of its own.
       if (userId !== undefined && userId !== account._id) throw new Forbidden('forbidden');
-      const title = await selectFreePackage(c.get('services').database, account._id, packageId);
-      return c.json({ success: true as const, message: `You now have the ${title} package.` });
+      const answer = await once(c, { operation: 'package.select', says: { packageId } }, async ({ database }) => {
+        const title = await selectFreePackage(database, account._id, packageId);
+        return { success: true as const, message: `You now have the ${title} package.` };
+      });
+      return c.json(answer);
     },
   )
   .get(

@@ -7,6 +7,7 @@ import { oneLine } from '#domain/plain-text.ts';
 import { postCategories } from '#domain/post.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
+import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { picture, pictureSchema } from '../listing/answer.ts';
@@ -82,13 +83,18 @@ export const postRoutes = new Hono<ApiEnv>()
       summary: 'Publish a post',
       description: 'Its slug is made from its title.',
       answers: savedSchema,
+      isDoneOnce: true,
       refuses: [415],
     }),
     input('json', newPostSchema),
     async (c) => {
       const account = signedIn('post.create', c.get('account'));
-      const { id, slug } = await createPost(c.get('services'), account, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Post published', slug, _id: id });
+      const form = c.req.valid('json');
+      const answer = await once(c, { operation: 'post.create', says: form }, async (services) => {
+        const { id, slug } = await createPost(services, account, form);
+        return { success: true as const, message: 'Post published', slug, _id: id };
+      });
+      return c.json(answer);
     },
   )
   .put(

@@ -7,6 +7,7 @@ import { averageRating } from '#domain/review.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { countAttempt, limitedByAddress } from '../http/limit.ts';
+import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { ownedListing } from '../listing/owner.ts';
@@ -39,6 +40,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
       summary: 'Review a listing',
       description: 'Once for each listing, and not one’s own.',
       answers: z.object({ success, message: z.string(), _id: z.uuid() }),
+      isDoneOnce: true,
       refuses: [403, 404, 409, 415, 429],
     }),
     input('json', newReviewSchema),
@@ -46,8 +48,12 @@ export const reviewRoutes = new Hono<ApiEnv>()
     async (c) => {
       const account = signedIn('review.create', c.get('account'));
       await countAttempt(c.get('services'), 'review:account', account._id);
-      const id = await createReview(c.get('services'), account, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Review submitted', _id: id });
+      const form = c.req.valid('json');
+      const answer = await once(c, { operation: 'review.create', says: form }, async (services) => {
+        const id = await createReview(services, account, form);
+        return { success: true as const, message: 'Review submitted', _id: id };
+      });
+      return c.json(answer);
     },
   )
   .get(
