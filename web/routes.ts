@@ -18,6 +18,8 @@ export default [
     route('agent/:id', 'routes/agent.tsx'),
     route('blogs', 'routes/blogs.tsx'),
     route('post/:slug', 'routes/post.tsx'),
+    route('create-post', 'routes/create-post.tsx'),
+    route('update-post/:postId', 'routes/update-post.tsx'),
     route('price', 'routes/price.tsx'),
     route('packages', 'routes/packages.tsx'),
     route('contact', 'routes/contact.tsx'),

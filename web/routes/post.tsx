@@ -1,7 +1,6 @@
 import { pageSizes } from '#domain/paging.ts';
 import { excerptOf } from '#domain/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
-import { readingMinutes } from '#domain/post.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/post';
 import { apiContext, pageAnswerOf } from '../api.ts';
@@ -11,13 +10,10 @@ import { postData } from '../components/posts/post-data.ts';
 import { LinkedData } from '../components/listing/linked-data.tsx';
 import { useLanguage } from '../links.ts';
 import { useOrigin } from '../site-profile.ts';
-import { PostDates } from '../components/posts/post-card.tsx';
+import { Article } from '../components/posts/article.tsx';
 import { PostGrid } from '../components/posts/post-grid.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareLinks } from '../components/site/share-links.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { Picture } from '../components/ui/picture.tsx';
-import { writtenIn } from '../burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** Articles below the one that is read. */
@@ -63,7 +59,6 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
   const { posts, site } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
-  const written = writtenIn(post.title, 'bold');
   return (
     <div className="wrap py-6 lg:py-10">
       <PageHead
@@ -81,37 +76,9 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
           categoryName: posts.categories[post.category],
         })}
       />
-      <article className="mx-auto max-w-3xl">
-        <LocalLink
-          to={`/blogs?category=${encodeURIComponent(post.category)}`}
-          className="inline-flex min-h-9 items-center rounded-full bg-act-soft px-3.5 text-md font-semibold text-act hover:underline"
-        >
-          {posts.categories[post.category]}
-        </LocalLink>
-        <h1
-          lang={written}
-          className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance lg:text-hero [&:lang(my)]:text-2xl [&:lang(my)]:leading-[1.6]"
-        >
-          {post.title}
-        </h1>
-        <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
-          <PostDates post={{ ...post, minutes: readingMinutes(post.content) }} />
-          <ShareLinks title={post.title} path={`/post/${post.slug}`} networks={['facebook', 'viber', 'telegram']} />
-        </div>
-        {post.cover && (
-          <div className="mb-7 aspect-16/9 overflow-hidden rounded-lg bg-sunken">
-            <Picture
-              image={post.cover}
-              alt=""
-              sizes="(min-width: 800px) 768px, calc(100vw - 32px)"
-              widest={1600}
-              isFirst
-            />
-          </div>
-        )}
-        {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
-        <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
-      </article>
+      <Article post={post}>
+        <ShareLinks title={post.title} path={`/post/${post.slug}`} networks={['facebook', 'viber', 'telegram']} />
+      </Article>
       <AdSlot key={post._id} className="mt-10" />
       {others.length > 0 && (
         <section className="mt-12">

@@ -1,6 +1,6 @@
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type ClipboardEvent, type DragEvent, useEffect } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
 import { Picture } from './picture.ts';
 import { PictureText } from './picture-text.tsx';
 import { PictureProgress } from './picture-progress.tsx';
@@ -38,6 +38,8 @@ const articleExtensions = [...extensions, Picture];
 export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPictures }: RichTextEditorProps) {
   const isArticle = onPictures !== undefined;
   const pictures = useTextPictures((areUnderWay) => onPictures?.(areUnderWay));
+  // The editor writes the same text in its own way: that is no change yet.
+  const first = useRef({ given: value, written: '' });
   const editor = useEditor({
     extensions: isArticle ? articleExtensions : extensions,
     content: value,
@@ -53,7 +55,13 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
         class: `written px-3 py-2.5 outline-none ${isArticle ? 'min-h-80' : 'min-h-44'}`,
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : withoutEnd(changed.getHTML())),
+    onCreate: ({ editor: created }) => {
+      first.current.written = htmlOf(created);
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = htmlOf(changed);
+      onChange(html === first.current.written ? first.current.given : html);
+    },
   });
   const { connect } = pictures;
   useEffect(() => connect(editor), [connect, editor]);
@@ -84,7 +92,7 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
   );
 }
 
-/** The editor always has a line after a picture to write on; a text does not end with it. */
-function withoutEnd(html: string): string {
-  return html.replace(/(?:<p><\/p>)+$/, '');
+/** What is written. The editor always has a line behind a picture to write on; a text does not end with it. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
 }

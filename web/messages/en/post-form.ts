@@ -18,7 +18,7 @@ export const postForm = {
   },
   createTitle: 'Create a post',
   updateTitle: 'Update post',
-  views: { write: 'Write', preview: 'Preview' },
+  views: { label: 'Views of the post', write: 'Write', preview: 'Preview' },
   fields: {
     title: 'Title',
     category: 'Category',

@@ -19,7 +19,7 @@ export const postForm: Messages['postForm'] = {
   },
   createTitle: 'ဆောင်းပါး ရေးရန်',
   updateTitle: 'ဆောင်းပါး ပြင်ရန်',
-  views: { write: 'ရေးရန်', preview: 'ကြိုတင်ကြည့်ရန်' },
+  views: { label: 'ဆောင်းပါး ကြည့်ရှုပုံ', write: 'ရေးရန်', preview: 'ကြိုတင်ကြည့်ရန်' },
   fields: {
     title: 'ခေါင်းစဉ်',
     category: 'ကဏ္ဍ',

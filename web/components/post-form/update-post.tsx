@@ -1,0 +1,44 @@
+import { answerOf, browserApi } from '../../api.ts';
+import { useDraft } from '../../kept-draft.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { PostForm } from './post-form.tsx';
+import { draftOf, type PostDraft } from './values.ts';
+
+interface UpdatePostProps {
+  postId: string;
+  /** Who changes it. */
+  userId: string;
+  slug: string;
+  start: PostDraft;
+}
+
+/** The screen on which an article is changed; two who change one at once are told (readings). */
+export function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
+  const { postForm } = useMessages();
+  const name = `update-post:${postId}`;
+  const { draft, turn, discard } = useDraft(name, draftOf);
+  return (
+    <PostForm
+      key={turn}
+      draft={draft}
+      onDiscard={discard}
+      use={{
+        name,
+        start,
+        words: { submit: postForm.save, submitting: postForm.saving, done: postForm.saved },
+        present: { slug, readUpdatedAt: () => readUpdatedAt(postId) },
+        send: (body, updatedAt) => {
+          const json = { ...body, ...(updatedAt && { updatedAt }) };
+          const { updatepost } = browserApi().post;
+          return answerOf(updatepost[':postId'][':userId'].$put({ param: { postId, userId }, json }));
+        },
+      }}
+    />
+  );
+}
+
+/** When the article was last changed by now; undefined where it is gone. @throws ApiFailure */
+async function readUpdatedAt(postId: string): Promise<string | undefined> {
+  const { posts } = await answerOf(browserApi().post.getposts.$get({ query: { postId, limit: '1' } }));
+  return posts[0]?.updatedAt;
+}

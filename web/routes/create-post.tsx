@@ -1,0 +1,20 @@
+import type { Route } from './+types/create-post';
+import { Office } from '../components/dashboard/office.tsx';
+import { CreatePost } from '../components/post-form/create-post.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { adminOf } from '../office.ts';
+
+/** Admins only (specification section 2, "Access groups"). */
+export async function loader(asked: Route.LoaderArgs) {
+  await adminOf(asked);
+  return null;
+}
+
+export default function CreatePostPage() {
+  const { postForm } = useMessages();
+  return (
+    <Office title={postForm.createTitle} tab="posts">
+      <CreatePost />
+    </Office>
+  );
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { imageAddress } from '#domain/image-address.ts';
+import type { Route } from './+types/update-post';
+import { pageAnswerOf } from '../api.ts';
+import { Office } from '../components/dashboard/office.tsx';
+import { UpdatePost } from '../components/post-form/update-post.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { adminOf } from '../office.ts';
+
+/** Admins only (specification section 2, "Access groups"). */
+export async function loader({ context, request, params: { postId } }: Route.LoaderArgs) {
+  const { api, member } = await adminOf({ context, request });
+  const { posts } = await pageAnswerOf(api.post.getposts.$get({ query: { postId, limit: '1' } }));
+  const [post] = posts;
+  if (!post) throw data({ code: 'post_not_found' }, { status: 404 });
+  const { title, category, content, cover, slug, updatedAt } = post;
+  const stored = cover && { imageId: cover._id, url: imageAddress(cover._id) };
+  return {
+    postId,
+    userId: member._id,
+    slug,
+    start: { values: { title, category, content, cover: stored }, updatedAt },
+  };
+}
+
+export default function UpdatePostPage({ loaderData }: Route.ComponentProps) {
+  const { postForm } = useMessages();
+  return (
+    <Office title={postForm.updateTitle} tab="posts">
+      <UpdatePost key={loaderData.postId} {...loaderData} />
+    </Office>
+  );
+}
