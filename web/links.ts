@@ -20,7 +20,9 @@ export function returnAddress(request: Request): string {
 
 /** Sends somebody to sign in, to come back to the page that was asked for. */
 export function signInAddress(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const asked = pathname.replace(/\.data$/, '') + search;
+  const { pathname, searchParams } = new URL(request.url);
+  // What the router adds to the address of a page that it reads in the browser.
+  searchParams.delete('_routes');
+  const asked = pathname.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '');
   return inLanguage(languageOf(pathname), `/sign-in?from=${encodeURIComponent(asked)}`);
 }

@@ -51,7 +51,21 @@ export async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
   });
+  if (options.javaScriptEnabled !== false) waitForScript(page);
   return { page, troubles };
+}
+
+/** Whoever opens a page uses it once its script is at work: before, a tap could fall on deaf ears. */
+function waitForScript(page: Page): void {
+  const open = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await open(address, options);
+    await page.waitForFunction(() => {
+      const content = document.querySelector('#content');
+      return content === null || Object.keys(content).some((key) => key.startsWith('__reactFiber'));
+    });
+    return answer;
+  };
 }
 
 function exists(path: string): boolean {

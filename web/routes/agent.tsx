@@ -30,8 +30,7 @@ import { useMessages } from '../messages/context.tsx';
 /** Homes of the widget beside a profile. */
 const newHomes = '3';
 
-export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const person = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
   const { name, phone, address, facebook, description, images = [], email } = person;

@@ -17,8 +17,7 @@ const callOf = (startIndex: number) => ({
   startIndex: String(startIndex),
 });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { user } = context.get(apiContext);
   return firstBatches(searchParams, pageSizes.agents, async (start) =>
     (await pageAnswerOf(user.getagents.$get({ query: callOf(start) }))).map(cardOf),

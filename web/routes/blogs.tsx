@@ -16,8 +16,7 @@ import { ShowMore } from '../components/ui/show-more.tsx';
 import { useLocalAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   // A form sends what is not chosen as an empty text; the address says only what is.
   if ([...searchParams.values()].includes('')) {
     const tidy = new URLSearchParams(postParameters(parsePostQuery(searchParams)));

@@ -7,6 +7,7 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { useNotice } from '../components/site/notice.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { FileField, SelectField, TextAreaField, TextField } from '../components/ui/field.tsx';
+import { useHydrated } from '../hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type Refused, refusedBy } from '../submission.ts';
 
@@ -28,6 +29,7 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
   const { payment } = packages;
   const [parameters] = useSearchParams();
   const { send, refused, isSending, isSent } = useInquiry();
+  const isHydrated = useHydrated();
   const chosen = plans.find(({ title }) => title === parameters.get('package')) ?? plans[0];
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
@@ -74,7 +76,7 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
             accept="image/jpeg,image/png,image/webp,application/pdf"
             required
           />
-          <Button type="submit" kind="primary" disabled={isSending} className="w-full">
+          <Button type="submit" kind="primary" disabled={!isHydrated || isSending} className="w-full">
             {isSending ? payment.sending : payment.submit}
           </Button>
         </form>

@@ -4,6 +4,7 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { useEnquiry } from '../components/listing/use-enquiry.ts';
 import { Button } from '../components/ui/button.tsx';
 import { TextAreaField, TextField } from '../components/ui/field.tsx';
+import { useHydrated } from '../hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useSiteProfile } from '../site-profile.ts';
 
@@ -27,6 +28,7 @@ export default function Contact() {
 function ContactForm({ onAnother }: { onAnother: () => void }) {
   const { contact, rules } = useMessages();
   const { send, state, refused } = useEnquiry();
+  const isHydrated = useHydrated();
   if (state === 'sent') {
     return (
       <div role="status" className="rounded-md bg-act-soft p-5">
@@ -51,7 +53,7 @@ function ContactForm({ onAnother }: { onAnother: () => void }) {
       <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
       <TextField label={contact.email} name="email" type="email" autoComplete="email" issue={fields?.email} required />
       <TextAreaField label={contact.message} name="message" rows={6} issue={fields?.message} required />
-      <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">
+      <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
         {state === 'sending' ? contact.sending : contact.submit}
       </Button>
     </form>

@@ -10,8 +10,7 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { ShowMore } from '../components/ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const term = searchParams.get('searchTerm')?.trim().slice(0, 200) ?? '';
   const { listing } = context.get(apiContext);
   const batches =

@@ -17,8 +17,7 @@ import { Pagination } from '../components/ui/pagination.tsx';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const tidy = tidied(searchParams);
   if (tidy) throw redirect(inLanguage(languageOf(pathname), `/search?${tidy}`));
   const query = parseSearchQuery(searchParams);

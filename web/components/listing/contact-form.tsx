@@ -1,3 +1,4 @@
+import { useHydrated } from '../../hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
@@ -8,6 +9,7 @@ export function ContactForm({ listing }: { listing: { _id: string; name: string 
   const { listing: words, rules } = useMessages();
   const { contact } = words;
   const { send, state, refused } = useEnquiry(listing);
+  const isHydrated = useHydrated();
   const fields = refused?.fields;
   if (state === 'sent') {
     return (
@@ -43,7 +45,7 @@ export function ContactForm({ listing }: { listing: { _id: string; name: string 
           issue={fields?.message}
           required
         />
-        <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">
+        <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
           {state === 'sending' ? contact.sending : contact.submit}
         </Button>
       </form>

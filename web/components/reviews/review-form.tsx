@@ -5,6 +5,7 @@ import type { RuleCode } from '#domain/rule-texts.ts';
 import { reviewLimits } from '#domain/review.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLanguage } from '../../links.ts';
+import { useHydrated } from '../../hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { textsOf } from '../../submission.ts';
 import { useNotice } from '../site/notice.tsx';
@@ -16,6 +17,7 @@ import { StarField } from './star-field.tsx';
 export function ReviewForm({ listingId }: { listingId: string }) {
   const { reviews, rules } = useMessages();
   const language = useLanguage();
+  const isHydrated = useHydrated();
   const { rating, setRating, send, refusal, isSending } = useReview(listingId);
   return (
     <form
@@ -41,7 +43,7 @@ export function ReviewForm({ listingId }: { listingId: string }) {
               : rules[refusal]}
         </p>
       )}
-      <Button type="submit" kind="primary" disabled={isSending}>
+      <Button type="submit" kind="primary" disabled={!isHydrated || isSending}>
         {isSending ? reviews.submitting : reviews.submit}
       </Button>
     </form>
