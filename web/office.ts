@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { apiContext, type ApiClient, pageAnswerOf } from './api.ts';
+import type { DashboardTab } from './components/dashboard/tabs.ts';
 import { signInAddress } from './links.ts';
 
 /** What the loader of a screen for people with an account begins with. */
@@ -38,4 +39,9 @@ export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: M
   const { api, member } = await memberOf(asked);
   if (!member.isAdmin) throw redirect(inLanguage(languageOf(new URL(asked.request.url).pathname), '/sign-in'));
   return { api, member };
+}
+
+/** Sends whoever asks for the path of a screen to the tab of the dashboard that it is, in the language of the page. */
+export function toTab({ url }: Request, tab: DashboardTab): Response {
+  return redirect(inLanguage(languageOf(new URL(url).pathname), `/dashboard?tab=${tab}`));
 }

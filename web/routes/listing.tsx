@@ -105,14 +105,11 @@ export default function Listing({ loaderData: { listing, related, seller, review
       <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />
       <div className="mb-3 flex items-center justify-between gap-3">
         <BackButton otherwise="/search" />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <EditLink listing={listing} />
-          <ShareLinks
-            title={listing.name}
-            path={`/listing/${listing._id}`}
-            networks={['facebook', 'viber', 'telegram']}
-          />
-        </div>
+        <ShareLinks
+          title={listing.name}
+          path={`/listing/${listing._id}`}
+          networks={['facebook', 'viber', 'telegram']}
+        />
       </div>
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="min-w-0">
@@ -128,7 +125,10 @@ export default function Listing({ loaderData: { listing, related, seller, review
               </span>
             )}
           </p>
-          <Price listing={listing} className="mt-3 text-2xl" />
+          <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+            <Price listing={listing} className="text-2xl" />
+            <EditLink listing={listing} />
+          </div>
           <h1 lang={writtenIn(listing.name, 'bold')} className="mt-1 text-lg font-semibold text-balance">
             {listing.name}
           </h1>

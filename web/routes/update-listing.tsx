@@ -25,9 +25,7 @@ export default function UpdateListingPage({ loaderData: { isOwn, ...shown } }: R
   const { listingForm } = useMessages();
   return (
     <Office title={listingForm.update.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
-      <div className="max-w-3xl">
-        <UpdateListing key={shown.id} {...shown} />
-      </div>
+      <UpdateListing key={shown.id} {...shown} />
     </Office>
   );
 }

@@ -38,7 +38,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   };
   const isWaiting = isBusy(photos.photos);
   return (
-    <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
       {use.draft && <RestoredNote onDiscard={discard} />}
       {meanwhile && use.present && (
         <MeanwhileNote key={seen.updatedAt} meanwhile={meanwhile} address={use.present.address} />

@@ -77,6 +77,9 @@ export function PhotosField({
             <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
               <ImagePlus className="size-6" aria-hidden />
               {listingForm.photos.add}
+              <span className="text-sm font-normal text-muted">
+                {formatNumber(photos.length, language)} / {formatNumber(most, language)}
+              </span>
               <span className="hidden text-sm font-normal text-muted md:block">{listingForm.photos.drop}</span>
               <input
                 type="file"

@@ -8,7 +8,7 @@ export const listingForm = {
     address: 'Address',
     addressHint: 'Street and ward; the house number if you like.',
     type: 'Rent or sale',
-    status: 'You are',
+    status: 'Seller',
     township: 'Township',
     chooseTownship: 'Choose a township',
     propertyType: 'Property type',

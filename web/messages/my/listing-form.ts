@@ -9,7 +9,7 @@ export const listingForm: Messages['listingForm'] = {
     address: 'လိပ်စာ',
     addressHint: 'လမ်းနှင့် ရပ်ကွက်။ အိမ်အမှတ်ကို လိုအပ်မှ ထည့်ပါ။',
     type: 'ငှားရန် သို့မဟုတ် ရောင်းရန်',
-    status: 'သင်သည်',
+    status: 'တင်သူ',
     township: 'မြို့နယ်',
     chooseTownship: 'မြို့နယ် ရွေးပါ',
     propertyType: 'အိမ်ခြံမြေအမျိုးအစား',

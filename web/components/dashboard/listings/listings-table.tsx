@@ -111,7 +111,7 @@ export function EditCell({ listing }: { listing: TableListing }) {
       <ButtonLink
         to={`/update-listing/${listing._id}`}
         aria-label={`${words.edit}: ${listing.name}`}
-        className="max-sm:w-full sm:px-3"
+        className="whitespace-nowrap max-sm:w-full max-sm:px-2 sm:px-3"
       >
         <Pencil className="size-4.5" aria-hidden />
         <span className="sm:hidden">{words.edit}</span>

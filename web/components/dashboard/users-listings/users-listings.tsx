@@ -85,7 +85,9 @@ function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
             <WordCell>
               {words.types[listing.type]} · {words.propertyTypes[listing.propertyType]}
             </WordCell>
-            <WordCell>{listing.propertyStatus ? words.propertyStatuses[listing.propertyStatus] : '–'}</WordCell>
+            <WordCell name={columns.status}>
+              {listing.propertyStatus ? words.propertyStatuses[listing.propertyStatus] : '–'}
+            </WordCell>
             <DeleteCell listing={listing} onDelete={() => deletion.ask(listing)} />
             <EditCell listing={listing} />
           </ListingRow>

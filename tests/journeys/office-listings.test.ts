@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { desktop, phone } from './browser.ts';
+import { assertNothingAmiss, type ListingOffice, startListingOffice } from './listing-office.ts';
+import { signUp } from './people.ts';
+
+describe('homes in the office', () => {
+  let office: ListingOffice;
+
+  before(async () => {
+    office = await startListingOffice();
+  });
+  after(() => office.close());
+
+  test('an owner changes a home on the phone and marks it sold: its page says so over the photo', async () => {
+    const id = await office.post('Old words');
+    const { page, troubles } = await office.screenOf(office.owner, phone);
+    await page.goto(`/listing/${id}`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.waitForURL(`/update-listing/${id}`);
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Old words, a condo by the lake');
+    assert.equal(await page.getByLabel('Regular price').inputValue(), '900');
+    assert.equal(await page.getByLabel('Premium Ad').count(), 0, 'a Premium Ad is the admins’ to give');
+    assert.equal(await page.getByRole('combobox', { name: 'Agent' }).count(), 0);
+    await assertNothingAmiss(page);
+
+    await page.getByRole('button', { name: 'Delete photo: Photo 1' }).click();
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.getByRole('alert').getByText('You must upload at least one image').first().waitFor();
+    await page.getByLabel('Add photos').setInputFiles([await photoFile('lake.jpg'), await photoFile('room.jpg')]);
+    await page.getByRole('button', { name: 'Update Listing' }).waitFor();
+    await page.getByRole('button', { name: 'Move earlier: Photo 2' }).click();
+    await page.getByText('Sold Out', { exact: true }).click();
+    await page.getByLabel('Title').fill('A quiet condo by the lake');
+    await page.getByLabel('Bedrooms').fill('1001');
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.getByText('Bedrooms must be 0 to 1,000.').first().waitFor();
+    await page.getByLabel('Bedrooms').fill('1000');
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+
+    await page.waitForURL(`/listing/${id}`);
+    await page.getByText('The changes are online.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'A quiet condo by the lake' }).waitFor();
+    const article = page.getByRole('article').first();
+    await article.getByText('Sold Out').first().waitFor();
+    assert.equal(await article.locator('.bg-shade', { hasText: 'Sold Out' }).count(), 1, 'over the photo');
+    assert.deepEqual(troubles, []);
+    const { images } = (await office.owner.call('GET', `/api/listing/get/${id}`)) as { images: unknown[] };
+    assert.equal(images.length, 2);
+  });
+
+  test('land, apartments and condos hide what they do not have', async () => {
+    const { page } = await office.screenOf(office.owner, desktop);
+    await page.goto(`/update-listing/${await office.post('Hidden fields')}`, { waitUntil: 'networkidle' });
+    assert.equal(await page.getByLabel('Land area').count(), 0);
+    await page.getByLabel('Property type').selectOption('land');
+    for (const name of ['Living area', 'Bedrooms', 'Bathrooms', 'Parking']) {
+      assert.equal(await page.getByLabel(name).count(), 0, name);
+    }
+    assert.equal(await page.getByLabel('Land area').count(), 1);
+  });
+
+  test('the second of two who change one home is told, sees what the first changed, and loses nothing', async () => {
+    const id = await office.post('Shared work');
+    const first = await office.screenOf(office.admin, desktop);
+    const second = await office.screenOf(office.owner, phone);
+    for (const { page } of [first, second]) {
+      await page.goto(`/update-listing/${id}`);
+      await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    }
+    await first.page.getByLabel('Phone').fill('+95 9 777 777 777');
+    await first.page.getByLabel('Title').fill('A title of the admin’s own');
+    await first.page.getByRole('button', { name: 'Update Listing' }).click();
+    await first.page.waitForURL(`/listing/${id}`);
+
+    const { page } = second;
+    await page.getByLabel('Title').fill('A title of the owner’s own');
+    await page.getByLabel('Regular price').fill('၈၅၀');
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
+    await told.waitFor();
+    assert.equal(await told.evaluate((note) => note === document.activeElement), true);
+    await told.getByText('They changed, and you did not: Phone.').waitFor();
+    await told.getByText('You both changed: Title.').waitFor();
+    const present = told.getByRole('link', { name: 'See the present version' });
+    assert.equal(await present.getAttribute('target'), '_blank');
+    assert.equal(await page.getByLabel('Title').inputValue(), 'A title of the owner’s own');
+    assert.equal(await page.getByLabel('Regular price').inputValue(), '၈၅၀');
+    assert.equal(await page.getByLabel('Phone').inputValue(), '+95 9 777 777 777');
+
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.waitForURL(`/listing/${id}`);
+    const saved = await office.owner.call('GET', `/api/listing/get/${id}`);
+    assert.deepEqual(
+      [saved['name'], saved['phone'], saved['regularPrice']],
+      ['A title of the owner’s own', '+95 9 777 777 777', 850],
+    );
+  });
+
+  test('a session that ends during the work says so, and what was typed is there after signing in', async () => {
+    const id = await office.post('Long work');
+    const { page } = await office.screenOf(office.owner, desktop);
+    await page.goto(`/update-listing/${id}`);
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    await page.getByLabel('Title').fill('Typed before the session ended');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.getByText('Tokens are expired or something is wrong. Please sign out and log in again').waitFor();
+    await page.waitForURL(/\/sign-in\?from=/);
+    await page.getByLabel('E-mail').fill(office.owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(office.owner.password);
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`/update-listing/${id}`);
+    await page.getByText('What you typed last time is here again.').waitFor();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Typed before the session ended');
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Long work, a condo by the lake');
+  });
+
+  test('the form is for the owner and admins: visitors sign in first, anybody else finds no such page', async () => {
+    const id = await office.post('Not yours');
+    const visitor = await office.screenOf(undefined, desktop);
+    await visitor.page.goto(`/update-listing/${id}`);
+    assert.match(visitor.page.url(), /\/sign-in\?from=%2Fupdate-listing%2F/);
+    const stranger = await office.screenOf(await signUp(office.portal.address, 'Zaw'), desktop);
+    assert.equal((await stranger.page.goto(`/update-listing/${id}`))?.status(), 404);
+    await stranger.page.goto(`/listing/${id}`, { waitUntil: 'networkidle' });
+    assert.equal(await stranger.page.getByRole('link', { name: 'Edit', exact: true }).count(), 0);
+    for (const path of ['/create-listing-admin', '/dashboard?tab=users-listings']) {
+      const answer = await stranger.page.request.get(path, { maxRedirects: 0 });
+      assert.equal(answer.headers()['location'], '/sign-in', path);
+    }
+  });
+
+  test('an admin posts a home for an agent, chosen by keyboard, with a discount: its page strikes the old price through', async () => {
+    const { page, troubles } = await office.screenOf(office.admin, desktop);
+    await page.goto('/create-listing-admin');
+    await page.waitForURL('/dashboard?tab=create-listing-by-admin');
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.getByText('Please choose an agent.').first().waitFor();
+    const agent = page.getByRole('combobox', { name: 'Agent' });
+    assert.equal(await agent.evaluate((field) => field === document.activeElement), true);
+    await assertNothingAmiss(page);
+    await page.keyboard.type('inya');
+    await page.getByRole('option', { name: /Inya Homes/ }).waitFor();
+    await assertNothingAmiss(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    assert.equal(await agent.inputValue(), 'Inya Homes');
+
+    await page.getByLabel('Title').fill('Premium condo with a river view');
+    await page.getByLabel('Property type').selectOption('condo');
+    await page.getByLabel('Township').selectOption('ahlone');
+    await page.getByLabel('Address').fill('Strand Road');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Wide windows.');
+    await page.getByLabel('Regular price').fill('1000');
+    await page.getByLabel('Living area').fill('1200');
+    await page.getByLabel('Phone').fill('+95 9 123 456 789');
+    await page.getByLabel('Add photos').setInputFiles([await photoFile('river.jpg')]);
+    await page.getByLabel('Premium Ad').check();
+    await page.getByLabel('Discount price').fill('1000');
+    await page.locator('form').getByRole('button', { name: 'Create Listing' }).click();
+    await page.getByText('Discount price must be lower than regular price').first().waitFor();
+    await page.getByLabel('Discount price').fill('800');
+    await page.locator('form').getByRole('button', { name: 'Create Listing' }).click();
+
+    await page.waitForURL(/\/listing\//);
+    const article = page.getByRole('article').first();
+    await article.getByText('USD 800').waitFor();
+    assert.equal(await article.locator('s').first().innerText(), 'USD 1,000');
+    await page.getByText('Inya Homes').first().waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('an admin finds a home among everybody’s by words, gives it to another agent, and deletes it', async () => {
+    const other = await signUp(office.portal.address, 'Kyaw');
+    await office.post('Wrongly posted', { township: 'bahan' });
+    const { page, troubles } = await office.screenOf(office.admin, desktop);
+    await page.goto('/dashboard?tab=users-listings');
+    for (const name of ['Date updated', 'Post image', 'Post title', 'Category (type)', 'Property Status', 'Delete']) {
+      await page.getByRole('columnheader', { name, exact: true }).waitFor();
+    }
+    await assertNothingAmiss(page);
+    const filter = page.locator('main').getByRole('search');
+    await filter.getByLabel('Words').fill('wrongly');
+    await filter.getByLabel('Sort').selectOption('updatedAt-desc');
+    await filter.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('1 home found').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('q'), 'wrongly');
+
+    await page.getByRole('link', { name: 'Edit: Wrongly posted, a condo by the lake' }).click();
+    const agent = page.getByRole('combobox', { name: 'Agent' });
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    assert.equal(await agent.inputValue(), 'Inya Homes');
+    await agent.fill('kyaw');
+    await page.getByRole('option', { name: /Kyaw/ }).click();
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.waitForURL(/\/listing\//);
+    await page.getByRole('complementary').getByText('Kyaw').first().waitFor();
+    const { totalListings } = await other.call('GET', `/api/user/listings/${other._id}`);
+    assert.equal(totalListings, 1);
+
+    await page.goto('/dashboard?tab=users-listings&q=wrongly', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+    await question.getByText('Its photos, reviews and views go with it.').waitFor();
+    await question.getByRole('button', { name: 'No, cancel' }).click();
+    await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
+    await question.getByRole('button', { name: 'Yes, I am sure' }).click();
+    await page.getByText('The listing is deleted.').waitFor();
+    await page.getByText('No listing found!').waitFor();
+    assert.deepEqual(troubles, []);
+  });
+});
+
+async function photoFile(name: string) {
+  const buffer = await sharp({ create: { width: 900, height: 675, channels: 3, background: '#d9c7a4' } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/my-listing';
+import { memberOf, toTab } from '../office.ts';
+
+/** One’s homes are a tab of the dashboard (specification section 2, /my-listing). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await memberOf({ context, request });
+  throw toTab(request, 'my-listing');
+}
+
+export default function MyListing() {
+  return null;
+}
