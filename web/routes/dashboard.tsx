@@ -4,6 +4,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/dashboard';
 import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';
 import { loadCreateListing } from '../components/dashboard/create-listing/load.ts';
+import { loadActivity } from '../components/dashboard/activity/load.ts';
 import { loadInbox } from '../components/dashboard/inbox/load.ts';
 import { loadMyListings } from '../components/dashboard/my-listing/load.ts';
 import { loadOverview } from '../components/dashboard/overview/load.ts';
@@ -20,6 +21,7 @@ import { useMessages } from '../messages/context.tsx';
 
 /** What each tab reads. */
 const loads = {
+  activity: loadActivity,
   inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
@@ -34,6 +36,7 @@ const loads = {
 
 /** What each tab shows; its script travels with it alone. */
 const screens = {
+  activity: lazy(async () => ({ default: (await import('../components/dashboard/activity/activity.tsx')).Activity })),
   inbox: lazy(async () => ({ default: (await import('../components/dashboard/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../components/dashboard/overview/overview.tsx')).Overview })),
   posts: lazy(async () => ({ default: (await import('../components/dashboard/posts/posts.tsx')).Posts })),

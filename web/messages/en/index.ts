@@ -1,6 +1,7 @@
 import { ruleTexts } from '#domain/rule-texts.ts';
 import { account } from './account.ts';
 import { agency } from './agency.ts';
+import { activity } from './activity.ts';
 import { agents } from './agents.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
@@ -11,6 +12,7 @@ import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
 import { listingTables } from './listing-tables.ts';
 import { overview } from './overview.ts';
+import { packageForm } from './package-form.ts';
 import { packages } from './packages.ts';
 import { postForm } from './post-form.ts';
 import { posts } from './posts.ts';
@@ -33,6 +35,7 @@ export const en = {
   listingTables,
   editor,
   packages,
+  packageForm,
   agents,
   posts,
   postForm,
@@ -40,6 +43,7 @@ export const en = {
   contact,
   dashboard,
   overview,
+  activity,
   inbox,
   profile,
   agency,
