@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { desktop, phone } from './browser.ts';
 import { assertNothingAmiss, type ListingOffice, startListingOffice } from './listing-office.ts';
@@ -99,6 +100,45 @@ describe('homes in the office', () => {
     );
   });
 
+  test('a change that arrived although its answer was lost is no other’s: the form goes on when it is sent again', async () => {
+    const id = await office.post('Lost answer');
+    const { page } = await office.screenOf(office.owner, desktop);
+    await page.goto(`/update-listing/${id}`);
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    await page.getByLabel('Regular price').fill('၉၅၀');
+    await page.route('**/api/listing/update/**', async (route) => {
+      await route.fetch();
+      await route.abort();
+      await page.unroute('**/api/listing/update/**');
+    });
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.getByText('The portal could not be reached. Everything you typed is kept; please try again.').waitFor();
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.waitForURL(`/listing/${id}`);
+    await page.getByText('The changes are online.').waitFor();
+    assert.equal((await office.owner.call('GET', `/api/listing/get/${id}`))['regularPrice'], 950);
+  });
+
+  test('a home that was posted although the answer was lost is not posted again unseen', async () => {
+    const { page } = await office.screenOf(office.owner, desktop);
+    await page.goto('/create-listing');
+    await fillHome(page, 'Posted without an answer');
+    await page.route('**/api/listing/create', async (route) => {
+      await route.fetch();
+      await route.abort();
+      await page.unroute('**/api/listing/create');
+    });
+    const submit = page.locator('form').getByRole('button', { name: 'Create Listing' });
+    await submit.click();
+    await page.getByText('The portal could not be reached.').waitFor();
+    await page.getByLabel('Title').fill('Another home all the same');
+    await submit.click();
+    await page.getByText('This has been sent already, with other contents.').waitFor();
+    await submit.click();
+    await page.waitForURL(/\/listing\//);
+    await page.getByRole('heading', { level: 1, name: 'Another home all the same' }).waitFor();
+  });
+
   test('a session that ends during the work says so, and what was typed is there after signing in', async () => {
     const id = await office.post('Long work');
     const { page } = await office.screenOf(office.owner, desktop);
@@ -151,15 +191,7 @@ describe('homes in the office', () => {
     await page.keyboard.press('Enter');
     assert.equal(await agent.inputValue(), 'Inya Homes');
 
-    await page.getByLabel('Title').fill('Premium condo with a river view');
-    await page.getByLabel('Property type').selectOption('condo');
-    await page.getByLabel('Township').selectOption('ahlone');
-    await page.getByLabel('Address').fill('Strand Road');
-    await page.getByRole('textbox', { name: 'Description' }).fill('Wide windows.');
-    await page.getByLabel('Regular price').fill('1000');
-    await page.getByLabel('Living area').fill('1200');
-    await page.getByLabel('Phone').fill('+95 9 123 456 789');
-    await page.getByLabel('Add photos').setInputFiles([await photoFile('river.jpg')]);
+    await fillHome(page, 'Premium condo with a river view');
     await page.getByLabel('Premium Ad').check();
     await page.getByLabel('Discount price').fill('1000');
     await page.locator('form').getByRole('button', { name: 'Create Listing' }).click();
@@ -215,6 +247,19 @@ describe('homes in the office', () => {
     assert.deepEqual(troubles, []);
   });
 });
+
+/** Fills the form of a new home. */
+async function fillHome(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Property type').selectOption('condo');
+  await page.getByLabel('Township').selectOption('ahlone');
+  await page.getByLabel('Address').fill('Strand Road');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Wide windows.');
+  await page.getByLabel('Regular price').fill('1000');
+  await page.getByLabel('Living area').fill('1200');
+  await page.getByLabel('Phone').fill('+95 9 123 456 789');
+  await page.getByLabel('Add photos').setInputFiles([await photoFile('river.jpg')]);
+}
 
 async function photoFile(name: string) {
   const buffer = await sharp({ create: { width: 900, height: 675, channels: 3, background: '#d9c7a4' } })

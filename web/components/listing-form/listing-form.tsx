@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { RuleCode } from '#domain/rule-texts.ts';
+import { useHydrated } from '../../hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../photos/photo-list.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,6 +37,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
     form.discard();
     onDiscard();
   };
+  const isHydrated = useHydrated();
   const isWaiting = isBusy(photos.photos);
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
@@ -47,7 +49,12 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
       {renderLead?.(form)}
       <ListingFields key={seen.updatedAt} values={values} issues={issues} mayOffer={mayOffer} onChange={change} />
       <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
-      <Button type="submit" kind="primary" disabled={isWaiting || isSending} className="w-full sm:w-auto">
+      <Button
+        type="submit"
+        kind="primary"
+        disabled={!isHydrated || isWaiting || isSending}
+        className="w-full sm:w-auto"
+      >
         {isSending ? use.words.submitting : isWaiting ? listingForm.waitForPhotos : use.words.submit}
       </Button>
     </form>

@@ -20,8 +20,6 @@ export interface ListingFormUse extends FormPurpose {
   check(values: Values, imageUrls: readonly string[], seen: FormStart): [body: Record<string, unknown>, issues: Issues];
   /** A refusal that has an answer of its own, such as that a package is needed. */
   onRefused?(failure: ApiFailure): void;
-  /** The listing that is being changed, where somebody else may change it meanwhile: its page, and what it is by now. */
-  present?: { address: string; read(): Promise<FormStart> };
 }
 
 const photoUse: PhotoUse = { purpose: 'listing', most: listingLimits.photos, areShown: true };
@@ -30,7 +28,7 @@ const newPhotoUse: PhotoUse = { purpose: 'listing', most: listingLimits.photos }
 /** What stands in a listing's form, what is wrong with it, and how it is sent. What is typed is kept until then. */
 export function useListingForm(use: ListingFormUse) {
   const { start, draft, check, onRefused, present } = use;
-  const [key] = useState(() => draft?.key ?? crypto.randomUUID());
+  const [key, setKey] = useState(() => draft?.key ?? crypto.randomUUID());
   const [seen, setSeen] = useState(draft?.seen ?? start);
   const [values, setValues] = useState<Values>(draft?.values ?? start.values);
   const [issues, setIssues] = useState<Issues>({});
@@ -40,23 +38,31 @@ export function useListingForm(use: ListingFormUse) {
   const content = { values, photos: stored };
   const forgetDraft = useKeptDraft(use.name, isSame(content, seen) ? undefined : { ...content, seen, key });
 
-  /** Somebody saved the listing first: what they changed comes beside what was typed. @returns false when it cannot be read. */
-  const meet = async (): Promise<boolean> => {
+  const bodyOf = ({ values: texts, photos: shown }: Pick<FormStart, 'values' | 'photos'>, since: FormStart) => {
+    const urls = shown.map(({ url }) => url);
+    return check(texts, urls, since);
+  };
+  /** The listing was saved since it was read: by somebody else, whose changes come beside what was typed, or by this very form. */
+  const meet = async (): Promise<'arrived' | 'told' | 'unknown'> => {
     const now = await present?.read().catch(() => undefined);
-    if (!now) return false;
+    if (!now) return 'unknown';
+    // An earlier sending arrived although its answer did not.
+    if (JSON.stringify(bodyOf(content, now)) === JSON.stringify(bodyOf(now, now))) return 'arrived';
     const met = mergeMeanwhile(seen, content, now);
     setSeen(now);
-    setValues(met.merged.values);
+    setValues((typed) => mergeMeanwhile(seen, { ...content, values: typed }, now).merged.values);
     if (met.theirs.includes('imageUrls')) photos.reset(met.merged.photos);
     setMeanwhile(met);
-    return true;
+    return 'told';
   };
   const sending = useSending(use, {
     onSent: forgetDraft,
     onIssues: setIssues,
     onRefused: async (failure) => {
       onRefused?.(failure);
-      return failure.code === 'changed_meanwhile' && meet();
+      // It was sent under this key before and changed since. Whoever sends it again, having looked, means another one.
+      if (failure.code === 'sent_already') setKey(crypto.randomUUID());
+      return failure.code === 'changed_meanwhile' ? meet() : 'unknown';
     },
   });
 
@@ -66,8 +72,7 @@ export function useListingForm(use: ListingFormUse) {
   };
   /** @returns what is wrong, in which case nothing was sent. */
   const submit = async (): Promise<Issues> => {
-    const urls = stored.map(({ url }) => url);
-    const [body, wrong] = check(values, urls, seen);
+    const [body, wrong] = bodyOf(content, seen);
     setIssues(wrong);
     if (Object.keys(wrong).length === 0) await sending.send(body, key);
     return wrong;

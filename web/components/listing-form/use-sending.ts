@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { persist } from '../../persisted-state.ts';
 import { refusedBy } from '../../submission.ts';
 import { useNotice } from '../site/notice.tsx';
+import type { FormStart } from './form-start.ts';
 import type { Issues } from './issues.ts';
 
 /** What a form of a listing is for: its calls and its words. */
@@ -13,6 +14,8 @@ export interface FormPurpose {
   /** Of the form, for its draft. */
   name: string;
   words: { submit: string; submitting: string; done: string };
+  /** The listing that is being changed, where somebody else may change it meanwhile: its page, and what it is by now. */
+  present?: { address: string; read(): Promise<FormStart> };
   /**
    * Sends the form.
    * @param key names this very sending: repeated it is done once.
@@ -25,15 +28,18 @@ export interface FormPurpose {
 interface SendingEnds {
   onSent: () => void;
   onIssues: (issues: Issues) => void;
-  /** A refusal that has an answer of its own. @returns whether it was one. */
-  onRefused: (failure: ApiFailure) => Promise<boolean>;
+  /**
+   * Answers a refusal in a way of its own.
+   * @returns `told` when it did, `arrived` when what was refused has been done before, `unknown` when it has no such way.
+   */
+  onRefused: (failure: ApiFailure) => Promise<'told' | 'arrived' | 'unknown'>;
 }
 
 /**
  * Sends a listing and goes on to its page (specification section 4, "Create listing flow"); a refusal leaves everything as it
  * was typed.
  */
-export function useSending({ send, words }: FormPurpose, { onSent, onIssues, onRefused }: SendingEnds) {
+export function useSending({ send, words, present }: FormPurpose, { onSent, onIssues, onRefused }: SendingEnds) {
   const { listingForm, rules } = useMessages();
   const navigate = useNavigate();
   const local = useLocalAddress();
@@ -41,13 +47,20 @@ export function useSending({ send, words }: FormPurpose, { onSent, onIssues, onR
   const { pathname, search } = useLocation();
   const [isSending, setIsSending] = useState(false);
 
+  const goOn = async (to: string) => {
+    onSent();
+    notice({ kind: 'done', text: words.done });
+    await navigate(local(to));
+  };
   const refuse = async (failure: ApiFailure) => {
     if (failure.status === 401) {
       notice({ kind: 'failed', text: listingForm.signInAgain });
       persist({ signedIn: false });
       return navigate(local(`/sign-in?from=${encodeURIComponent(pathname + search)}`));
     }
-    if (await onRefused(failure)) return;
+    const outcome = await onRefused(failure);
+    if (outcome === 'arrived' && present) return goOn(present.address);
+    if (outcome === 'told') return;
     onIssues(refusedBy(failure).fields);
     notice({ kind: 'failed', text: failure.status === 0 ? listingForm.lost : rules[failure.code] });
   };
@@ -56,9 +69,7 @@ export function useSending({ send, words }: FormPurpose, { onSent, onIssues, onR
     setIsSending(true);
     try {
       const { _id } = await send(body, key);
-      onSent();
-      notice({ kind: 'done', text: words.done });
-      await navigate(local(`/listing/${_id}`));
+      await goOn(`/listing/${_id}`);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setIsSending(false);
