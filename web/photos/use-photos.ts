@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadRequest } from '#domain/image-upload.ts';
 import { listingLimits } from '#domain/listing.ts';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
-import { compressPhoto, PhotoRefused } from './compress.ts';
-import { changed, moved, type Photo, type PhotoFailure } from './photo-list.ts';
-import { SendFailed, sendPhoto } from './send.ts';
+import { browserApi } from '../api.ts';
+import { bringToStorage } from './bring-to-storage.ts';
+import { changed, moved, type Photo } from './photo-list.ts';
 
 /** Photos under way at once: more would only make each slower on a phone's network. */
 const atOnce = 2;
@@ -65,7 +64,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     const isShown = use.areShown === true && initial.some(({ imageId }) => imageId === photo?.imageId);
     // What storage keeps although this call fails, the clean-up clears away.
     if (photo?.imageId && !isShown)
-      void connect()
+      void browserApi()
         .image[':id'].$delete({ param: { id: photo.imageId } })
         .catch(() => undefined);
   };
@@ -84,39 +83,6 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
 
 /** What {@link usePhotos} gives. */
 export type Photos = ReturnType<typeof usePhotos>;
-
-/** Compresses a file, sends it, and has the server read it; tells how it goes. Never throws. */
-async function bringToStorage(
-  file: File,
-  purpose: UploadRequest['purpose'],
-  signal: AbortSignal,
-  tell: (change: Partial<Photo>) => void,
-): Promise<void> {
-  try {
-    const small = await compressPhoto(file);
-    const api = connect();
-    tell({ state: 'sending' });
-    const { imageId, upload } = await answerOf(
-      api.image.upload.$post({ json: { purpose, contentType: 'image/jpeg', size: small.size } }),
-    );
-    await sendPhoto(small, upload, (share) => tell({ share }), signal);
-    const { image } = await answerOf(api.image[':id'].complete.$post({ param: { id: imageId } }));
-    tell({ state: 'ready', share: 1, imageId: image._id, url: image.url });
-  } catch (error) {
-    if (!signal.aborted) tell({ state: 'failed', failure: failureOf(error) });
-  }
-}
-
-function failureOf(error: unknown): PhotoFailure {
-  if (error instanceof PhotoRefused) return { kind: 'rule', code: error.reason };
-  if (error instanceof SendFailed) {
-    return error.reason === 'refused' ? { kind: 'refused', status: error.status } : { kind: error.reason };
-  }
-  if (error instanceof ApiFailure) return error.status === 0 ? { kind: 'gave-up' } : { kind: 'rule', code: error.code };
-  return { kind: 'rule', code: 'image_upload_failed' };
-}
-
-const connect = () => browserApi();
 
 function again({ failure: _failure, ...photo }: Photo): Photo {
   return { ...photo, state: 'waiting', share: 0 };
