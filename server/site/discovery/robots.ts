@@ -13,6 +13,7 @@ const unlisted = [
   '/forgotpassword',
   '/reset-password',
   '/reset_password',
+  '/confirm-email',
   '/contactForPayment',
   '/contactforpayment',
 ];

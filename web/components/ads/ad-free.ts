@@ -1,6 +1,6 @@
 /** Pages without ads: signing in, resetting a password, paying, and whoever works there (specification section 1; sign-up likewise). */
 const adFree =
-  /^(\/my)?\/(sign-in|sign-up|forgotpassword|reset-password|reset_password|contactforpayment|price|packages|dashboard|profile|my-listing|admin-|create-|update-)/i;
+  /^(\/my)?\/(sign-in|sign-up|forgotpassword|reset-password|reset_password|confirm-email|contactforpayment|price|packages|dashboard|profile|my-listing|admin-|create-|update-)/i;
 
 /** Whether the page at this path may show ads. */
 export function mayShowAds(pathname: string): boolean {

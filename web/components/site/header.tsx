@@ -27,7 +27,7 @@ export function Header({ account }: { account: Viewer | null }) {
             <ThemeSwitch />
           </div>
           {account ? (
-            <LocalLink to="/dashboard?tab=my-listing" aria-label={`${site.menu.dashboard}: ${account.username}`}>
+            <LocalLink to="/profile" aria-label={`${site.menu.profile}: ${account.username}`}>
               <Avatar person={account} />
             </LocalLink>
           ) : (

@@ -1,0 +1,24 @@
+import { useMessages } from '../../../messages/context.tsx';
+import { useDeletion } from '../../account/use-deletion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../panel.tsx';
+import type { OwnAccount } from './load.ts';
+
+/** Deletes one's own account, after saying what goes with it. */
+export function DeleteAccount({ account }: { account: OwnAccount }) {
+  const { deletion: words } = useMessages().profile;
+  const deletion = useDeletion();
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <Button
+        kind="danger"
+        disabled={deletion.isBusy}
+        onClick={() => void deletion.ask(account._id)}
+        className="w-full sm:w-auto"
+      >
+        {deletion.isBusy ? words.looking : words.act}
+      </Button>
+      {deletion.dialog}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import type { Route } from './+types/confirm-email';
+import { answerOf, ApiFailure, apiContext } from '../api.ts';
+import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { refusedBy } from '../submission.ts';
+
+/** The token counts when the button is pressed, not when the link is opened: scanners of letters open every link. */
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  try {
+    const { email } = await answerOf(
+      context.get(apiContext).user['confirm-email'][':token'].$post({ param: { token } }),
+    );
+    return { email };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return data(refusedBy(error), { status: error.status || 503 });
+  }
+}
+
+/** The token is in the address: no search engine is to have it, and no other site to be told of it. */
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+}
+
+/** Confirms a new e-mail address with the link of a letter. */
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  const { confirmEmail } = useMessages().profile;
+  const email = actionData && 'email' in actionData ? actionData.email : undefined;
+  return (
+    <CredentialsForm
+      title={confirmEmail.title}
+      lead={confirmEmail.lead}
+      submit={confirmEmail.submit}
+      submitting={confirmEmail.submitting}
+      refused={actionData && 'code' in actionData ? actionData : undefined}
+      done={email && confirmEmail.done(email)}
+      footer={
+        <LocalLink to="/profile" className="font-semibold text-act underline">
+          {confirmEmail.toProfile}
+        </LocalLink>
+      }
+    >
+      {null}
+    </CredentialsForm>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/profile';
+import { memberOf, toTab } from '../office.ts';
+
+/** One’s profile is a tab of the dashboard (specification section 2). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await memberOf({ context, request });
+  throw toTab(request, 'profile');
+}
+
+export default function Profile() {
+  return null;
+}
