@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { answerOf, browserApi } from '../../api.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { Panel } from '../dashboard/panel.tsx';
+import { RefusalNote } from '../dashboard/refusal-note.tsx';
+import { useSaving } from '../dashboard/use-saving.ts';
+import { useNotice } from '../site/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField, SelectField, TextField } from '../ui/field.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { AgentFields } from './agent-fields.tsx';
+import type { AgentPerson } from './agent-person.ts';
+import { updateIssues, useAgentForm } from './use-agent-form.ts';
+
+const roles = ['user', 'agent'] as const;
+
+/** What an admin alone decides of somebody. */
+interface Appointment {
+  role: (typeof roles)[number];
+  isAdmin: boolean;
+  priority: number;
+}
+
+interface AppointmentFormProps {
+  username: string;
+  appointment: Appointment;
+  person: AgentPerson;
+}
+
+/** Somebody's agent profile with what admins alone decide: priority, role and the admin's right. */
+export function AppointmentForm({ username, appointment, person }: AppointmentFormProps) {
+  const { agency, listingForm, profile } = useMessages();
+  const words = agency.admin;
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const form = useAgentForm(person);
+  const isHydrated = useHydrated();
+  const { refusal, isSaving, save, refuse } = useSaving();
+  const [role, setRole] = useState(appointment.role);
+  const [isAdmin, setIsAdmin] = useState(appointment.isAdmin);
+  const [priority, setPriority] = useState(String(appointment.priority));
+  const issues = refusal?.fields ?? {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const json = {
+      // The profile goes along where it was changed: priority and role do not wait for one that is not whole yet.
+      ...(form.isChanged && form.body()),
+      role,
+      isAdmin,
+      priority: numberOf(priority) as number,
+      updatedAt: person.updatedAt,
+    };
+    const fields = updateIssues(json);
+    if (Object.keys(fields).length > 0) return refuse({ status: 400, code: 'invalid', fields });
+    const answer = await save(async () => {
+      const sent = answerOf(browserApi().user.update[':id'].$post({ param: { id: person._id }, json }));
+      // Also after a refusal: whoever has looked at what was changed meanwhile may save theirs over it.
+      await sent.catch(() => undefined);
+      await revalidator.revalidate();
+      return sent;
+    });
+    if (answer) notice({ kind: 'done', text: words.saved(username) });
+  };
+
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid max-w-3xl gap-6">
+      <RefusalNote refusal={refusal} />
+      <Panel title={words.appointment} lead={words.endsSessions}>
+        <div className="grid items-end gap-x-4 sm:grid-cols-2">
+          <SelectField
+            label={words.role}
+            name="role"
+            value={role}
+            onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
+            issue={issues['role']}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {words.roles[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={words.priority}
+            hint={words.priorityHint}
+            name="priority"
+            inputMode="numeric"
+            value={priority}
+            onChange={({ target }) => setPriority(target.value)}
+            issue={issues['priority']}
+          />
+        </div>
+        <CheckboxField
+          label={words.isAdmin}
+          name="isAdmin"
+          checked={isAdmin}
+          onChange={({ target }) => setIsAdmin(target.checked)}
+        />
+      </Panel>
+      <Panel title={agency.profile} {...(!person.hasProfile && { lead: words.withoutProfile })}>
+        <AgentFields form={form} issues={issues} />
+      </Panel>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={!isHydrated || isSaving || form.isWaiting}
+          className="w-full sm:w-auto"
+        >
+          {isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : words.save}
+        </Button>
+        {person.hasProfile && (
+          <LocalLink
+            to={`/agent/${person._id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-act underline"
+          >
+            {words.see}
+          </LocalLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What was typed as a number, empty as none; what is no number stays a text, for its schema to refuse. */
+function numberOf(typed: string): number | string {
+  const digits = typed.replaceAll(/[\s,]/g, '');
+  return /^\d*$/.test(digits) ? Number(digits) : typed;
+}

@@ -1,0 +1,39 @@
+import type { Route } from './+types/update-agent-by-admin';
+import { pageAnswerOf } from '../api.ts';
+import { agentPersonOf } from '../components/agency/agent-person.ts';
+import { AppointmentForm } from '../components/agency/appointment-form.tsx';
+import { Office } from '../components/dashboard/office.tsx';
+import { Avatar } from '../components/site/avatar.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { adminOf } from '../office.ts';
+
+/** Admins only (specification section 2, "Access groups"). */
+export async function loader({ context, params: { userId }, request }: Route.LoaderArgs) {
+  const { api } = await adminOf({ context, request });
+  const person = await pageAnswerOf(api.user[':id'].$get({ param: { id: userId } }));
+  const { username, email, avatar, role, isAdmin, priority } = person;
+  return {
+    account: { username, email, avatar },
+    appointment: { role, isAdmin: isAdmin === true, priority: priority ?? 0 },
+    person: agentPersonOf(person),
+  };
+}
+
+/** An admin edits somebody's agent profile, their place in the list of agents, their role and right (specification section 2). */
+export default function UpdateAgentByAdmin({ loaderData: { account, appointment, person } }: Route.ComponentProps) {
+  const { admin } = useMessages().agency;
+  return (
+    <Office
+      title={admin.titleOf(account.username)}
+      tab="users"
+      action={<ButtonLink to="/dashboard?tab=users">{admin.back}</ButtonLink>}
+    >
+      <p className="mb-5 flex items-center gap-3 text-md text-muted">
+        <Avatar person={account} />
+        <span className="min-w-0 break-words">{account.email}</span>
+      </p>
+      <AppointmentForm key={person._id} username={account.username} appointment={appointment} person={person} />
+    </Office>
+  );
+}
