@@ -63,6 +63,7 @@ describe('a payment inquiry', () => {
     const letter = await lastLetter();
     assert.equal(letter?.to, 'site@eain.example');
     assert.deepEqual(letter?.replyTo, { name: message.name, address: message.email });
+    assert.match(letter?.text ?? '', /\/my\/dashboard\?tab=inbox$/m);
   });
 
   test('remembers who sent it and for which package, where they are known', async () => {

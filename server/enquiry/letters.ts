@@ -77,7 +77,7 @@ export function letterAboutPayment(
   { name, email, message }: Pick<PaymentInquiry, 'name' | 'email' | 'message'>,
   packageTitle: string | undefined,
 ): Letter {
-  const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard');
+  const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
   return composeLetter(
     { to: settings.siteEmail, replyTo: { name, address: email } },
     {
