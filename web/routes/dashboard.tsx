@@ -9,6 +9,7 @@ import { loadInbox } from '../components/dashboard/inbox/load.ts';
 import { loadMyListings } from '../components/dashboard/my-listing/load.ts';
 import { loadOverview } from '../components/dashboard/overview/load.ts';
 import { Office } from '../components/dashboard/office.tsx';
+import { loadPackages } from '../components/dashboard/packages/load.ts';
 import { loadPosts } from '../components/dashboard/posts/load.ts';
 import { loadProfile } from '../components/dashboard/profile/load.ts';
 import { loadUsersListings } from '../components/dashboard/users-listings/load.ts';
@@ -25,6 +26,7 @@ const loads = {
   inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
+  packages: loadPackages,
   'create-listing-by-admin': loadCreateByAdmin,
   'users-listings': loadUsersListings,
   'my-listing': loadMyListings,
@@ -39,6 +41,9 @@ const screens = {
   activity: lazy(async () => ({ default: (await import('../components/dashboard/activity/activity.tsx')).Activity })),
   inbox: lazy(async () => ({ default: (await import('../components/dashboard/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../components/dashboard/overview/overview.tsx')).Overview })),
+  packages: lazy(async () => ({
+    default: (await import('../components/dashboard/packages/packages.tsx')).Packages,
+  })),
   posts: lazy(async () => ({ default: (await import('../components/dashboard/posts/posts.tsx')).Posts })),
   'create-listing-by-admin': lazy(async () => ({
     default: (await import('../components/listing-form/create-for-agent.tsx')).CreateForAgent,
@@ -67,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams: parameters } = new URL(request.url);
   const asked = parameters.get('tab');
   if (isAdminTab(asked) && !member.isAdmin) throw redirect(inLanguage(languageOf(pathname), '/sign-in'));
-  const tab = tabOf(asked, member.isAdmin) as keyof typeof loads;
+  const tab = tabOf(asked, member.isAdmin);
   return { tab, shown: await loads[tab]({ api, member, parameters }) };
 }
 

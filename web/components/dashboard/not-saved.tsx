@@ -56,11 +56,12 @@ export function NotSaved({ refusal, failed, present }: NotSavedProps) {
 function useSentences(refusal: Refusal | undefined, failed: string): string[] {
   const { rules, listingForm } = useMessages();
   if (!refusal) return [];
-  const { status, code } = refusal;
+  const { status, code, fields } = refusal;
   if (status === 401) return [listingForm.signInAgain];
   if (status === 0) return [failed, listingForm.lost];
   if (code === 'something_went_wrong') return [failed];
-  return status >= 500 ? [failed, rules[code]] : [rules[code]];
+  if (code === 'changed_meanwhile' || Object.keys(fields).length > 0) return [rules[code]];
+  return [failed, rules[code]];
 }
 
 function SignInAgain() {

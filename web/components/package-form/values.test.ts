@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { emptyPackage, packageBody, packageValues } from './values.ts';
+
+const gold = {
+  title: 'Gold',
+  price: 50_000,
+  features: ['30 listings', 'Photos, phone and contact form'],
+  listingLimit: 30,
+  durationDays: 90,
+  highlighted: true,
+};
+
+describe('the form of a package', () => {
+  test('shows a package as it is, and sends the same when nothing is changed', () => {
+    assert.equal(packageValues(gold).features, '30 listings, "Photos, phone and contact form"');
+    assert.deepEqual(packageBody(packageValues(gold)), { body: gold });
+  });
+
+  test('takes numbers as people write them', () => {
+    const typed = { ...packageValues(gold), price: ' 150,000.40 ', listingLimit: '-1', durationDays: '1 80' };
+    const { body } = packageBody(typed) as { body: typeof gold };
+    assert.deepEqual([body.price, body.listingLimit, body.durationDays], [150_000, -1, 180]);
+  });
+
+  test('says of each field what is wrong with it: all of them are required', () => {
+    assert.deepEqual(packageBody(emptyPackage), {
+      issues: {
+        title: 'package_title',
+        price: 'package_price',
+        features: 'package_features',
+        listingLimit: 'package_limit',
+        durationDays: 'package_duration',
+      },
+    });
+    const wrong = (change: object) => packageBody({ ...packageValues(gold), ...change });
+    assert.deepEqual(wrong({ listingLimit: '0' }), { issues: { listingLimit: 'package_limit' } });
+    assert.deepEqual(wrong({ durationDays: 'ninety' }), { issues: { durationDays: 'package_duration' } });
+  });
+});

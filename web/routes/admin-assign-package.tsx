@@ -1,0 +1,30 @@
+import type { Route } from './+types/admin-assign-package';
+import { answerOf, pageAnswerOf } from '../api.ts';
+import { Office } from '../components/dashboard/office.tsx';
+import { AssignPackage } from '../components/package-form/assign-package.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { adminOf } from '../office.ts';
+
+/** Admins only (specification section 2, "Access groups"). `?userId=` names a person who is chosen already. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = await adminOf({ context, request });
+  const id = new URL(request.url).searchParams.get('userId');
+  const [{ packages }, person] = await Promise.all([
+    pageAnswerOf(api.packages.$get()),
+    // Somebody who is no longer there is not chosen.
+    id ? answerOf(api.user[':id'].$get({ param: { id } })).catch(() => undefined) : undefined,
+  ]);
+  return {
+    packages: packages.map(({ _id, title }) => ({ _id, title })),
+    person: person && { _id: person._id, label: person.name ?? person.username },
+  };
+}
+
+export default function AdminAssignPackage({ loaderData }: Route.ComponentProps) {
+  const { assign } = useMessages().packageForm;
+  return (
+    <Office title={assign.title} tab="packages">
+      <AssignPackage key={loaderData.person?._id} {...loaderData} />
+    </Office>
+  );
+}

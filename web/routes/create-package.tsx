@@ -1,0 +1,33 @@
+import type { Route } from './+types/create-package';
+import { answerOf, browserApi } from '../api.ts';
+import { Office } from '../components/dashboard/office.tsx';
+import { PackageForm } from '../components/package-form/package-form.tsx';
+import { emptyPackage } from '../components/package-form/values.ts';
+import { useMessages } from '../messages/context.tsx';
+import { adminOf } from '../office.ts';
+import { useRequestKey } from '../request-key.ts';
+
+/** Admins only (specification section 2, "Access groups"). */
+export async function loader(asked: Route.LoaderArgs) {
+  await adminOf(asked);
+  return null;
+}
+
+export default function CreatePackage() {
+  const { create } = useMessages().packageForm;
+  const keyOf = useRequestKey();
+  return (
+    <Office title={create.title} tab="packages">
+      <PackageForm
+        use={{
+          start: emptyPackage,
+          words: create,
+          send: (json) => {
+            const headers = { 'Idempotency-Key': keyOf(json) };
+            return answerOf(browserApi().packages.create.$post({ json }, { headers }));
+          },
+        }}
+      />
+    </Office>
+  );
+}
