@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { inLanguage } from '#domain/language.ts';
 import { openBrowser } from '#tests/journeys/browser.ts';
-import { type Scene, scenesOf } from './screens/scenes.ts';
+import type { Scene } from './screens/scene.ts';
+import { scenesOf } from './screens/scenes.ts';
 import { openShowcase } from './screens/showcase.ts';
 
 // Takes every screen at two widths, in two themes and two languages: `npm run screens`, or `npm run screens -- --only price`.

@@ -1,5 +1,5 @@
 import { adminTabs, memberTabs } from '#web/components/dashboard/tabs.ts';
-import { type Scene, submitEmpty } from './scenes.ts';
+import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
 
 /** The screens of people with an account: an owner's, a newcomer's, an admin's. */

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { officeScenes } from './office-scenes.ts';
-import type { Session, Showcase } from './showcase.ts';
-
-/** One screen in one state. */
-export interface Scene {
-  name: string;
-  address: string;
-  /** Whose session; a visitor's if left out. */
-  cookie?: Session;
-  /** Brings the screen into the state that is meant. */
-  prepare?: (page: Page) => Promise<void>;
-}
+import { type Scene, submitEmpty } from './scene.ts';
+import type { Showcase } from './showcase.ts';
 
 /** Every screen: with content, empty, and failing. */
 export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
@@ -70,12 +61,6 @@ interface Home {
   _id: string;
   propertyType: string;
   propertyStatus: string | null;
-}
-
-/** Sends a form as it is. */
-export async function submitEmpty(page: Page): Promise<void> {
-  await page.locator('main form[method=post] button[type=submit], main form button[type=submit]').last().click();
-  await page.waitForLoadState('networkidle');
 }
 
 async function submitReview(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export async function loadActivity({ api, parameters }: TabRequest) {
     person: /^[0-9a-f-]{36}$/i.test(person) ? person : undefined,
   };
   const batches = await firstBatches(parameters, pageSizes.activity, (start) =>
-    readActivity(api, query, start, pageAnswerOf as typeof answerOf),
+    readActivity(api, query, start, pageAnswerOf),
   );
   return { query, batches, now: new Date().toISOString() };
 }

@@ -10,7 +10,7 @@ export async function loadInbox({ api, member, parameters }: TabRequest) {
   const query = parseBox(parameters, member.isAdmin);
   let totals: Totals = { new: 0, read: 0, answered: 0, archived: 0 };
   const batches = await firstBatches(parameters, pageSizes.listings, async (start) => {
-    const batch = await readBatch(api, query, start, pageAnswerOf as typeof answerOf);
+    const batch = await readBatch(api, query, start, pageAnswerOf);
     totals = batch.totals;
     return batch.letters;
   });
