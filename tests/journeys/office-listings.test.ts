@@ -221,7 +221,7 @@ describe('homes in the office', () => {
     await filter.getByLabel('Sort').selectOption('updatedAt-desc');
     await filter.getByRole('button', { name: 'Search' }).click();
     await page.getByText('1 home found').waitFor();
-    assert.equal(new URL(page.url()).searchParams.get('q'), 'wrongly');
+    await page.waitForURL('/dashboard?tab=users-listings&q=wrongly&sort=updatedAt');
 
     await page.getByRole('link', { name: 'Edit: Wrongly posted, a condo by the lake' }).click();
     const agent = page.getByRole('combobox', { name: 'Agent' });

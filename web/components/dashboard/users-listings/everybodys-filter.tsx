@@ -1,4 +1,5 @@
-import { Form } from 'react-router';
+import type { FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage, useLocalAddress } from '../../../links.ts';
@@ -6,17 +7,27 @@ import { useMessages } from '../../../messages/context.tsx';
 import { orders } from '../../search/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { EverybodysQuery } from './everybodys-query.ts';
+import { everybodysAddress, type EverybodysQuery, everybodysQueryOf } from './everybodys-query.ts';
 
 /** Searches, narrows down and sorts everybody's homes; all of it stands in the address. Works without a script. */
 export function EverybodysFilter({ query }: { query: EverybodysQuery }) {
   const { listing, listingTables, search } = useMessages();
   const language = useLanguage();
   const local = useLocalAddress();
+  const navigate = useNavigate();
+  // With a script the address has what was chosen alone.
+  const filter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') chosen.set(name, value);
+    void navigate(local(everybodysAddress(everybodysQueryOf(chosen))));
+  };
   return (
     <Form
       method="get"
       action={local('/dashboard')}
+      onSubmit={filter}
       role="search"
       className="mb-5 grid grid-cols-2 items-end gap-x-3 rounded-md border border-line bg-surface p-4 pb-0 md:grid-cols-3"
     >

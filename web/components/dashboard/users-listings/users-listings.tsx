@@ -83,7 +83,8 @@ function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
             <CoverCell cover={listing.cover} />
             <TitleCell listing={listing} />
             <WordCell>
-              {words.types[listing.type]} · {words.propertyTypes[listing.propertyType]}
+              <span className="whitespace-nowrap">{words.types[listing.type]}</span> ·{' '}
+              <span className="whitespace-nowrap">{words.propertyTypes[listing.propertyType]}</span>
             </WordCell>
             <WordCell name={columns.status}>
               {listing.propertyStatus ? words.propertyStatuses[listing.propertyStatus] : '–'}
