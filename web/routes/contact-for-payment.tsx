@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { FileField, SelectField, TextAreaField, TextField } from '../components/ui/field.tsx';
 import { useHydrated } from '../hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useRequestKey } from '../request-key.ts';
 import { type Refused, refusedBy } from '../submission.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -89,6 +90,7 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
 function useInquiry() {
   const { packages } = useMessages();
   const notice = useNotice();
+  const keyOf = useRequestKey();
   const [refused, setRefused] = useState<Refused>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -97,7 +99,12 @@ function useInquiry() {
     setRefused(undefined);
     const form = Object.fromEntries(new FormData(event.currentTarget));
     try {
-      await answerOf(browserApi().auth.contactForPayment.$post({ form: form as never }));
+      await answerOf(
+        browserApi().auth.contactForPayment.$post(
+          { form: form as never },
+          { headers: { 'Idempotency-Key': keyOf(namesOf(form)) } },
+        ),
+      );
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -107,4 +114,11 @@ function useInquiry() {
     }
   };
   return { send, refused, isSending: state === 'sending', isSent: state === 'sent' };
+}
+
+/** What a form says, with its file by name and size: what a request is known by. */
+function namesOf(form: Record<string, FormDataEntryValue>): Record<string, string> {
+  const nameOf = (value: FormDataEntryValue) =>
+    typeof value === 'string' ? value : `${value.name} ${value.size} ${value.lastModified}`;
+  return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, nameOf(value)]));
 }

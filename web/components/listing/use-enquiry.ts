@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../../api.ts';
+import { useRequestKey } from '../../request-key.ts';
 import { type Refused, refusedBy, textsOf } from '../../submission.ts';
 
 /** Sends what somebody writes: to whoever posted a home, or to the site. What was typed stays in the form until it has arrived. */
 export function useEnquiry(listing?: { _id: string; name: string }) {
+  const keyOf = useRequestKey();
   const [refused, setRefused] = useState<Refused>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -13,7 +15,7 @@ export function useEnquiry(listing?: { _id: string; name: string }) {
     setRefused(undefined);
     try {
       const json = { ...typed, ...(listing && { propertyTitle: listing.name, propertyId: listing._id }) };
-      await answerOf(browserApi().auth.contact.$post({ json }));
+      await answerOf(browserApi().auth.contact.$post({ json }, { headers: { 'Idempotency-Key': keyOf(json) } }));
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

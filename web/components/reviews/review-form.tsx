@@ -7,6 +7,7 @@ import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLanguage } from '../../links.ts';
 import { useHydrated } from '../../hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { useRequestKey } from '../../request-key.ts';
 import { textsOf } from '../../submission.ts';
 import { useNotice } from '../site/notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -54,6 +55,7 @@ function useReview(listingId: string) {
   const { reviews } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();
+  const keyOf = useRequestKey();
   const [rating, setRating] = useState(0);
   const [refusal, setRefusal] = useState<RuleCode | 'failed' | 'error'>();
   const [isSending, setIsSending] = useState(false);
@@ -65,7 +67,9 @@ function useReview(listingId: string) {
     if (missing) return;
     setIsSending(true);
     try {
-      await answerOf(browserApi().review.createreview.$post({ json: { rating, content, listingId } }));
+      const json = { rating, content, listingId };
+      const headers = { 'Idempotency-Key': keyOf(json) };
+      await answerOf(browserApi().review.createreview.$post({ json }, { headers }));
       notice({ kind: 'done', text: reviews.submitted });
       await revalidator.revalidate();
     } catch (error) {
