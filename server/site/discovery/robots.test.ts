@@ -11,7 +11,14 @@ test('crawlers are told where the sitemap is', () => {
 
 test('pages of whoever is signed in are nobody’s to find, in either language', () => {
   const signedIn = ['/dashboard', '/create-', '/update-', '/profile', '/my-listing', '/admin-assign-package'];
-  const onTheWay = ['/sign-in', '/sign-up', '/forgotpassword', '/reset-password', '/confirm-email', '/contactForPayment'];
+  const onTheWay = [
+    '/sign-in',
+    '/sign-up',
+    '/forgotpassword',
+    '/reset-password',
+    '/confirm-email',
+    '/contactForPayment',
+  ];
   for (const path of [...signedIn, ...onTheWay]) {
     assert.ok(lines.includes(`Disallow: ${path}`) && lines.includes(`Disallow: /my${path}`), path);
   }

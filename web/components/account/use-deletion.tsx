@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -81,10 +81,12 @@ function useLeaving(): () => Promise<void> {
   const { deletion: words } = useMessages().profile;
   const notice = useNotice();
   const navigate = useNavigate();
+  const revalidator = useRevalidator();
   const local = useLocalAddress();
   return async () => {
     persist({ signedIn: false, drafts: {} });
     await navigate(local('/'));
+    await revalidator.revalidate();
     notice({ kind: 'done', text: words.done });
   };
 }

@@ -66,61 +66,59 @@ export function AppointmentForm({ username, appointment, person }: AppointmentFo
   };
 
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid max-w-3xl gap-6">
-      <RefusalNote refusal={refusal} />
-      <Panel title={words.appointment} lead={words.endsSessions}>
-        <div className="grid items-end gap-x-4 sm:grid-cols-2">
-          <SelectField
-            label={words.role}
-            name="role"
-            value={role}
-            onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
-            issue={issues['role']}
-          >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {words.roles[one]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={words.priority}
-            hint={words.priorityHint}
-            name="priority"
-            inputMode="numeric"
-            value={priority}
-            onChange={({ target }) => setPriority(target.value)}
-            issue={issues['priority']}
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+      {/* What is typed before its script is at work would be lost. */}
+      <fieldset disabled={!isHydrated} className="grid min-w-0 gap-6">
+        <RefusalNote refusal={refusal} />
+        <Panel title={words.appointment} lead={words.endsSessions}>
+          <div className="grid items-end gap-x-4 sm:grid-cols-2">
+            <SelectField
+              label={words.role}
+              name="role"
+              value={role}
+              onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
+              issue={issues['role']}
+            >
+              {roles.map((one) => (
+                <option key={one} value={one}>
+                  {words.roles[one]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={words.priority}
+              hint={words.priorityHint}
+              name="priority"
+              inputMode="numeric"
+              value={priority}
+              onChange={({ target }) => setPriority(target.value)}
+              issue={issues['priority']}
+            />
+          </div>
+          <CheckboxField
+            label={words.isAdmin}
+            name="isAdmin"
+            checked={isAdmin}
+            onChange={({ target }) => setIsAdmin(target.checked)}
           />
+        </Panel>
+        <Panel title={agency.profile} {...(!person.hasProfile && { lead: words.withoutProfile })}>
+          <AgentFields form={form} issues={issues} />
+        </Panel>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" kind="primary" disabled={isSaving || form.isWaiting} className="w-full sm:w-auto">
+            {isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : words.save}
+          </Button>
+          {person.hasProfile && (
+            <LocalLink
+              to={`/agent/${person._id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-act underline"
+            >
+              {words.see}
+            </LocalLink>
+          )}
         </div>
-        <CheckboxField
-          label={words.isAdmin}
-          name="isAdmin"
-          checked={isAdmin}
-          onChange={({ target }) => setIsAdmin(target.checked)}
-        />
-      </Panel>
-      <Panel title={agency.profile} {...(!person.hasProfile && { lead: words.withoutProfile })}>
-        <AgentFields form={form} issues={issues} />
-      </Panel>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          kind="primary"
-          disabled={!isHydrated || isSaving || form.isWaiting}
-          className="w-full sm:w-auto"
-        >
-          {isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : words.save}
-        </Button>
-        {person.hasProfile && (
-          <LocalLink
-            to={`/agent/${person._id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-act underline"
-          >
-            {words.see}
-          </LocalLink>
-        )}
-      </div>
+      </fieldset>
     </form>
   );
 }
@@ -128,5 +126,5 @@ export function AppointmentForm({ username, appointment, person }: AppointmentFo
 /** What was typed as a number, empty as none; what is no number stays a text, for its schema to refuse. */
 function numberOf(typed: string): number | string {
   const digits = typed.replaceAll(/[\s,]/g, '');
-  return /^\d*$/.test(digits) ? Number(digits) : typed;
+  return /^(-?\d+)?$/.test(digits) ? Number(digits) : typed;
 }

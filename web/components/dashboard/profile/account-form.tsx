@@ -50,44 +50,46 @@ export function AccountForm({ account }: { account: OwnAccount }) {
   return (
     <Panel title={profile.account}>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-        <RefusalNote refusal={refusal} />
-        <AvatarField avatar={avatar} username={account.username} issue={refusal?.fields['avatar']} />
-        <TextField
-          label={profile.username}
-          hint={profile.usernameHint}
-          name="username"
-          autoComplete="nickname"
-          value={username}
-          onChange={({ target }) => setUsername(target.value)}
-          issue={refusal?.fields['username']}
-        />
-        <TextField
-          label={profile.email}
-          hint={profile.emailHint}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          issue={refusal?.fields['email']}
-        />
-        {account.pendingEmail && (
-          <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
-            <p className="break-words">{profile.pendingEmail(account.pendingEmail)}</p>
-            <button type="button" onClick={() => void takeBack()} className="min-h-11 font-semibold text-act underline">
-              {profile.takeBack}
-            </button>
-          </div>
-        )}
-        <Button
-          type="submit"
-          kind="primary"
-          disabled={!isHydrated || isSaving || avatar.isBusy}
-          className="w-full sm:w-auto"
-        >
-          {isSaving ? profile.saving : profile.save}
-        </Button>
+        {/* What is typed before its script is at work would be lost. */}
+        <fieldset disabled={!isHydrated} className="min-w-0">
+          <RefusalNote refusal={refusal} />
+          <AvatarField avatar={avatar} username={account.username} issue={refusal?.fields['avatar']} />
+          <TextField
+            label={profile.username}
+            hint={profile.usernameHint}
+            name="username"
+            autoComplete="nickname"
+            value={username}
+            onChange={({ target }) => setUsername(target.value)}
+            issue={refusal?.fields['username']}
+          />
+          <TextField
+            label={profile.email}
+            hint={profile.emailHint}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            issue={refusal?.fields['email']}
+          />
+          {account.pendingEmail && (
+            <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
+              <p className="break-words">{profile.pendingEmail(account.pendingEmail)}</p>
+              <button
+                type="button"
+                onClick={() => void takeBack()}
+                className="min-h-11 font-semibold text-act underline"
+              >
+                {profile.takeBack}
+              </button>
+            </div>
+          )}
+          <Button type="submit" kind="primary" disabled={isSaving || avatar.isBusy} className="w-full sm:w-auto">
+            {isSaving ? profile.saving : profile.save}
+          </Button>
+        </fieldset>
       </form>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { useHydrated } from '../../../hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { useDeletion } from '../../account/use-deletion.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,12 +8,13 @@ import type { OwnAccount } from './load.ts';
 /** Deletes one's own account, after saying what goes with it. */
 export function DeleteAccount({ account }: { account: OwnAccount }) {
   const { deletion: words } = useMessages().profile;
+  const isHydrated = useHydrated();
   const deletion = useDeletion();
   return (
     <Panel title={words.title} lead={words.lead}>
       <Button
         kind="danger"
-        disabled={deletion.isBusy}
+        disabled={!isHydrated || deletion.isBusy}
         onClick={() => void deletion.ask(account._id)}
         className="w-full sm:w-auto"
       >

@@ -37,39 +37,42 @@ export function PasswordForm({ account }: { account: OwnAccount }) {
   return (
     <Panel title={words.title} lead={words.lead}>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-        <RefusalNote refusal={refusal} />
-        {/* Tells a password manager whose it is. */}
-        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-        <TextField
-          label={words.current}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={({ target }) => setCurrentPassword(target.value)}
-          issue={refusal?.fields['currentPassword']}
-        />
-        <TextField
-          label={words.next}
-          hint={words.nextHint}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          issue={refusal?.fields['password']}
-        />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" kind="primary" disabled={!isHydrated || isSaving} className="w-full sm:w-auto">
-            {isSaving ? profile.saving : words.save}
-          </Button>
-          <LocalLink
-            to="/forgotpassword"
-            className="inline-flex min-h-11 items-center text-md font-semibold text-act underline"
-          >
-            {words.forgot}
-          </LocalLink>
-        </div>
+        {/* What is typed before its script is at work would be lost. */}
+        <fieldset disabled={!isHydrated} className="min-w-0">
+          <RefusalNote refusal={refusal} />
+          {/* Tells a password manager whose it is. */}
+          <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+          <TextField
+            label={words.current}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            value={currentPassword}
+            onChange={({ target }) => setCurrentPassword(target.value)}
+            issue={refusal?.fields['currentPassword']}
+          />
+          <TextField
+            label={words.next}
+            hint={words.nextHint}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            issue={refusal?.fields['password']}
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button type="submit" kind="primary" disabled={isSaving} className="w-full sm:w-auto">
+              {isSaving ? profile.saving : words.save}
+            </Button>
+            <LocalLink
+              to="/forgotpassword"
+              className="inline-flex min-h-11 items-center text-md font-semibold text-act underline"
+            >
+              {words.forgot}
+            </LocalLink>
+          </div>
+        </fieldset>
       </form>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { timeAgo } from '#domain/time-ago.ts';
 import { answerOf, browserApi } from '../../../api.ts';
+import { useHydrated } from '../../../hydrated.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { useNotice } from '../../site/notice.tsx';
@@ -15,6 +16,7 @@ import type { OwnSession } from './load.ts';
 /** Where one is signed in, this device first; one of the others can be signed out, or all of them. */
 export function Sessions({ sessions: first, now }: { sessions: readonly OwnSession[]; now: string }) {
   const { sessions: words } = useMessages().profile;
+  const isHydrated = useHydrated();
   const notice = useNotice();
   const { refusal, save } = useSaving();
   const [sessions, setSessions] = useState(() => first.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
@@ -45,7 +47,7 @@ export function Sessions({ sessions: first, now }: { sessions: readonly OwnSessi
       {others.length === 0 ? (
         <p className="mt-3 text-md text-muted">{words.alone}</p>
       ) : (
-        <Button onClick={() => setAsked('others')} className="mt-4 w-full sm:w-auto">
+        <Button disabled={!isHydrated} onClick={() => setAsked('others')} className="mt-4 w-full sm:w-auto">
           {words.endOthers}
         </Button>
       )}
@@ -65,6 +67,7 @@ export function Sessions({ sessions: first, now }: { sessions: readonly OwnSessi
 function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string; onEnd: () => void }) {
   const { sessions: words } = useMessages().profile;
   const language = useLanguage();
+  const isHydrated = useHydrated();
   const name = useDeviceName()(session);
   const lastUse = words.lastUse(timeAgo(new Date(session.lastUsedAt), new Date(now), language));
   return (
@@ -83,7 +86,12 @@ function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string;
         </p>
       </div>
       {!session.isCurrent && (
-        <Button onClick={onEnd} className="max-sm:col-start-2" aria-label={`${words.end}: ${name}`}>
+        <Button
+          disabled={!isHydrated}
+          onClick={onEnd}
+          className="max-sm:col-start-2"
+          aria-label={`${words.end}: ${name}`}
+        >
           {words.end}
         </Button>
       )}

@@ -38,29 +38,27 @@ export function UpdateAgency({ person }: { person: AgentPerson }) {
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-      <p className="mb-5 text-muted">{agency.lead}</p>
-      <RefusalNote refusal={refusal} />
-      <AgentFields form={form} issues={refusal?.fields ?? {}} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          kind="primary"
-          disabled={!isHydrated || isSaving || form.isWaiting}
-          className="w-full sm:w-auto"
-        >
-          {isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : agency.save}
-        </Button>
-        <p role="status" className="font-semibold">
-          {isSaved && (
-            <>
-              {agency.saved}{' '}
-              <LocalLink to={`/agent/${person._id}`} className="text-act underline">
-                {agency.see}
-              </LocalLink>
-            </>
-          )}
-        </p>
-      </div>
+      {/* What is typed before its script is at work would be lost. */}
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        <p className="mb-5 text-muted">{agency.lead}</p>
+        <RefusalNote refusal={refusal} />
+        <AgentFields form={form} issues={refusal?.fields ?? {}} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" kind="primary" disabled={isSaving || form.isWaiting} className="w-full sm:w-auto">
+            {isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : agency.save}
+          </Button>
+          <p role="status" className="font-semibold">
+            {isSaved && (
+              <>
+                {agency.saved}{' '}
+                <LocalLink to={`/agent/${person._id}`} className="text-act underline">
+                  {agency.see}
+                </LocalLink>
+              </>
+            )}
+          </p>
+        </div>
+      </fieldset>
     </form>
   );
 }

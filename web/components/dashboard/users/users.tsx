@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { pageSizes } from '#domain/paging.ts';
 import { answerOf, browserApi } from '../../../api.ts';
 import { useBatches } from '../../../batches.ts';
+import { useHydrated } from '../../../hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { useDeletion } from '../../account/use-deletion.tsx';
 import { useNotice } from '../../site/notice.tsx';
@@ -29,6 +30,7 @@ export function Users({ query, first, totals }: UsersProps) {
 
 function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
   const { users: words } = useMessages();
+  const isHydrated = useHydrated();
   const notice = useNotice();
   const revalidator = useRevalidator();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +73,12 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
         </thead>
         <tbody className="max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2">
           {[...known.values()].map((user) => (
-            <UserRow key={user._id} user={user} isBusy={deletion.isBusy} onDelete={() => void deletion.ask(user._id)} />
+            <UserRow
+              key={user._id}
+              user={user}
+              isBusy={!isHydrated || deletion.isBusy}
+              onDelete={() => void deletion.ask(user._id)}
+            />
           ))}
         </tbody>
       </table>
