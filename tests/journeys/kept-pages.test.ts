@@ -23,8 +23,9 @@ describe('every page that a visitor may read', () => {
     const { _id } = await agent.call('POST', '/api/listing/create', home);
     await database.pool.query('update "user" set is_admin = true where id = $1', [agent._id]);
     const article = { title: 'How to read a lease', content: '<p>Slowly.</p>' };
-    const { slug } = await agent.call('POST', '/api/post/create', article);
-    Object.assign(examples, { ':listingId': _id, ':slug': slug, ':id': agent._id });
+    const { slug, _id: postId } = await agent.call('POST', '/api/post/create', article);
+    const pages = { ':listingId': _id, ':slug': slug, ':postId': postId, ':id': agent._id, ':userId': agent._id };
+    Object.assign(examples, pages);
   });
   after(() => portal.close());
 

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { openMailServer } from '#server/testing/mail-server.ts';
+import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { assertNothingAmiss } from './listing-office.ts';
+import { aHome, anAgent, aPhoto } from './pair.ts';
+import { type Member, signUp, takeFreePackage } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 675, channels: 3, background: '#0f5c45' } })
+    .jpeg()
+    .toBuffer(),
+});
+const noPhoto = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Rent is due on the first.') };
+
+describe('people in the office', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let mail: Awaited<ReturnType<typeof openMailServer>>;
+
+  before(async () => {
+    mail = await openMailServer();
+    portal = await startPortal({ SMTP_URL: mail.url, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+    await mail.close();
+  });
+
+  /** A browser of somebody's own. */
+  const open = async (member: Member, options: BrowserContextOptions = desktop) => {
+    const screen = await openPage(browser, { ...options, baseURL: portal.address });
+    await screen.page.context().addCookies([{ ...member.cookie, url: portal.address }]);
+    return screen;
+  };
+  const admin = async () => {
+    const member = await signUp(portal.address, 'Thida');
+    await portal.database.pool.query('update "user" set is_admin = (id = $1)', [member._id]);
+    return member;
+  };
+  const describeIn = (page: Page, words: string) => page.getByRole('textbox', { name: 'Description' }).fill(words);
+
+  test('an agency signs up, describes itself with a photo, and everybody sees it', async () => {
+    const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await page.goto('/sign-up?from=%2Fupdate-agent');
+    await page.getByLabel('Username').fill('Lake Homes');
+    await page.getByLabel('E-mail').fill('office@lake.example');
+    await page.getByLabel('Password').fill('Inya-lake-1912');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('/dashboard?tab=update-agency');
+
+    await page.getByRole('button', { name: 'Update Agency' }).click();
+    for (const sentence of ['The name must be 1 to 100 characters.', 'You must upload at least one image']) {
+      await page.getByText(sentence).first().waitFor();
+    }
+    const name = page.getByLabel('Name of the agency');
+    assert.equal(await name.evaluate((field) => field === document.activeElement), true, 'the first has the keyboard');
+    await name.fill('Lake Homes Agency');
+    await describeIn(page, 'Quiet homes around the lake.');
+    await page.getByLabel('Address').fill('Inya Road');
+    await page.getByLabel('Phone').fill('+95 9 777 000');
+    await page.getByLabel('Facebook link').fill('example.com/lake');
+    await page.getByLabel('Add photos').setInputFiles([await photo('office.jpg'), noPhoto]);
+    await page.getByText('Only image files are accepted.').waitFor();
+    await page.getByRole('button', { name: 'Delete photo: Photo 2' }).click();
+    await page.getByRole('button', { name: 'Update Agency' }).click();
+    await page.getByText('Please enter a link to a Facebook page').waitFor();
+    await assertNothingAmiss(page);
+    await page.getByLabel('Facebook link').fill('facebook.com/lake');
+    await page.getByRole('button', { name: 'Update Agency' }).click();
+    await page.getByRole('link', { name: 'See it as everybody does' }).click();
+    await page.waitForURL(/\/agent\//);
+    await page.getByRole('heading', { level: 1, name: 'Lake Homes Agency' }).waitFor();
+    await page.getByText('Quiet homes around the lake.').first().waitFor();
+    assert.match(await (await fetch(`${portal.address}/agent`)).text(), /Lake Homes Agency/);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('of two who edit one agency the second is told, keeps what was typed, and saves it after a look', async () => {
+    const agency = await signUp(portal.address, 'Hledan Homes');
+    await agency.call('POST', `/api/user/update/${agency._id}`, await anAgent(portal.address, agency, 'Hledan Homes'));
+    const { page } = await open(agency);
+    await page.goto('/dashboard?tab=update-agency');
+    await page.getByLabel('Phone').fill('+95 9 111 222');
+    await agency.call('POST', `/api/user/update/${agency._id}`, { username: 'Hledan' });
+    await page.getByRole('button', { name: 'Update Agency' }).click();
+    await page.getByText('Somebody has changed this meanwhile.').waitFor();
+    const look = page.getByRole('link', { name: 'See the present version in a new tab' });
+    assert.equal(await look.getAttribute('target'), '_blank');
+    assert.equal(await page.getByLabel('Phone').inputValue(), '+95 9 111 222');
+    await page.getByRole('button', { name: 'Update Agency' }).click();
+    await page.getByText('Your agency’s profile is online.').waitFor();
+    const kept = await agency.call('GET', `/api/user/${agency._id}`);
+    assert.deepEqual([kept['phone'], kept['username']], ['+95 9 111 222', 'Hledan']);
+  });
+
+  test('a new name and picture are saved; a file that is none gets its sentence', async () => {
+    const member = await signUp(portal.address, 'Aye Aye');
+    const { page, troubles } = await open(member, phone);
+    await page.goto('/profile');
+    await page.waitForURL('/dashboard?tab=profile');
+    await page.locator('button:enabled', { hasText: 'Save' }).waitFor();
+    await page.getByLabel('Choose a picture').setInputFiles(noPhoto);
+    await page.getByText('Error Image upload (image must be less than 2 mb)').waitFor();
+    await page.getByLabel('Choose a picture').setInputFiles(await photo('me.jpg'));
+    await page.getByLabel('Username').fill('x');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The username must be 3 to 30 characters.').first().waitFor();
+    await page.getByLabel('Username').fill('Aye Aye Myint');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('User is updated successfully!').waitFor();
+    await page.getByRole('link', { name: 'Profile: Aye Aye Myint' }).locator('img').waitFor();
+    await assertNothingAmiss(page);
+    assert.deepEqual(
+      troubles.filter((trouble) => !trouble.includes('400')),
+      [],
+    );
+  });
+
+  test('a new e-mail address is confirmed by the button behind the link of a letter, without a script too', async () => {
+    const member = await signUp(portal.address, 'Su Su');
+    const { page } = await open(member);
+    await page.goto('/dashboard?tab=profile');
+    await page.getByLabel('E-mail').fill('susu@office.example');
+    const letter = mail.next();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A letter is on its way to susu@office.example.').waitFor();
+    assert.equal(await page.getByLabel('E-mail').inputValue(), member.email, 'nothing has changed yet');
+    const link = /https?:\/\/\S+(\/confirm-email\/[\w-]+)/.exec((await letter).parts.get('text/plain') ?? '')?.[1];
+    assert.ok(link, 'the letter has the link');
+
+    assert.equal(
+      (await fetch(portal.address + link)).status,
+      200,
+      'a scanner of letters opens it, and nothing happens',
+    );
+    const reader = await openPage(browser, { ...phone, javaScriptEnabled: false, baseURL: portal.address });
+    await reader.page.goto(link);
+    await reader.page.getByRole('button', { name: 'Confirm this address' }).click();
+    await reader.page.getByText('Your e-mail address is now susu@office.example.').waitFor();
+    await reader.page.goto(link);
+    await reader.page.getByRole('button', { name: 'Confirm this address' }).click();
+    await reader.page.getByText('This link has expired or has been used already.').first().waitFor();
+
+    await page.reload();
+    assert.equal(await page.getByLabel('E-mail').inputValue(), 'susu@office.example');
+  });
+
+  test('changing the password ends the other session, and asks for the present one', async () => {
+    const member = await signUp(portal.address, 'Hla Hla');
+    const elsewhere = await open(member);
+    const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
+    await page.goto('/sign-in?from=%2Fprofile');
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password').fill(member.password);
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('/dashboard?tab=profile');
+    await page.getByText('This device').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Sign out there/ }).count(), 1);
+
+    await page.getByLabel('Present password').fill('not this one');
+    await page.getByLabel('New password').fill('A-longer-walk-home');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This is not your present password.').first().waitFor();
+    assert.equal(await page.getByLabel('New password').inputValue(), 'A-longer-walk-home');
+    await page.getByLabel('Present password').fill(member.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('User is updated successfully!').waitFor();
+    await page.getByText('You are signed in nowhere else.').waitFor();
+
+    await elsewhere.page.goto('/profile');
+    await elsewhere.page.waitForURL(/\/sign-in\?from=%2Fprofile/);
+  });
+
+  test('a session elsewhere is ended after a question', async () => {
+    const member = await signUp(portal.address, 'Nwe Nwe');
+    await fetch(`${portal.address}/api/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0' },
+      body: JSON.stringify({ email: member.email, password: member.password }),
+    });
+    const { page } = await open(member);
+    await page.goto('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Sign out there: Chrome on Android' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out on Chrome on Android?' });
+    await question.getByRole('button', { name: 'Yes, sign out' }).click();
+    await page.getByText('You are signed in nowhere else.').waitFor();
+  });
+
+  test('deleting one’s account says what goes with it, and everything does', async () => {
+    const member = await signUp(portal.address, 'Zaw Zaw');
+    await takeFreePackage(member);
+    const home = aHome('Leaving', await aPhoto(portal.address, member, 'listing'));
+    const { _id: listing } = await member.call('POST', '/api/listing/create', home);
+    const { page } = await open(member, phone);
+    await page.goto('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete the account Zaw Zaw?' });
+    await question.getByText('1 listing').waitFor();
+    await question.getByText('1 picture').waitFor();
+    await question.getByRole('button', { name: 'Yes, delete it' }).click();
+    await page.getByText('Your account is deleted, and you are signed out.').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    assert.equal((await fetch(`${portal.address}/listing/${String(listing)}`)).status, 404);
+  });
+
+  test('an admin finds an agency, gives it priority, and it comes first; the last admin stays one', async () => {
+    const boss = await admin();
+    const agency = await signUp(portal.address, 'Pansodan Homes');
+    await agency.call(
+      'POST',
+      `/api/user/update/${agency._id}`,
+      await anAgent(portal.address, agency, 'Pansodan Homes'),
+    );
+    const { page } = await open(boss);
+    await page.goto('/dashboard?tab=users');
+    await page.getByLabel('Search').fill('pansodan');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.waitForURL(/search=pansodan/);
+    await page.getByText('Users found').waitFor();
+    await page.getByRole('link', { name: 'Edit: Pansodan Homes' }).click();
+    await page.waitForURL(/\/update-agent-by-admin\//);
+    await page.getByLabel('Priority').fill('2,000,000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The priority must be 0 to 1,000,000.').first().waitFor();
+    await assertNothingAmiss(page);
+    await page.getByLabel('Priority').fill('900');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The changes to Pansodan Homes are saved.').waitFor();
+    await page.goto('/agent');
+    await page.locator('main li').first().getByText('Pansodan Homes').waitFor();
+
+    await page.goto(`/update-agent-by-admin/${boss._id}`);
+    await page.getByLabel('Admin: may do everything here').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The last admin cannot be deleted, and stays an admin.').waitFor();
+    await page.goto('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('The last admin cannot be deleted, and stays an admin.').waitFor();
+
+    const other = await open(agency);
+    await other.page.goto(`/update-agent-by-admin/${boss._id}`);
+    await other.page.waitForURL((url) => url.pathname !== `/update-agent-by-admin/${boss._id}`);
+    assert.doesNotMatch(await other.page.content(), new RegExp(boss.email));
+  });
+
+  test('users come in batches of 9, sorted as the address says, and are deleted after a question', async () => {
+    const boss = await signUp(portal.address, 'Khin Khin');
+    await portal.database.pool.query('update "user" set is_admin = true where id = $1', [boss._id]);
+    for (let number = 10; number < 22; number += 1) await signUp(portal.address, `Batch ${number}`);
+    const { page, troubles } = await open(boss, phone);
+    await page.goto('/dashboard?tab=users&search=batch&sort=username.asc');
+    const rows = page.getByRole('button', { name: /^Delete: / });
+    await page.getByRole('button', { name: 'Delete: Batch 18' }).waitFor();
+    assert.equal(await rows.count(), 9);
+    await page.getByRole('button', { name: 'Delete: Batch 10' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete the account Batch 10?' });
+    await question.getByText('Nothing else goes with it.').waitFor();
+    await question.getByRole('button', { name: 'Yes, delete it' }).click();
+    await page.getByText('The account Batch 10 is deleted.').waitFor();
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await page.getByRole('button', { name: 'Delete: Batch 21' }).waitFor();
+    assert.equal(await rows.count(), 11, 'each of the others once');
+    assert.match(page.url(), /search=batch.*shown=/);
+    await assertNothingAmiss(page);
+    await page.goto('/dashboard?tab=users&search=nobody-at-all');
+    await page.getByText('No users found.').waitFor();
+    assert.deepEqual(troubles, []);
+  });
+});
