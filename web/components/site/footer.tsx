@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { useViewer } from '../../site-profile.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { mayShowAds } from '../ads/ad-free.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -63,6 +64,7 @@ export function Footer() {
 
 /** Invites agencies to post their homes here. */
 function AgencyPromo() {
+  const viewer = useViewer();
   const { promo } = useMessages().site;
   return (
     <section
@@ -77,7 +79,7 @@ function AgencyPromo() {
         <ButtonLink to="/price" kind="primary">
           {promo.act}
         </ButtonLink>
-        <ButtonLink to="/sign-up">{promo.join}</ButtonLink>
+        {!viewer && <ButtonLink to="/sign-up">{promo.join}</ButtonLink>}
       </div>
     </section>
   );
