@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { user } from '#server/database/schema.ts';
+import { openMailServer } from '#server/testing/mail-server.ts';
+import { desktop, openBrowser, openPage } from './browser.ts';
+import { type Member, signUp } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('an admin’s morning', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let mail: Awaited<ReturnType<typeof openMailServer>>;
+  let page: Page;
+  let troubles: string[];
+  let agency: Member;
+
+  before(async () => {
+    mail = await openMailServer();
+    portal = await startPortal({ DEMO: '1', SMTP_URL: mail.url });
+    browser = await openBrowser();
+    const admin = await signUp(portal.address, 'Ma Admin');
+    await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
+    agency = await signUp(portal.address, 'Inya Homes');
+    ({ page, troubles } = await openPage(browser, { ...desktop, baseURL: portal.address }));
+    await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+    await mail.close();
+  });
+
+  test('begins with the portal at a glance', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    for (const text of ['Total Users', 'Total Listings', 'Total Posts', 'Recent users', 'Packages about to expire'])
+      await page.getByText(text).first().waitFor();
+    await page.getByText('Figures as a table').first().click();
+    assert.ok((await page.getByRole('table').first().getByRole('row').count()) > 20, 'the weeks as a table');
+    await page.getByRole('link', { name: 'Sale · lakh MMK' }).click();
+    await page.waitForURL(/type=sale&currency=lakh/);
+  });
+
+  test('turns a payment inquiry into a package in one click; its sender is told, and can post', async () => {
+    const letters = mail.letters.length;
+    const form = new FormData();
+    form.set('name', 'Inya Homes');
+    form.set('email', agency.email);
+    form.set('message', 'Paid for Gold this morning.');
+    const { packages } = (await agency.call('GET', '/api/packages')) as { packages: { _id: string; title: string }[] };
+    form.set('packageId', packages.find(({ title }) => title === 'Gold')?._id ?? '');
+    form.set('file', new File([png], 'proof.png', { type: 'image/png' }));
+    const { name, value } = agency.cookie;
+    const sent = await fetch(`${portal.address}/api/auth/contactForPayment`, {
+      method: 'POST',
+      headers: { cookie: `${name}=${value}` },
+      body: form,
+    });
+    assert.equal(sent.status, 200);
+
+    await page.goto('/dashboard?tab=inbox&box=payments');
+    const inquiry = page.getByRole('article', { name: 'From Inya Homes' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      inquiry.getByRole('link', { name: 'Download the payment proof' }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^proof-.*\.png$/);
+    await inquiry.getByRole('button', { name: 'Assign package' }).click();
+    await page.getByText('Inya Homes has the package now, and is told by e-mail.').waitFor();
+    await inquiry.getByText(/^Gold was given to Inya Homes, until/).waitFor();
+
+    const status = await agency.call('GET', `/api/packages/status/${agency._id}`);
+    assert.deepEqual([status['isActive'], status['listingsLeft']], [true, 30]);
+    while (!mail.letters.slice(letters).some(({ to }) => to.includes(agency.email))) await mail.next();
+  });
+
+  test('reads a message to the site, answers it, and finds it among the answered', async () => {
+    await fetch(`${portal.address}/api/auth/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Su Su', email: 'su@visitor.example', message: 'Do you show homes in Thanlyin?' }),
+    });
+    await page.goto('/dashboard?tab=inbox');
+    const message = page.getByRole('article', { name: 'From Su Su' });
+    await message.getByText('Do you show homes in Thanlyin?').waitFor();
+    await message.getByRole('button', { name: 'Mark as answered' }).click();
+    await message.getByText('Answered', { exact: true }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'State' })
+      .getByRole('link', { name: /^Answered/ })
+      .click();
+    await page.waitForURL(/state=answered/);
+    await message.waitFor();
+    await page.reload();
+    await message.waitFor();
+  });
+
+  test('finds all of it written down', async () => {
+    await page.goto('/dashboard?tab=activity&room=package');
+    await page
+      .getByText(/assigned a package/)
+      .first()
+      .waitFor();
+    await page.getByText('Inya Homes').first().waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('is nobody else’s: an owner’s dashboard has none of it', async () => {
+    const other = await openPage(browser, { ...desktop, baseURL: portal.address });
+    await other.page.context().addCookies([{ ...agency.cookie, url: portal.address }]);
+    await other.page.goto('/dashboard');
+    assert.equal(await other.page.getByRole('link', { name: 'Users Listings' }).count(), 0);
+    for (const path of ['/dashboard?tab=users', '/create-post', '/create-package', '/admin-assign-package']) {
+      const { name, value } = agency.cookie;
+      const answer = await fetch(portal.address + path, {
+        headers: { cookie: `${name}=${value}` },
+        redirect: 'manual',
+      });
+      assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/sign-in'], path);
+      const visitor = await fetch(portal.address + path, { redirect: 'manual' });
+      assert.match(visitor.headers.get('location') ?? '', /^\/sign-in\?from=/, path);
+    }
+  });
+});
