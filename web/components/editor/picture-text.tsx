@@ -9,12 +9,11 @@ export function PictureText({ editor, text }: { editor: Editor; text: string }) 
   const field = useRef<HTMLInputElement>(null);
   // A key pressed in the text would replace the picture that was just put there.
   useEffect(() => field.current?.focus(), []);
-  const goOn = () =>
-    editor
-      .chain()
-      .focus()
-      .setTextSelection(editor.state.selection.to + 1)
-      .run();
+  const goOn = () => {
+    editor.commands.setTextSelection(editor.state.selection.to + 1);
+    // At once: what is typed next must not get lost.
+    editor.view.focus();
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
       <label htmlFor={id} className="text-sm font-semibold">

@@ -5,12 +5,7 @@ import { useMessages } from '../../../messages/context.tsx';
 import { textsOf } from '../../../submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import {
-  type AssignmentQuery,
-  assignmentsAddress,
-  orderNames,
-  parseAssignmentQuery,
-} from './assignment-query.ts';
+import { type AssignmentQuery, assignmentsAddress, orderNames, parseAssignmentQuery } from './assignment-query.ts';
 
 /** Looks for people, and orders them; its fields are the tab's address, so that it works without a script too. */
 export function AssignmentFilter({ query }: { query: AssignmentQuery }) {

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { desktop } from './browser.ts';
+import { type EditorsOffice, startEditorsOffice } from './editors-office.ts';
+import { assertNothingAmiss } from './listing-office.ts';
+import type { Member } from './people.ts';
+
+describe('what goes wrong with posts and packages, and how they are kept in order', () => {
+  let office: EditorsOffice;
+
+  before(async () => {
+    office = await startEditorsOffice();
+  });
+  after(() => office.close());
+
+  /** Where an address leads somebody, or a visitor, instead of showing anything. */
+  const sentTo = async (address: string, member?: Member) => {
+    const headers = member && { cookie: `${member.cookie.name}=${member.cookie.value}` };
+    const answer = await fetch(office.portal.address + address, { redirect: 'manual', ...(headers && { headers }) });
+    return answer.headers.get('location');
+  };
+
+  test('what cannot be saved is kept, and says so', async () => {
+    const { page } = await office.screenOf(office.admin, desktop);
+    await page.goto('/create-post');
+    await page.getByRole('textbox', { name: 'Content' }).fill('Not lost.');
+    await page.getByLabel('Title').fill('On a bad line');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('alert').getByText('Something went wrong', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.waitForURL('/post/on-a-bad-line');
+  });
+
+  test('the table shows nine at a time, keeps its place in the address, and asks before it deletes', async () => {
+    for (let number = 1; number <= 11; number += 1) {
+      await office.publish(`Batch ${number}`, { category: 'Property News & Legal' });
+    }
+    const { page, troubles } = await office.screenOf(office.admin, desktop);
+    await page.goto('/dashboard?tab=posts', { waitUntil: 'networkidle' });
+    await page.getByLabel('Category').selectOption('Property News & Legal');
+    await page.getByLabel('Sort').selectOption('asc');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('/dashboard?tab=posts&sort=asc&category=Property+News+%26+Legal');
+    const rows = page.getByRole('row').filter({ hasText: 'Batch' });
+    await page.getByText('11 posts').waitFor();
+    assert.equal(await rows.count(), 9);
+    await assertNothingAmiss(page);
+
+    await page.getByRole('button', { name: 'Delete: Batch 2' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+    await question.getByRole('button', { name: 'No, cancel' }).click();
+    await page.getByRole('button', { name: 'Delete: Batch 2' }).click();
+    await question.getByRole('button', { name: 'Yes, I am sure' }).click();
+    await page.getByText('The post is deleted.').waitFor();
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await rows.filter({ hasText: 'Batch 11' }).waitFor();
+    assert.equal(await rows.count(), 10, 'none is left out though one has gone');
+    await page.reload();
+    await rows.filter({ hasText: 'Batch 11' }).waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('nothing of these screens is anybody else’s', async () => {
+    const { id } = await office.publish('Not yours');
+    const screens = [
+      '/create-post',
+      `/update-post/${id}`,
+      '/create-package',
+      '/update-package/x',
+      '/admin-assign-package',
+    ];
+    for (const address of [...screens, '/dashboard?tab=posts', '/dashboard?tab=packages']) {
+      assert.equal(await sentTo(address, office.agency), '/sign-in', address);
+      assert.equal(await sentTo(address), `/sign-in?from=${encodeURIComponent(address)}`);
+    }
+  });
+
+  test('an admin who is none any more is told so, and a package that is gone as well', async () => {
+    const { page } = await office.screenOf(office.other, desktop);
+    await page.goto(`/admin-assign-package?userId=${office.agency._id}`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Package', { exact: true }).selectOption('Gold');
+    await page.route('**/api/packages/assign-package', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Assign package' }).click();
+    await page.getByRole('alert').getByText('Failed to assign package').waitFor();
+    await page.unroute('**/api/packages/assign-package');
+    await page.goto('/update-package/019a0000-0000-7000-8000-000000000000');
+    await page.getByText('Failed to fetch package.').waitFor();
+
+    await page.goto(`/admin-assign-package?userId=${office.agency._id}`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Package', { exact: true }).selectOption('Gold');
+    await office.portal.database.pool.query('update "user" set is_admin = false where id = $1', [office.other._id]);
+    await page.getByRole('button', { name: 'Assign package' }).click();
+    await page.getByText('Access denied').waitFor();
+  });
+});
