@@ -49,16 +49,25 @@ export function migrate(kept: unknown): PersistedState {
   };
 }
 
+/** Milliseconds that a page waits for its font before it is shown in another. */
+const fontPatience = 1500;
+
 /**
  * Runs in the page's head before anything is painted, so that a dark page never flashes white and whoever comes from elsewhere
- * comes into the language they chose. It answers the two switches from then on: they work while the page's own script is still
- * on its way.
+ * comes into the language they chose. A page whose title is in Burmese, or all of it, waits for the font that it has asked for, at
+ * most {@link fontPatience}: its lines would break elsewhere in another font, and old phones show Burmese wrongly in theirs. It answers
+ * the two switches from then on: they work while the page's own script is still on its way.
  */
 export const headScript = `(()=>{
 const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
 const keep=(change)=>{try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},...change}))}catch{}};
 const kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
 if(kept.theme==='dark')root.dataset.theme='dark';
+if(document.querySelector('link[as=font][href*="-700-"]')&&document.fonts){
+root.style.visibility='hidden';
+const show=()=>{root.style.visibility=''};
+Promise.all([400,700].map((weight)=>document.fonts.load(weight+' 1em Padauk','\u1000'))).then(show,show);
+setTimeout(show,${fontPatience})}
 if(/^(en|my)$/.test(kept.language)&&(kept.language==='my')!==isBurmese&&!document.referrer.startsWith(location.origin+'/')){
 const path=isBurmese?location.pathname.slice(3)||'/':'/my'+location.pathname.replace(/^\\/$/,'');
 location.replace(path+location.search+location.hash)}

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
+import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { dayOf } from '../../day.ts';
-import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
@@ -13,7 +13,7 @@ const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 
 /** An article in a list; the whole card leads to it. */
 export function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: boolean }) {
   const { posts } = useMessages();
-  const written = writtenIn(post.title, 'bold');
+  const written = languageOfText(post.title);
   return (
     <article className="group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
       <div className="aspect-16/9 bg-act-soft">
@@ -27,12 +27,15 @@ export function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: 
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <p className="text-sm font-semibold text-act">{posts.categories[post.category]}</p>
-        <h3 lang={written} className="mt-1 line-clamp-2 text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
+        <h3
+          lang={written}
+          className="mt-1 line-clamp-2 min-h-[2lh] text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]"
+        >
           <LocalLink to={`/post/${post.slug}`} className="after:absolute after:inset-0">
             {post.title}
           </LocalLink>
         </h3>
-        <p lang={written} className="mt-1.5 mb-3 line-clamp-3 text-md text-muted">
+        <p lang={written} className="mt-1.5 mb-3 line-clamp-3 min-h-[3lh] text-md text-muted">
           {post.excerpt}
         </p>
         <PostDates post={post} className="mt-auto" />
