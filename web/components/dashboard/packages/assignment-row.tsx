@@ -5,7 +5,7 @@ import { useMessages } from '../../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { PackagesShown } from './load.ts';
 
-const cell = 'border-t border-line px-3 py-3 align-middle max-sm:border-0 max-sm:p-0';
+const cell = 'border-t border-line px-3 py-3 align-middle sm:max-lg:px-2 max-sm:border-0 max-sm:p-0';
 /** What the column is called, where the phone shows no columns. */
 const inCard = 'text-sm text-muted sm:hidden';
 

@@ -42,7 +42,7 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
                   columns.left,
                   columns.assign,
                 ].map((name) => (
-                  <th key={name} scope="col" className="px-3 py-3 text-start font-semibold">
+                  <th key={name} scope="col" className="px-3 py-3 text-start font-semibold sm:max-lg:px-2">
                     {name}
                   </th>
                 ))}

@@ -8,7 +8,11 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ListedPost } from './listed-post.ts';
 
-const cell = 'border-t border-line px-4 py-3 align-middle max-sm:border-0 max-sm:p-0';
+const cell = 'border-t border-line px-4 py-3 align-middle sm:max-lg:px-2 max-sm:border-0 max-sm:p-0';
+
+const button = 'whitespace-nowrap max-sm:w-full max-sm:px-2 sm:max-xl:px-3';
+/** Where the table is narrow the sign says it. */
+const word = 'sm:max-xl:sr-only';
 
 /** An article as a row; on the phone a card. */
 export function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void }) {
@@ -42,23 +46,15 @@ export function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => 
         {posts.categories[post.category]}
       </td>
       <td className={`${cell} max-sm:order-6 max-sm:col-span-3 max-sm:mt-2`}>
-        <Button
-          onClick={onDelete}
-          aria-label={`${columns.delete}: ${post.title}`}
-          className="whitespace-nowrap max-sm:w-full max-sm:px-2"
-        >
+        <Button onClick={onDelete} aria-label={`${columns.delete}: ${post.title}`} className={button}>
           <Trash2 className="size-4.5 text-danger" aria-hidden />
-          {columns.delete}
+          <span className={word}>{columns.delete}</span>
         </Button>
       </td>
       <td className={`${cell} max-sm:order-5 max-sm:col-span-3 max-sm:mt-2`}>
-        <ButtonLink
-          to={`/update-post/${post._id}`}
-          aria-label={`${columns.edit}: ${post.title}`}
-          className="whitespace-nowrap max-sm:w-full max-sm:px-2"
-        >
+        <ButtonLink to={`/update-post/${post._id}`} aria-label={`${columns.edit}: ${post.title}`} className={button}>
           <SquarePen className="size-4.5" aria-hidden />
-          {columns.edit}
+          <span className={word}>{columns.edit}</span>
         </ButtonLink>
       </td>
     </tr>

@@ -42,7 +42,7 @@ export function PostTable({ userId, query, first }: PostTableProps) {
           <tr>
             {[columns.date, columns.image, columns.title, columns.category, columns.delete, columns.edit].map(
               (name) => (
-                <th key={name} scope="col" className="px-4 py-3 text-start font-semibold">
+                <th key={name} scope="col" className="px-4 py-3 text-start font-semibold sm:max-lg:px-2">
                   {name}
                 </th>
               ),
