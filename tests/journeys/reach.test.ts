@@ -102,6 +102,27 @@ describe('reach', () => {
     }
   });
 
+  test('nothing moves while a page loads over a slow line, in Burmese neither', async () => {
+    for (const screen of ['/', '/my', '/my/search', listing, `/my${listing}`, '/my/blogs', '/agent']) {
+      const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
+      const line = await page.context().newCDPSession(page);
+      const kilobytes = 400 * 1024;
+      const speed = { latency: 60, downloadThroughput: kilobytes, uploadThroughput: kilobytes };
+      await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+      await page.addInitScript(() => {
+        const kept = { shift: 0 };
+        Object.assign(window, { kept });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) kept.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(screen, { waitUntil: 'networkidle' });
+      const { shift } = await page.evaluate(() => (window as unknown as { kept: { shift: number } }).kept);
+      assert.ok(shift < 0.02, `${screen} moved by ${shift}`);
+      await page.context().close();
+    }
+  });
+
   test('the path may be written in any letter case, and what is not there is a 404', async () => {
     const pageOf = async (path: string) => {
       const answer = await fetch(portal.address + path, { redirect: 'manual' });
