@@ -194,6 +194,18 @@ describe('people in the office', () => {
     await page.getByText('You are signed in nowhere else.').waitFor();
   });
 
+  test('a session that ended during work says so, and keeps what was typed', async () => {
+    const member = await signUp(portal.address, 'Phyu Phyu');
+    const { page } = await open(member);
+    await page.goto('/dashboard?tab=profile');
+    await page.getByLabel('Username').fill('Phyu Phyu Win');
+    await portal.database.pool.query('delete from session where user_id = $1', [member._id]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const note = page.getByRole('alert').filter({ hasText: 'Tokens are expired or something is wrong.' });
+    assert.equal(await note.getByRole('link', { name: 'Sign in' }).getAttribute('target'), '_blank');
+    assert.equal(await page.getByLabel('Username').inputValue(), 'Phyu Phyu Win');
+  });
+
   test('deleting one’s account says what goes with it, and everything does', async () => {
     const member = await signUp(portal.address, 'Zaw Zaw');
     await takeFreePackage(member);

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { answerOf, browserApi } from '../../api.ts';
 import { useHydrated } from '../../hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { useUserUpdate } from '../account/use-user-update.ts';
 import { Panel } from '../dashboard/panel.tsx';
 import { RefusalNote } from '../dashboard/refusal-note.tsx';
-import { useSaving } from '../dashboard/use-saving.ts';
 import { useNotice } from '../site/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx';
@@ -34,10 +32,9 @@ export function AppointmentForm({ username, appointment, person }: AppointmentFo
   const { agency, listingForm, profile } = useMessages();
   const words = agency.admin;
   const notice = useNotice();
-  const revalidator = useRevalidator();
   const form = useAgentForm(person);
   const isHydrated = useHydrated();
-  const { refusal, isSaving, save, refuse } = useSaving();
+  const { refusal, isSaving, update, refuse } = useUserUpdate(person._id);
   const [role, setRole] = useState(appointment.role);
   const [isAdmin, setIsAdmin] = useState(appointment.isAdmin);
   const [priority, setPriority] = useState(String(appointment.priority));
@@ -55,14 +52,7 @@ export function AppointmentForm({ username, appointment, person }: AppointmentFo
     };
     const fields = updateIssues(json);
     if (Object.keys(fields).length > 0) return refuse({ status: 400, code: 'invalid', fields });
-    const answer = await save(async () => {
-      const sent = answerOf(browserApi().user.update[':id'].$post({ param: { id: person._id }, json }));
-      // Also after a refusal: whoever has looked at what was changed meanwhile may save theirs over it.
-      await sent.catch(() => undefined);
-      await revalidator.revalidate();
-      return sent;
-    });
-    if (answer) notice({ kind: 'done', text: words.saved(username) });
+    if (await update(json)) notice({ kind: 'done', text: words.saved(username) });
   };
 
   return (

@@ -64,7 +64,8 @@ function useSentences(refusal: Refusal | undefined, failed: string): string[] {
   return [failed, rules[code]];
 }
 
-function SignInAgain() {
+/** Leads to signing in beside what was typed: in a new tab. */
+export function SignInAgain() {
   const { site } = useMessages();
   const local = useLocalAddress();
   const { pathname, search } = useLocation();

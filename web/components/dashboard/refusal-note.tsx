@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { focusFirst } from '../listing-form/problems.tsx';
+import { SignInAgain } from './not-saved.tsx';
 import type { Refusal } from './use-saving.ts';
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline';
@@ -43,16 +44,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
           {profile.password.forgot}
         </a>
       )}
-      {hasEnded && (
-        <a
-          href={`${local('/sign-in')}?from=${encodeURIComponent(pathname + search)}`}
-          target="_blank"
-          rel="noopener"
-          className={link}
-        >
-          {profile.signIn}
-        </a>
-      )}
+      {hasEnded && <SignInAgain />}
     </div>
   );
 }

@@ -23,7 +23,8 @@ export const agency = {
     role: 'Role',
     roles: { user: 'User', agent: 'Agent' },
     isAdmin: 'Admin: may do everything here',
-    withoutProfile: 'This person has no agency’s profile yet. Filling in all of it makes them an agent.',
+    withoutProfile:
+      'This person has no agency’s profile yet. To make them an agent, fill in all of it and choose the role Agent.',
     endsSessions: 'A change of the role or of the admin’s right signs the person out everywhere.',
     save: 'Save',
     saved: (username: string) => `The changes to ${username} are saved.`,

@@ -20,7 +20,6 @@ export const profile = {
   savedWithLetter: (email: string) =>
     `User is updated successfully! We have sent a letter to ${email}: its link confirms the new address.`,
   lookAgain: 'See the present version in a new tab',
-  signIn: 'Sign in, in a new tab',
   password: {
     title: 'Password',
     lead: 'All your other sessions end with it.',

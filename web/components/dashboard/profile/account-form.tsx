@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { answerOf, browserApi } from '../../../api.ts';
 import { useHydrated } from '../../../hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
+import { useUserUpdate } from '../../account/use-user-update.ts';
 import { useNotice } from '../../site/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../panel.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
-import { useSaving } from '../use-saving.ts';
 import { AvatarField } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
 import { useAvatar } from './use-avatar.ts';
@@ -17,34 +15,24 @@ import { useAvatar } from './use-avatar.ts';
 export function AccountForm({ account }: { account: OwnAccount }) {
   const { profile } = useMessages();
   const notice = useNotice();
-  const revalidator = useRevalidator();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, save } = useSaving();
+  const { refusal, isSaving, update } = useUserUpdate(account._id);
   const [username, setUsername] = useState(account.username);
   const [email, setEmail] = useState(account.email);
   const avatar = useAvatar(account.avatar);
 
-  const send = (form: { username?: string; email?: string; avatar?: string | null }) =>
-    save(async () => {
-      const { updatedAt } = account;
-      const call = browserApi().user.update[':id'];
-      const sent = answerOf(call.$post({ param: { id: account._id }, json: { ...form, updatedAt } }));
-      // Also after a refusal: whoever has looked at what was changed meanwhile may save theirs over it.
-      await sent.catch(() => undefined);
-      await revalidator.revalidate();
-      return sent;
-    });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The present address would take back a new one that waits: it is sent only where it was changed.
-    const answer = await send({ username, ...(email !== account.email && { email }), avatar: avatar.chosen });
+    const wished = email === account.email ? undefined : email;
+    const answer = await update({ username, email: wished, avatar: avatar.chosen, updatedAt: account.updatedAt });
     if (!answer) return;
     const { pendingEmail } = answer;
     setEmail(account.email);
     notice({ kind: 'done', text: pendingEmail ? profile.savedWithLetter(pendingEmail) : profile.saved });
   };
   const takeBack = async () => {
-    if (await send({ email: account.email })) notice({ kind: 'done', text: profile.takenBack });
+    if (await update({ email: account.email })) notice({ kind: 'done', text: profile.takenBack });
   };
 
   return (

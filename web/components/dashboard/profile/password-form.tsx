@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { answerOf, browserApi } from '../../../api.ts';
 import { useHydrated } from '../../../hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
+import { useUserUpdate } from '../../account/use-user-update.ts';
 import { useNotice } from '../../site/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Panel } from '../panel.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
-import { useSaving } from '../use-saving.ts';
 import type { OwnAccount } from './load.ts';
 
 /** Changes the password; the present one is asked for. Who has none, or does not know it, is led to Forgot password. */
@@ -17,22 +15,18 @@ export function PasswordForm({ account }: { account: OwnAccount }) {
   const { profile } = useMessages();
   const { password: words } = profile;
   const notice = useNotice();
-  const revalidator = useRevalidator();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, save, refuse } = useSaving();
+  const { refusal, isSaving, update, refuse } = useUserUpdate(account._id);
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // An empty one counts as left out for the call: it would change nothing.
     if (password === '') return refuse({ status: 400, code: 'invalid', fields: { password: 'required' } });
-    const call = browserApi().user.update[':id'];
-    const json = { currentPassword, password };
-    if (!(await save(() => answerOf(call.$post({ param: { id: account._id }, json }))))) return;
+    if (!(await update({ currentPassword, password }))) return;
     setCurrentPassword('');
     setPassword('');
     notice({ kind: 'done', text: profile.saved });
-    await revalidator.revalidate();
   };
   return (
     <Panel title={words.title} lead={words.lead}>

@@ -1,23 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { answerOf, browserApi } from '../../../api.ts';
 import { useHydrated } from '../../../hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
+import { useUserUpdate } from '../../account/use-user-update.ts';
 import { AgentFields } from '../../agency/agent-fields.tsx';
 import type { AgentPerson } from '../../agency/agent-person.ts';
 import { updateIssues, useAgentForm } from '../../agency/use-agent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
-import { useSaving } from '../use-saving.ts';
 
 /** The form with which one becomes an agent, and keeps one's profile (specification sections 2 and 5). */
 export function UpdateAgency({ person }: { person: AgentPerson }) {
   const { agency, listingForm, profile } = useMessages();
-  const revalidator = useRevalidator();
   const form = useAgentForm(person);
   const isHydrated = useHydrated();
-  const { refusal, isSaving, save, refuse } = useSaving();
+  const { refusal, isSaving, update, refuse } = useUserUpdate(person._id);
   const [isSaved, setIsSaved] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -26,14 +23,7 @@ export function UpdateAgency({ person }: { person: AgentPerson }) {
     const json = { ...form.body(), role: 'agent' as const, updatedAt: person.updatedAt };
     const fields = updateIssues(json);
     if (Object.keys(fields).length > 0) return refuse({ status: 400, code: 'invalid', fields });
-    const answer = await save(async () => {
-      const sent = answerOf(browserApi().user.update[':id'].$post({ param: { id: person._id }, json }));
-      // Also after a refusal: whoever has looked at what was changed meanwhile may save theirs over it.
-      await sent.catch(() => undefined);
-      await revalidator.revalidate();
-      return sent;
-    });
-    if (answer) setIsSaved(true);
+    if (await update(json)) setIsSaved(true);
   };
 
   return (
