@@ -24,7 +24,7 @@ export const users: Messages['users'] = {
     email: 'အီးမေးလ်',
     role: 'အခန်းကဏ္ဍ',
     admin: 'အက်ဒမင်',
-    joined: 'ဝင်ရောက်သည့်ရက်',
+    joined: 'ဝင်ရောက်ရက်',
     edit: 'ပြင်ရန်',
     delete: 'ဖျက်ရန်',
   },

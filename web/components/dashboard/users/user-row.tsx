@@ -62,7 +62,7 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
           <span className="lg:sr-only">{words.columns.edit}</span>
         </ButtonLink>
       </td>
-      <td className={`${cell} max-lg:mt-2`}>
+      <td className={`${cell} max-lg:mt-2 max-lg:justify-self-end`}>
         <Button
           onClick={onDelete}
           disabled={isBusy}
