@@ -19,9 +19,9 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   }
 }
 
-/** The token is in the address: no search engine is to have it, and no other site to be told of it. */
+/** The token is in the address: no search engine is to have it. */
 export function headers() {
-  return { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+  return { 'X-Robots-Tag': 'noindex' };
 }
 
 /** Confirms a new e-mail address with the link of a letter. */
