@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { openIdentity } from './auth/identity.ts';
 import { openIdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
+import { openBuckets } from './http/search-limit.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -22,5 +23,9 @@ export async function openPortal(settings: Settings, database: Database, log: Lo
   const auth = openIdentity(database, settings, secret);
   const identityProvider = settings.oidc && openIdentityProvider(settings.oidc, log);
   const jobs = openJobs(database.url, log);
-  return { services: { settings, secret, database, storage, auth, identityProvider, jobs, log }, uploadRoutes };
+  const searches = openBuckets();
+  return {
+    services: { settings, secret, database, storage, auth, identityProvider, jobs, searches, log },
+    uploadRoutes,
+  };
 }

@@ -4,7 +4,7 @@ import { openApp } from './app.ts';
 import { ensureAdmin } from './auth/first-admin.ts';
 import { listenForChanges } from './database/changes.ts';
 import { migrateDatabase } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { connectDatabase, openDatabase } from './database/open.ts';
 import { fillIfWanted } from './demo.ts';
 import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
@@ -17,6 +17,9 @@ import { KeptPages } from './site/kept-pages.ts';
 import { openPages } from './site/pages.ts';
 import { visitorPages } from './site/visitor-pages.ts';
 import { startWork } from './work.ts';
+
+/** Connections for what the portal does by itself. */
+const ownConnections = 4;
 
 /** Milliseconds that requests under way get to finish when the portal is stopped. */
 const patience = 10_000;
@@ -57,11 +60,19 @@ export async function servePortal(
     const { services, uploadRoutes } = await openPortal(settings, database, log);
     const { jobs } = services;
     const admin = await ensureAdmin(services);
-    await fillIfWanted(services, say);
-    await startWork(services).catch(async (error: unknown) => {
+    // Nobody waits for what the portal does by itself: it may take its time.
+    const own = await connectDatabase(database.url, { isPatient: true, connections: ownConnections });
+    const endWork = async () => {
       await jobs.close();
+      await own.close();
+    };
+    try {
+      await fillIfWanted({ ...services, database: { ...own, embedded: database.embedded } }, say);
+      await startWork({ ...services, database: own });
+    } catch (error) {
+      await endWork();
       throw error;
-    });
+    }
     const kept = new KeptPages();
     const documents = new KeptDocuments();
     const changes = await listenForChanges(database.url, {
@@ -86,13 +97,13 @@ export async function servePortal(
     });
     const first = middleware ?? answerFromKept(kept, changes);
     const listening = await listen(around(app.fetch), settings, first).catch(async (error: unknown) => {
-      await Promise.all([jobs.close(), changes.close()]);
+      await Promise.all([endWork(), changes.close()]);
       throw error;
     });
     if (admin) say(admin);
     const close = async () => {
       await listening.close(patience);
-      await Promise.all([jobs.close(), changes.close()]);
+      await Promise.all([endWork(), changes.close()]);
       await database.close();
     };
     return { address: settings.publicUrl ?? listening.address, close };

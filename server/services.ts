@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Auth } from './auth/identity.ts';
 import type { IdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
+import type { Buckets } from './http/search-limit.ts';
 import type { Bindings } from './http/visitor-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Settings } from './settings.ts';
@@ -18,6 +19,8 @@ export interface Services {
   /** Undefined where the settings name none. */
   identityProvider: IdentityProvider | undefined;
   jobs: Jobs;
+  /** How often one may search, as this process counts. */
+  searches: Buckets;
   log: Logger;
 }
 

@@ -27,6 +27,13 @@ describe('opening a PostgreSQL by its address', () => {
     });
   });
 
+  test('gives queries that nobody waits for all the time they need', async () => {
+    const own = await connectDatabase(database.url, { isPatient: true });
+    const { rows } = await own.pool.query('show statement_timeout');
+    assert.deepEqual(rows, [{ statement_timeout: '0' }]);
+    await own.close();
+  });
+
   test('goes on after the server has ended its idle connections', async () => {
     const other = await connectDatabase(database.url);
     await Promise.all([1, 2, 3].map(() => other.pool.query('select 1')));

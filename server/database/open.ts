@@ -22,11 +22,19 @@ export interface Database {
 /** Connections that one portal process holds at most. */
 const MOST_CONNECTIONS = 10;
 
-/** A query of a visitor's request that takes longer than this is given up, in milliseconds. */
+/** A query that somebody waits for is given up after this, in milliseconds. */
 const STATEMENT_TIMEOUT = 15_000;
 
 /** A transaction that its owner forgot frees its locks after this, in milliseconds. */
 const IDLE_TRANSACTION_TIMEOUT = 60_000;
+
+/** How connections are used. */
+interface Use {
+  /** Whether queries may take as long as they need, as nobody waits for them: filling, maintenance. */
+  isPatient?: boolean;
+  /** Connections held at most. */
+  connections?: number;
+}
 
 /**
  * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`, and makes sure that it answers.
@@ -36,11 +44,12 @@ const IDLE_TRANSACTION_TIMEOUT = 60_000;
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   report: (sentence: string) => void,
+  use: Use = {},
 ): Promise<Database> {
-  if (settings.databaseUrl) return connectDatabase(settings.databaseUrl);
+  if (settings.databaseUrl) return connectDatabase(settings.databaseUrl, use);
   const server = await startEmbeddedPostgres(settings.dataDir, report);
   try {
-    return await connectDatabase(server.url, server.stop);
+    return await connectDatabase(server.url, use, server.stop);
   } catch (error) {
     await server.stop();
     throw error;
@@ -52,13 +61,17 @@ export async function openDatabase(
  * @param stopServer stops the embedded server after the last connection is closed; left out for somebody else's server.
  * @throws StartError as `openDatabase` does.
  */
-export async function connectDatabase(url: string, stopServer?: () => Promise<void>): Promise<Database> {
+export async function connectDatabase(
+  url: string,
+  { isPatient = false, connections = MOST_CONNECTIONS }: Use = {},
+  stopServer?: () => Promise<void>,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT,
+    statement_timeout: isPatient ? 0 : STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     application_name: 'eain',
     keepAlive: true,

@@ -4,7 +4,7 @@ import { contactSchema, paymentInquirySchema } from '#domain/enquiry-form.ts';
 import { proofLimits } from '#domain/enquiry.ts';
 import { formBodies } from '../http/form-bodies.ts';
 import { input } from '../http/input.ts';
-import { limitedByAddress } from '../http/limit.ts';
+import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
@@ -31,6 +31,7 @@ export const enquiryRoutes = new Hono<ApiEnv>()
     }),
     input('json', contactSchema),
     limitedByAddress('contact:address'),
+    limitedByAccount('contact:account'),
     async (c) => {
       const form = c.req.valid('json');
       const answer = await once(c, { operation: 'enquiry.contact', says: form }, async (services) => {
@@ -52,6 +53,7 @@ export const enquiryRoutes = new Hono<ApiEnv>()
     formBodies(proofLimits.bytes + roomForTexts, 'proof_too_large'),
     input('form', paymentInquirySchema),
     limitedByAddress('inquiry:address'),
+    limitedByAccount('inquiry:account'),
     async (c) => {
       const { file, ...form } = c.req.valid('form');
       // Before anything else: storage may be slow, and a transaction must not wait for it.

@@ -13,6 +13,7 @@ import {
 } from '#domain/errors.ts';
 import { ruleTexts, type RuleCode } from '#domain/rule-texts.ts';
 import type { ApiEnv } from '../services.ts';
+import { RateExceeded, sayStanding } from './standing.ts';
 
 /** The body of every failure (specification section 7): `message` is the sentence, `code` its name, for translation. */
 export interface Failure {
@@ -25,13 +26,17 @@ export interface Failure {
 /** Turns whatever was thrown into a status and a sentence: the only place where the two meet. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const refusal = asRefusal(error);
+  const { log } = c.get('services');
+  const request = { requestId: c.get('requestId'), path: c.req.path };
+  if (refusal instanceof Unavailable) log.warn({ ...request, err: error }, 'call could not be answered now');
   if (refusal === undefined) {
-    c.get('services').log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'call failed');
+    log.error({ ...request, err: error }, 'call failed');
     return c.json(failure('something_went_wrong'), 500);
   }
   if (refusal instanceof LimitReached && refusal.retryAfter !== undefined) {
     c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
   }
+  if (refusal instanceof RateExceeded) sayStanding(c, refusal.standing);
   return c.json(failure(refusal.code, refusal), statusOf(refusal, error));
 };
 
@@ -64,15 +69,19 @@ const codeOfStatus: Partial<Record<number, RuleCode>> = {
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500) return new Invalid(codeOfStatus[error.status] ?? 'invalid');
-  if (isConnectionLost(error)) return new Unavailable('unavailable');
+  if (isDatabaseDown(error)) return new Unavailable('unavailable');
   return undefined;
 }
 
-/** PostgreSQL does not answer: no connection, shutting down, out of connections, out of disk (SQLSTATE classes 08, 53, 57P). */
-function isConnectionLost(error: unknown): boolean {
+/**
+ * PostgreSQL does not answer: no connection, shutting down, out of connections, out of disk (SQLSTATE classes 08, 53, 57P); or
+ * not within the time that a visitor's query gets (57014).
+ */
+function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
+    if (/^(08|53|57P|57014$)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
+      return true;
     if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
   }
   return false;

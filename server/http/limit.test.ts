@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { LimitReached } from '#domain/errors.ts';
 import { attempt } from '../database/schema.ts';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { attemptSweep, countAttempt, forgetAttempts } from './limit.ts';
 
 let portal: TestPortal;
@@ -67,6 +67,52 @@ describe('a limit', () => {
     const keys = new Set((await portal.database.db.select().from(attempt)).map(({ key }) => key));
     assert.ok(!keys.has(`review:account:${over}`));
     assert.ok(keys.has(`review:account:${running}`));
+  });
+});
+
+describe('the calls that are limited', () => {
+  const form = { name: 'Mya', email: 'mya@example.com', message: 'Is it free?' };
+  const calls = {
+    'sign-up': [
+      '/api/auth/signup',
+      { username: 'limited', email: 'limited@example.com', password: 'a long walk home' },
+    ],
+    'sign-in': ['/api/auth/signin', { email: 'nobody@example.com', password: 'a guess' }],
+    'reset-request': ['/api/auth/forgotpassword', { email: 'nobody@example.com' }],
+    contact: ['/api/auth/contact', form],
+    review: ['/api/review/createreview', { rating: 5, content: 'Quiet.', listingId: randomUUID() }],
+    upload: ['/api/image/upload', { purpose: 'listing', contentType: 'image/jpeg', size: 1000 }],
+  } as const;
+
+  const ask = (person: Pick<Person, 'fetch'>, [path, body]: (typeof calls)[keyof typeof calls]) =>
+    person.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  for (const [name, call] of Object.entries(calls)) {
+    test(`say what is left: ${name}`, async () => {
+      const { headers } = await ask(await portal.signUp(), call);
+      assert.match(headers.get('ratelimit-policy') ?? '', new RegExp(`"${name}:address";q=\\d+;w=\\d+`));
+      assert.match(headers.get('ratelimit') ?? '', new RegExp(`"${name}:address";r=\\d+;t=\\d+`));
+    });
+  }
+
+  test('say what is left of what one’s account may, and of what one’s address may', async () => {
+    const person = await portal.signUp();
+    const { headers } = await ask(person, calls.contact);
+    assert.equal(headers.get('ratelimit-policy'), '"contact:address";q=30;w=3600, "contact:account";q=20;w=3600');
+    assert.match(headers.get('ratelimit') ?? '', /"contact:account";r=19;t=3600$/);
+  });
+
+  test('say when to come back once nothing is left', async () => {
+    const person = await portal.signUp();
+    await tries(300, 'upload:account', person._id);
+    const { status, headers } = await ask(person, calls.upload);
+    assert.equal(status, 429);
+    const [, reset] = /"upload:account";r=0;t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
+    assert.equal(headers.get('retry-after'), reset);
   });
 });
 

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { LimitReached } from '#domain/errors.ts';
 import { attempt } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { ApiEnv, Services } from '../services.ts';
-import { networkOf } from './visitor-address.ts';
+import { RateExceeded, sayStanding, type Standing } from './standing.ts';
+import { originOf } from './visitor-address.ts';
 
 /**
  * How often something may be tried within so many minutes, by one account or from one address. Those by address are wide:
@@ -21,25 +21,35 @@ const limits = {
   'password:account': { most: 10, minutes: 15 },
   'email-change:account': { most: 5, minutes: 60 },
   'email-change:address': { most: 30, minutes: 60 },
+  'contact:account': { most: 20, minutes: 60 },
   'contact:address': { most: 30, minutes: 60 },
+  'inquiry:account': { most: 10, minutes: 60 },
   'inquiry:address': { most: 10, minutes: 60 },
   'review:account': { most: 20, minutes: 60 },
   'review:address': { most: 100, minutes: 60 },
+  'upload:account': { most: 300, minutes: 60 },
+  'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
 
 /** What is limited, and by whom it is counted. */
 export type LimitName = keyof typeof limits;
 type LimitByAddress = Extract<LimitName, `${string}:address`>;
+type LimitByAccount = Extract<LimitName, `${string}:account`>;
 
 type Counting = Pick<Services, 'database' | 'settings'>;
 
 /**
  * Counts one attempt, shared by every process of the portal. It stays counted whatever comes of the attempt.
  * @param whose an account's id or e-mail address, or an address of origin.
- * @throws LimitReached with the seconds until counting starts anew.
+ * @returns how they stand now; undefined where nothing is limited.
+ * @throws RateExceeded with the seconds until counting starts anew.
  */
-export async function countAttempt({ database, settings }: Counting, name: LimitName, whose: string): Promise<void> {
-  if (!settings.rateLimit) return;
+export async function countAttempt(
+  { database, settings }: Counting,
+  name: LimitName,
+  whose: string,
+): Promise<Standing | undefined> {
+  if (!settings.rateLimit) return undefined;
   const { most, minutes } = limits[name];
   const isOver = sql`${attempt.until} <= now()`;
   const [counted] = await database.db
@@ -54,9 +64,12 @@ export async function countAttempt({ database, settings }: Counting, name: Limit
     })
     .returning({
       count: attempt.count,
-      secondsLeft: sql<number>`extract(epoch from ${attempt.until} - now())`.mapWith(Number),
+      until: sql<number>`extract(epoch from ${attempt.until} - now())`.mapWith(Number),
     });
-  if (counted && counted.count > most) throw new LimitReached('too_many_requests', Math.max(1, counted.secondsLeft));
+  if (!counted) return undefined;
+  const standing = { name, most, window: minutes * 60, left: most - counted.count, until: counted.until };
+  if (standing.left < 0) throw new RateExceeded(standing);
+  return standing;
 }
 
 /** Forgets the attempts counted so far, once one of them was right. */
@@ -73,9 +86,23 @@ export function limitedByAddress(name: LimitByAddress) {
   });
 }
 
-/** Counts an attempt against the address that a request comes from. @throws LimitReached */
+/** Counts an attempt against the account of whoever is signed in, before the call is answered; a visitor's passes. */
+export function limitedByAccount(name: LimitByAccount) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const account = c.get('account');
+    if (account) await countFor(c, name, account._id);
+    await next();
+  });
+}
+
+/** Counts an attempt against the address that a request comes from. @throws RateExceeded */
 export async function countByAddress(c: Context<ApiEnv>, name: LimitByAddress): Promise<void> {
-  await countAttempt(c.get('services'), name, originOf(c));
+  await countFor(c, name, originOf(c.get('visitorAddress')));
+}
+
+async function countFor(c: Context<ApiEnv>, name: LimitName, whose: string): Promise<void> {
+  const standing = await countAttempt(c.get('services'), name, whose);
+  if (standing) sayStanding(c, standing);
 }
 
 /** Every hour: forgets what was counted in times that are over. */
@@ -85,11 +112,6 @@ export function attemptSweep({ database }: Pick<Services, 'database'>): Job {
     schedule: '41 * * * *',
     run: async () => void (await database.db.delete(attempt).where(lt(attempt.until, sql`now()`))),
   };
-}
-
-function originOf(c: Context<ApiEnv>): string {
-  const address = c.get('visitorAddress');
-  return address === undefined ? 'unknown' : networkOf(address);
 }
 
 function keyOf(name: LimitName, whose: string): string {

@@ -105,6 +105,7 @@ function documented(
     status,
     {
       description: failureTexts[status],
+      ...(status === 429 && { headers: limitHeaders }),
       content: { 'application/json': { schema: resolver((status === 503 && unavailable) || failureSchema) } },
     },
   ]);
@@ -125,6 +126,25 @@ function documented(
     },
   });
 }
+
+/** What a refusal past a limit of the rate of requests says of it. */
+const limitHeaders = {
+  'Retry-After': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
+  'RateLimit-Policy': {
+    description: 'The limits that count the call: how many requests (q) within how many seconds (w).',
+    schema: { type: 'string' as const },
+    example: '"contact:address";q=30;w=3600',
+  },
+  RateLimit: {
+    description:
+      'What is left of each (r), and seconds until all of it is there again (t). Answers that succeed say it too.',
+    schema: { type: 'string' as const },
+    example: '"contact:address";r=0;t=1440',
+  },
+};
 
 const keyParameter = {
   name: idempotencyKey,

@@ -39,6 +39,11 @@ export function addressOf(connected: string, forwarded: string | undefined, prox
   return address;
 }
 
+/** By what requests from an address are counted: its network; all that come from nowhere known are one. */
+export function originOf(address: string | undefined): string {
+  return address === undefined ? 'unknown' : networkOf(address);
+}
+
 /** What one customer of a network has: an IPv4 address, or the first half (/64) of an IPv6 one. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -4,6 +4,7 @@ import { imageAddress } from '#domain/image-address.ts';
 import { uploadRequestSchema } from '#domain/image-upload.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
+import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import { pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../services.ts';
@@ -34,6 +35,8 @@ export const imageRoutes = new Hono<ApiEnv>()
       refuses: [415, 429],
     }),
     input('json', uploadRequestSchema),
+    limitedByAddress('upload:address'),
+    limitedByAccount('upload:account'),
     async (c) => {
       const account = signedIn('image.upload', c.get('account'));
       return c.json({

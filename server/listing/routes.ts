@@ -9,6 +9,7 @@ import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
+import { limitedSearch } from '../http/search-limit.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../services.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
@@ -43,8 +44,10 @@ export const listingRoutes = new Hono<ApiEnv>()
         totalListings: z.number().int(),
         lastMonthPosts: z.number().int(),
       }),
+      refuses: [429],
     }),
     input('query', listingQuerySchema),
+    limitedSearch,
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
@@ -118,7 +121,11 @@ export const listingRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/search',
-    ...operation('listing.search', { summary: 'Listings by words, in batches of 8', answers: z.array(listedSchema) }),
+    ...operation('listing.search', {
+      summary: 'Listings by words, in batches of 8',
+      answers: z.array(listedSchema),
+      refuses: [429],
+    }),
     input(
       'query',
       z.strictObject({
@@ -126,6 +133,7 @@ export const listingRoutes = new Hono<ApiEnv>()
         startIndex: wholeNumberText(0, deepestOffset).optional(),
       }),
     ),
+    limitedSearch,
     async (c) => {
       const { searchTerm, startIndex = 0 } = c.req.valid('query');
       const query = searchQueryOf(searchTerm);

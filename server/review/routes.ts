@@ -6,7 +6,7 @@ import { newReviewSchema } from '#domain/review-form.ts';
 import { averageRating } from '#domain/review.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
-import { countAttempt, limitedByAddress } from '../http/limit.ts';
+import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
@@ -45,9 +45,9 @@ export const reviewRoutes = new Hono<ApiEnv>()
     }),
     input('json', newReviewSchema),
     limitedByAddress('review:address'),
+    limitedByAccount('review:account'),
     async (c) => {
       const account = signedIn('review.create', c.get('account'));
-      await countAttempt(c.get('services'), 'review:account', account._id);
       const form = c.req.valid('json');
       const answer = await once(c, { operation: 'review.create', says: form }, async (services) => {
         const id = await createReview(services, account, form);

@@ -16,7 +16,7 @@ try {
   if (!Number.isInteger(listings) || listings < 1)
     throw new StartError('--listings takes a whole number of at least 1.');
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings, say);
+  const database = await openDatabase(settings, say, { isPatient: true });
   try {
     await migrateDatabase(database);
     const { storage } = await openStorage(settings, await readSecret(settings));

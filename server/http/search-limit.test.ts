@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, mock, test } from 'node:test';
+import pg from 'pg';
+import { openTestPortal } from '../testing/portal.ts';
+import { openBuckets } from './search-limit.ts';
+import { RateExceeded } from './standing.ts';
+
+/** Buckets of 10 requests in 5 seconds, on a clock of the test's own. */
+function someBuckets() {
+  let moment = 1_000_000;
+  const buckets = openBuckets({ name: 'search:address', most: 10, window: 5 }, () => moment);
+  const take = (count: number, whose = '203.0.113.1') =>
+    Array.from({ length: count }, () => {
+      try {
+        return buckets.take(whose).left;
+      } catch (error) {
+        assert.ok(error instanceof RateExceeded);
+        return 'none';
+      }
+    });
+  return { buckets, take, pass: (milliseconds: number) => void (moment += milliseconds) };
+}
+
+describe('a bucket of requests', () => {
+  test('is emptied request by request', () => {
+    const { take } = someBuckets();
+    assert.deepEqual(take(12), [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 'none', 'none']);
+  });
+
+  test('is filled again drop by drop, and never beyond its brim', () => {
+    const { take, pass } = someBuckets();
+    take(10);
+    pass(499);
+    assert.deepEqual(take(1), ['none']);
+    pass(1);
+    assert.deepEqual(take(2), [0, 'none']);
+    pass(60_000);
+    assert.deepEqual(take(1), [9]);
+  });
+
+  test('says when its next drop comes, and when it is full', () => {
+    const { buckets, take, pass } = someBuckets();
+    take(10);
+    pass(200);
+    assert.throws(
+      () => buckets.take('203.0.113.1'),
+      (error: unknown) => error instanceof RateExceeded && error.standing.until === 4.8 && error.retryAfter === 1,
+    );
+  });
+
+  test('is each address’s own', () => {
+    const { take } = someBuckets();
+    take(10);
+    assert.deepEqual(take(1, '203.0.113.2'), [9]);
+  });
+});
+
+describe('searching', () => {
+  const searches = ['/api/listing/get?type=rent', '/api/listing/search?searchTerm=condo'];
+
+  test('is limited by address, all its calls together, without a word to the database', async (t) => {
+    const portal = await openTestPortal({ RATE_LIMIT: 'on' });
+    t.after(() => portal.close());
+    const { mock: queries } = mock.method(pg.Client.prototype, 'query');
+    const left = [];
+    for (const path of searches) {
+      const { status, headers } = await portal.visitor().call('GET', path);
+      assert.deepEqual([status, headers.get('ratelimit-policy')], [200, '"search:address";q=600;w=60']);
+      left.push(headers.get('ratelimit'));
+    }
+    assert.deepEqual(left, ['"search:address";r=599;t=1', '"search:address";r=598;t=1']);
+    for (const { arguments: asked } of queries.calls) {
+      const { text = asked[0] } = asked[0] as unknown as { text?: unknown };
+      assert.doesNotMatch(String(text), /\b(insert|update|delete)\b/i);
+    }
+    mock.restoreAll();
+  });
+
+  test('is refused past that, and says when to go on', async (t) => {
+    const portal = await openTestPortal({ RATE_LIMIT: 'on' });
+    t.after(() => portal.close());
+    for (let turn = 0; turn < 700; turn++) {
+      try {
+        portal.services.searches.take('unknown');
+      } catch {
+        break;
+      }
+    }
+    const { status, headers, body } = await portal.visitor().call('GET', searches[0] ?? '');
+    assert.deepEqual([status, headers.get('retry-after'), body.code], [429, '1', 'too_many_requests']);
+    assert.match(headers.get('ratelimit') ?? '', /^"search:address";r=0;t=60$/);
+  });
+
+  test('is free where the settings say so', async (t) => {
+    const portal = await openTestPortal();
+    t.after(() => portal.close());
+    const { headers } = await portal.visitor().call('GET', searches[0] ?? '');
+    assert.equal(headers.get('ratelimit'), null);
+  });
+});

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from '../services.ts';
+import { RateExceeded, sayStanding, type Standing } from './standing.ts';
+import { originOf } from './visitor-address.ts';
+
+/** Searches from one address: a whole township may share one address of its mobile network. */
+const limit = { name: 'search:address', most: 600, window: 60 };
+
+/** Addresses remembered at once; whoever is forgotten starts anew. */
+const mostAddresses = 20_000;
+
+/** Buckets of requests, one for each address, filled again drop by drop. */
+export interface Buckets {
+  /** Takes one request out. @throws RateExceeded from an empty bucket, with the seconds until the next drop. */
+  take(whose: string): Standing;
+}
+
+/**
+ * Opens buckets in the memory of this process: the hottest calls are limited without a word to the database. Several processes
+ * count each for itself.
+ * @param now milliseconds from any fixed moment.
+ */
+export function openBuckets({ name, most, window } = limit, now = () => performance.now()): Buckets {
+  /** When each bucket is full again: all there is to know of it. */
+  const fullAt = new LRUCache<string, number>({ max: mostAddresses });
+  const drop = (window * 1000) / most;
+  const standing = (missing: number): Standing => ({
+    name,
+    most,
+    window,
+    left: Math.floor(most - missing / drop),
+    until: missing / 1000,
+  });
+
+  return {
+    take(whose) {
+      const moment = now();
+      const missing = Math.max(0, (fullAt.get(whose) ?? 0) - moment);
+      const after = missing + drop;
+      if (after > window * 1000) throw new RateExceeded(standing(missing), (after - window * 1000) / 1000);
+      fullAt.set(whose, moment + after);
+      return standing(after);
+    },
+  };
+}
+
+/** Counts a search against the address that it comes from, of all calls that search together. */
+export const limitedSearch = createMiddleware<ApiEnv>(async (c, next) => {
+  const services = c.get('services');
+  if (services.settings.rateLimit) sayStanding(c, services.searches.take(originOf(c.get('visitorAddress'))));
+  await next();
+});
