@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { publish, sweepDrafts, writeDurably } from './durable-file.ts';
 import { orUnavailable, systemCode, within } from './faults.ts';
-import { openObject, streamOf, trailer } from './object-file.ts';
+import { DamagedObject, openObject, streamOf, trailer } from './object-file.ts';
 import { checkKey, type ListedObject, type ObjectFacts, type Storage } from './storage.ts';
 import { type UploadClaim, uploadSigner } from './upload-signature.ts';
 
@@ -133,10 +133,22 @@ async function* walk(root: string, prefix: string, folder = ''): AsyncGenerator<
       const inside = `${key}/`;
       if (inside.startsWith(prefix) || prefix.startsWith(inside)) yield* walk(root, prefix, inside);
     } else if (entry.isFile() && key.startsWith(prefix)) {
-      const object = await orUnavailable(() => openObject(join(root, key)));
-      await object?.file.close();
+      const object = await orUnavailable(() => factsOf(join(root, key)));
       if (object) yield { key, size: object.size, modifiedAt: object.modifiedAt };
     }
+  }
+}
+
+/** Size and age of an object; of a damaged one those of its file, so that it can be found and deleted. */
+async function factsOf(path: string): Promise<Omit<ListedObject, 'key'> | undefined> {
+  try {
+    const object = await openObject(path);
+    await object?.file.close();
+    return object;
+  } catch (error) {
+    if (!(error instanceof DamagedObject)) throw error;
+    const { size, mtime } = await stat(path);
+    return { size, modifiedAt: mtime };
   }
 }
 

@@ -19,10 +19,15 @@ export interface OpenObject {
   modifiedAt: Date;
 }
 
+/** A file that has no readable trailer: it was cut off or overwritten. */
+export class DamagedObject extends Error {
+  override readonly name = 'DamagedObject';
+}
+
 /**
  * Opens the file of an object.
  * @returns undefined when there is none
- * @throws Error when the file has no readable trailer, thus is damaged
+ * @throws DamagedObject
  */
 export async function openObject(path: string): Promise<OpenObject | undefined> {
   const file = await openIfThere(path);
@@ -32,7 +37,7 @@ export async function openObject(path: string): Promise<OpenObject | undefined> 
     const tail = Buffer.alloc(Math.min(length, 101));
     await file.read(tail, 0, tail.length, length - tail.length);
     const typeLength = tail.at(-1) ?? 0;
-    if (typeLength === 0 || typeLength >= tail.length) throw new Error(`Damaged object: ${path}`);
+    if (typeLength === 0 || typeLength >= tail.length) throw new DamagedObject(`Damaged object: ${path}`);
     const contentType = tail.toString('latin1', tail.length - 1 - typeLength, tail.length - 1);
     return { file, contentType, size: length - typeLength - 1, modifiedAt: mtime };
   } catch (error) {

@@ -75,7 +75,7 @@ function profile(userId: string, index: number) {
   return {
     userId,
     name,
-    description: `<p>${name} lets and sells homes in Yangon. We show what we list, answer within the day, and tell you what is wrong with a place before you ask.</p>`,
+    description: `<p>${name.replaceAll('&', '&amp;')} lets and sells homes in Yangon. We show what we list, answer within the day, and tell you what is wrong with a place before you ask.</p>`,
     address: `No. ${12 + index * 7}, Pyay Road, Yangon`,
     phone: `+95 9 ${450 + index} 100 ${200 + index}`,
     facebook: `https://www.facebook.com/${name.toLowerCase().replaceAll(/[^a-z]+/g, '')}`,

@@ -1,0 +1,25 @@
+import type { Executor } from '#server/database/executor.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** What the doctor looks at, and what it has looked at so far. */
+export interface Examination {
+  /** Only ever read from. */
+  db: Executor;
+  storage: Storage;
+  now: Date;
+  /** Whether every stored object is read to its end, rather than looked up alone. */
+  isThorough: boolean;
+  /** How many of each kind have been looked at. */
+  counts: Map<string, number>;
+}
+
+/** Something that is wrong, as a sentence that names the row or the object. */
+export type Finding = string;
+
+/** A part of the examination: what it finds, as it goes, holding one batch in memory. */
+export type Check = (examination: Examination) => AsyncGenerator<Finding>;
+
+/** Notes that one more of a kind has been looked at. */
+export function count({ counts }: Examination, kind: string): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+}

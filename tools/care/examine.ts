@@ -1,0 +1,37 @@
+import { checkConstraints, checkCounters, checkSubscriptions } from './counters.ts';
+import type { Check, Examination, Finding } from './examination.ts';
+import { checkListings } from './listings.ts';
+import { checkAccounts, checkAgents, checkCredentials } from './people.ts';
+import { checkPosts } from './posts.ts';
+import { checkImages, checkProofs } from './stored.ts';
+import { checkStorage } from './unreferenced.ts';
+import { checkEnquiries, checkPackages, checkReviews } from './words.ts';
+
+/** Rows first, then what they say about storage, then storage itself. */
+const checks: readonly Check[] = [
+  checkConstraints,
+  checkAccounts,
+  checkCredentials,
+  checkAgents,
+  checkPackages,
+  checkSubscriptions,
+  checkCounters,
+  checkListings,
+  checkReviews,
+  checkPosts,
+  checkEnquiries,
+  checkImages,
+  checkProofs,
+  checkStorage,
+];
+
+/** Everything that is wrong with a portal's rows and objects, as it is found. */
+export async function* examine(examination: Examination): AsyncGenerator<Finding> {
+  for (const check of checks) yield* check(examination);
+}
+
+/** What was looked at, in words: `600 listings, 28 accounts and 1,240 stored objects`. */
+export function lookedAt({ counts }: Pick<Examination, 'counts'>): string {
+  const parts = Array.from(counts, ([kind, number]) => `${number.toLocaleString('en')} ${kind}`);
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts) || 'nothing';
+}

@@ -1,0 +1,60 @@
+import { gt, sql } from 'drizzle-orm';
+import { imageAddress } from '#domain/image-address.ts';
+import { type ListingFields, withoutHiddenFields } from '#domain/listing-form.ts';
+import { listingUpdateSchema } from '#domain/listing-update.ts';
+import { inBatches } from '#server/database/in-batches.ts';
+import { listing } from '#server/database/schema.ts';
+import { sanitiseHtml } from '#server/html/sanitise.ts';
+import { searchVectorOf } from '#server/listing/search-index.ts';
+import { type Check, count, type Examination, type Finding } from './examination.ts';
+import { areInOrder, breaches, htmlBreaches } from './rules.ts';
+
+const ofListing = sql`from listing_image shown join image on image.id = shown.image_id where shown.listing_id = listing.id`;
+
+/** Listings: fields as their forms take them, photos in order and finished, views, and the words by which they are found. */
+export const checkListings: Check = async function* (examination) {
+  const read = (after: string | undefined, limit: number) => selectListings(examination, after, limit);
+  for await (const row of inBatches(read)) {
+    count(examination, 'listings');
+    yield* ruleBreaches(row);
+    const given = searchVectorOf(row);
+    // As the server would write it: the order of words in a vector is its own.
+    const { rows } = await examination.db.execute(
+      sql`select ${given}::tsvector = ${row.searchWords}::tsvector as is_same`,
+    );
+    if (rows[0]?.['is_same'] !== true)
+      yield `Listing ${row.id} is found by other words than its fields now give. Saving it again renews them.`;
+  }
+};
+
+type Row = Awaited<ReturnType<typeof selectListings>>[number];
+
+function selectListings({ db }: Examination, after: string | undefined, limit: number) {
+  return db
+    .select({
+      row: listing,
+      imageIds: sql<string[]>`array(select image.id ${ofListing} order by shown.position)`,
+      positions: sql<number[]>`array(select shown.position ${ofListing} order by shown.position)`,
+      unfinished: sql<string[]>`array(select image.id ${ofListing} and image.state <> 'ready')`,
+      visits: sql<number>`(select count(*)::int from page_view where page_view.listing_id = listing.id)`,
+    })
+    .from(listing)
+    .where(after === undefined ? undefined : gt(listing.id, after))
+    .orderBy(listing.id)
+    .limit(limit)
+    .then((rows) => rows.map(({ row, ...beside }) => ({ ...row, ...beside })));
+}
+
+function* ruleBreaches(row: Row): Generator<Finding> {
+  const { id, userId: _, searchWords: _words, createdAt, updatedAt, pageViews, ...rest } = row;
+  const { description, imageIds, positions, unfinished, visits, ...fields } = rest;
+  const what = `Listing ${id}`;
+  // The update's schema: it takes all that a new listing may have, and the description is looked at below.
+  const form = { ...fields, description: '<p>Words</p>', imageUrls: imageIds.map((one) => imageAddress(one)) };
+  yield* breaches(what, listingUpdateSchema, form, (kept) => withoutHiddenFields(kept as ListingFields));
+  yield* htmlBreaches(what, 'description', description, sanitiseHtml);
+  if (!areInOrder(positions)) yield `${what}: the places of the photos have a gap.`;
+  for (const one of unfinished) yield `${what} shows image ${one}, which was never finished.`;
+  if (visits > pageViews) yield `${what} counts ${pageViews} views, but ${visits} visitors are noted.`;
+  if (updatedAt < createdAt) yield `${what} was changed before it was made.`;
+}

@@ -1,0 +1,45 @@
+import { Unavailable } from '#domain/errors.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { readSettings } from '#server/settings.ts';
+import { StartError } from '#server/start-error.ts';
+import { openStorage } from '#server/storage/open.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** The database and the storage that the settings name. */
+export interface Place {
+  database: Database;
+  storage: Storage;
+}
+
+/**
+ * Works on the database and the storage that the settings name, and closes them. A reason to stop that a person can mend is
+ * said in a sentence, with exit code 1.
+ */
+export async function atPlace(work: (place: Place) => Promise<void>): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const database = await openDatabase(settings, say);
+    try {
+      // Signs upload addresses, of which none are given here.
+      const { storage } = await openStorage(settings, 'no address is signed here');
+      await storage.check();
+      await work({ database, storage });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Says something to whoever runs the command. */
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  return error instanceof Unavailable ? `The storage does not answer: ${cause}` : `It could not be done: ${cause}`;
+}

@@ -1,0 +1,93 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { signUpSchema } from '#domain/account.ts';
+import { imageAddress, imageIdOf } from '#domain/image-address.ts';
+import { userUpdateSchema } from '#domain/user-form.ts';
+import { inBatches } from '#server/database/in-batches.ts';
+import { agent, credential, user } from '#server/database/schema.ts';
+import { sanitiseHtml } from '#server/html/sanitise.ts';
+import { type Check, count } from './examination.ts';
+import { areInOrder, breaches, htmlBreaches } from './rules.ts';
+
+const accountSchema = signUpSchema.pick({ username: true, email: true });
+
+/** Accounts: names and addresses as sign-up takes them, pictures that are there. */
+export const checkAccounts: Check = async function* (examination) {
+  const { db } = examination;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select({
+        id: user.id,
+        username: user.username,
+        email: user.email,
+        avatar: user.avatar,
+        hasAvatar: sql<boolean>`exists (select from image where image.state = 'ready'
+          and image.id::text = substring("user".avatar from '^/images/([^/]*)/'))`,
+      })
+      .from(user)
+      .where(after === undefined ? undefined : gt(user.id, after))
+      .orderBy(user.id)
+      .limit(limit);
+  for await (const { id, username, email, avatar, hasAvatar } of inBatches(read)) {
+    count(examination, 'accounts');
+    yield* breaches(`Account ${id}`, accountSchema, { username, email });
+    if (avatar === null) continue;
+    if (imageIdOf(avatar) === undefined)
+      yield `Account ${id}: the avatar is at ${avatar}, which is no image of the portal's.`;
+    else if (!hasAvatar) yield `Account ${id}: the image of the avatar is not there.`;
+  }
+};
+
+/** Ways to sign in: a password is a hash, and of the account that it opens. */
+export const checkCredentials: Check = async function* (examination) {
+  const { db } = examination;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select({
+        id: credential.id,
+        userId: credential.userId,
+        accountId: credential.accountId,
+        isHashed: sql<boolean>`coalesce(${credential.password} ~ '^[0-9a-f]+:[0-9a-f]+$', false)`,
+      })
+      .from(credential)
+      .where(and(eq(credential.providerId, 'credential'), after === undefined ? undefined : gt(credential.id, after)))
+      .orderBy(credential.id)
+      .limit(limit);
+  for await (const { id, userId, accountId, isHashed } of inBatches(read)) {
+    count(examination, 'passwords');
+    if (accountId !== userId) yield `Password ${id} is of another account than the one that it opens.`;
+    if (!isHashed) yield `Password ${id} is not hashed as the portal does it.`;
+  }
+};
+
+/** Agents' profiles: fields as their form takes them, pictures in order and finished. */
+export const checkAgents: Check = async function* (examination) {
+  const { db } = examination;
+  const ofAgent = sql`from agent_image shown join image on image.id = shown.image_id where shown.user_id = agent.user_id`;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select({
+        id: agent.userId,
+        name: agent.name,
+        description: agent.description,
+        address: agent.address,
+        phone: agent.phone,
+        facebook: agent.facebook,
+        priority: agent.priority,
+        positions: sql<number[]>`array(select shown.position ${ofAgent} order by shown.position)`,
+        unfinished: sql<string[]>`array(select image.id ${ofAgent} and image.state <> 'ready')`,
+      })
+      .from(agent)
+      .where(after === undefined ? undefined : gt(agent.userId, after))
+      .orderBy(agent.userId)
+      .limit(limit);
+  for await (const { id, description, positions, unfinished, ...fields } of inBatches(read)) {
+    count(examination, 'agents');
+    const what = `Agent ${id}`;
+    // The form comes as a whole; description and pictures are looked at below.
+    const whole = { ...fields, description: '<p>Words</p>', imageUrls: [imageAddress(id)] };
+    yield* breaches(what, userUpdateSchema, whole, (form) => ({ ...form.agent, ...form.appointment }));
+    yield* htmlBreaches(what, 'description', description, sanitiseHtml);
+    if (!areInOrder(positions)) yield `${what}: the places of the pictures have a gap.`;
+    for (const image_ of unfinished) yield `${what} shows image ${image_}, which was never finished.`;
+  }
+};

@@ -1,0 +1,52 @@
+import { gt, sql } from 'drizzle-orm';
+import { newPostSchema } from '#domain/post-form.ts';
+import { slugOf } from '#domain/post-slug.ts';
+import { inBatches } from '#server/database/in-batches.ts';
+import { post } from '#server/database/schema.ts';
+import { pictureIdsIn, sanitisePost } from '#server/html/sanitise.ts';
+import { type Check, count } from './examination.ts';
+import { breaches, htmlBreaches } from './rules.ts';
+
+const titleAndCategory = newPostSchema.pick({ title: true, category: true });
+
+/** Articles: fields as their form takes them, the address, and that the pictures in the text are held. */
+export const checkPosts: Check = async function* (examination) {
+  const { db } = examination;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select({
+        id: post.id,
+        title: post.title,
+        slug: post.slug,
+        category: post.category,
+        content: post.content,
+        held: sql<string[]>`array(select held.image_id from post_image held where held.post_id = post.id)`,
+        unfinished: sql<
+          string[]
+        >`array(select image.id from image where image.state <> 'ready' and (image.id = post.image_id
+          or image.id in (select held.image_id from post_image held where held.post_id = post.id)))`,
+      })
+      .from(post)
+      .where(after === undefined ? undefined : gt(post.id, after))
+      .orderBy(post.id)
+      .limit(limit);
+  for await (const { id, slug, content, held, unfinished, ...fields } of inBatches(read)) {
+    count(examination, 'posts');
+    const what = `Post ${id}`;
+    yield* breaches(what, titleAndCategory, fields);
+    if (!isSlug(slug)) yield `${what}: ${slug} is no address that the portal makes from a title.`;
+    yield* htmlBreaches(what, 'content', content, (html) => sanitisePost(html.normalize('NFC')));
+    const shown = pictureIdsIn(content);
+    for (const one of shown.filter((picture) => !held.includes(picture)))
+      yield `${what} shows image ${one} in its text, but does not hold it.`;
+    for (const one of held.filter((picture) => !shown.includes(picture)))
+      yield `${what} holds image ${one}, which its text does not show.`;
+    for (const one of unfinished) yield `${what} shows image ${one}, which was never finished.`;
+  }
+};
+
+/** Its title may have changed since; of two posts with one title the second has a number behind its address. */
+function isSlug(slug: string): boolean {
+  const first = slug.replace(/-\d+$/, '');
+  return slugOf(slug) === slug || slugOf(first) === first;
+}

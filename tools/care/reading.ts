@@ -1,0 +1,41 @@
+import { DamagedObject } from '#server/storage/object-file.ts';
+import { readWhole, type Storage, type StoredObject } from '#server/storage/storage.ts';
+
+/** More than any object of the portal has, in bytes: photos and proofs have 8 MB at most. */
+const longest = 64_000_000;
+
+/** An object as it was read, or why it could not be. */
+export type Reading =
+  | { outcome: 'read'; bytes: Buffer; contentType: string }
+  | { outcome: 'missing' }
+  | { outcome: 'damaged'; why: string };
+
+/**
+ * Reads an object to its end.
+ * @throws Unavailable when the storage itself does not answer
+ */
+export async function readObject(storage: Storage, key: string): Promise<Reading> {
+  const object = await storage.get(key).catch(damageOf);
+  if (object === undefined) return { outcome: 'missing' };
+  if ('outcome' in object) return object;
+  return readBody(object);
+}
+
+async function readBody(object: StoredObject): Promise<Reading> {
+  const { size, contentType } = object;
+  try {
+    const bytes = await readWhole(object, longest);
+    if (!bytes) return { outcome: 'damaged', why: `it is longer than ${longest} bytes` };
+    if (bytes.byteLength !== size)
+      return { outcome: 'damaged', why: `it ends after ${bytes.byteLength} of ${size} bytes` };
+    return { outcome: 'read', bytes, contentType };
+  } catch {
+    return { outcome: 'damaged', why: 'it cannot be read to its end' };
+  }
+}
+
+function damageOf(error: unknown): Reading & { outcome: 'damaged' } {
+  if (error instanceof Error && error.cause instanceof DamagedObject)
+    return { outcome: 'damaged', why: 'its file does not say what it is: it was cut off or overwritten' };
+  throw error;
+}

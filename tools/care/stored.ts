@@ -1,0 +1,87 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { inBatches } from '#server/database/in-batches.ts';
+import { image, paymentInquiry } from '#server/database/schema.ts';
+import { proofTypeOf } from '#server/enquiry/proof.ts';
+import { type Check, count, type Examination, type Finding } from './examination.ts';
+import { readPicture } from './pictures.ts';
+import { readObject } from './reading.ts';
+
+/** What a row says about its object. */
+interface Expected {
+  key: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Every finished image: its master is there, as long as it was, of its type, and a picture of its sides to the last line. */
+export const checkImages: Check = async function* (examination) {
+  const { db } = examination;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select()
+      .from(image)
+      .where(and(eq(image.state, 'ready'), after === undefined ? undefined : gt(image.id, after)))
+      .orderBy(image.id)
+      .limit(limit);
+  for await (const row of inBatches(read)) {
+    count(examination, 'images');
+    const { found, bytes } = await compare(examination, row);
+    if (bytes && found === undefined) {
+      const sides = await readPicture(bytes);
+      if (sides?.width === row.width && sides?.height === row.height) continue;
+      yield sides
+        ? `Image ${row.id}: ${row.key} has ${sides.width} × ${sides.height} pixels instead of ${row.width} × ${row.height}.`
+        : `Image ${row.id}: ${row.key} is damaged: it cannot be read as a picture.`;
+      continue;
+    }
+    if (found === undefined) continue;
+    // On a portal at work an image may have been deleted since its row was read.
+    const [still] = await db.select({ key: image.key }).from(image).where(eq(image.id, row.id));
+    if (still?.key === row.key) yield `Image ${row.id}: ${found}`;
+  }
+};
+
+/** Every payment inquiry: its proof is there, as long as it was, and of its type by its content. */
+export const checkProofs: Check = async function* (examination) {
+  const { db } = examination;
+  const { id, proofKey: key, proofType: contentType, proofSize: size } = paymentInquiry;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select({ id, key, contentType, size })
+      .from(paymentInquiry)
+      .where(after === undefined ? undefined : gt(id, after))
+      .orderBy(id)
+      .limit(limit);
+  for await (const row of inBatches(read)) {
+    count(examination, 'payment proofs');
+    const { found, bytes } = await compare(examination, row);
+    if (found !== undefined) yield `Payment inquiry ${row.id}: ${found}`;
+    else if (bytes && proofTypeOf(bytes) !== row.contentType)
+      yield `Payment inquiry ${row.id}: ${row.key} is damaged: it is no ${row.contentType}.`;
+  }
+};
+
+/** Holds an object against its row. @returns what is wrong with it, and its bytes where they were read. */
+async function compare(
+  { storage, isThorough }: Examination,
+  expected: Expected,
+): Promise<{ found?: Finding; bytes?: Buffer }> {
+  const { key } = expected;
+  if (!isThorough) {
+    const facts = await storage.head(key).catch(() => undefined);
+    return facts ? differing(key, expected, facts) : { found: `${key} is missing from storage, or damaged.` };
+  }
+  const reading = await readObject(storage, key);
+  if (reading.outcome === 'missing') return { found: `${key} is missing from storage.` };
+  if (reading.outcome === 'damaged') return { found: `${key} is damaged: ${reading.why}.` };
+  const { bytes, contentType } = reading;
+  return { bytes, ...differing(key, expected, { size: bytes.byteLength, contentType }) };
+}
+
+function differing(key: string, expected: Expected, { size, contentType }: Omit<Expected, 'key'>): { found?: Finding } {
+  if (size !== expected.size) return { found: `${key} is damaged: it has ${size} bytes instead of ${expected.size}.` };
+  if (contentType !== expected.contentType)
+    return { found: `${key} is kept as ${contentType} instead of ${expected.contentType}.` };
+  return {};
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { image, paymentInquiry } from '#server/database/schema.ts';
+import { readVariant, variantKey } from '#server/image/variant.ts';
+import type { ListedObject } from '#server/storage/storage.ts';
+import { type Check, count, type Examination, type Finding } from './examination.ts';
+import { readPicture } from './pictures.ts';
+import { readObject } from './reading.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** How long an object may lie without its row: until the row is written, or the clean-up of its folder has come by. */
+const patience: Record<string, number> = { uploads: 3 * hour, photos: hour, variants: hour, proofs: 50 * hour };
+
+/** Objects that are looked up at a time. */
+const batchSize = 500;
+
+/** Everything in storage: it belongs to a row, and pictures drawn from an image are whole. */
+export const checkStorage: Check = async function* (examination) {
+  let batch: ListedObject[] = [];
+  for await (const object of examination.storage.list('')) {
+    batch.push(object);
+    if (batch.length < batchSize) continue;
+    yield* checkBatch(examination, batch);
+    batch = [];
+  }
+  yield* checkBatch(examination, batch);
+};
+
+async function* checkBatch(examination: Examination, batch: readonly ListedObject[]): AsyncGenerator<Finding> {
+  const isReferenced = await referenceTo(examination, batch);
+  for (const object of batch) {
+    count(examination, 'stored objects');
+    const { key } = object;
+    if (!isReferenced(key)) yield* unreferenced(examination, object);
+    else if (key.startsWith('variants/') && examination.isThorough) yield* checkVariant(examination, key);
+  }
+}
+
+/** Which of these keys a row refers to, itself or through the image that they were drawn from. */
+async function referenceTo({ db }: Examination, batch: readonly ListedObject[]): Promise<(key: string) => boolean> {
+  const keys = batch.map(({ key }) => key);
+  const drawnFrom = [...new Set(keys.flatMap((key) => imageOfVariant(key) ?? []))];
+  const [images, proofs, masters] = [
+    await db.select({ key: image.key }).from(image).where(inArray(image.key, keys)),
+    await db
+      .select({ key: paymentInquiry.proofKey })
+      .from(paymentInquiry)
+      .where(inArray(paymentInquiry.proofKey, keys)),
+    await db
+      .select({ id: image.id })
+      .from(image)
+      .where(and(inArray(image.id, drawnFrom), eq(image.state, 'ready'))),
+  ];
+  const known = new Set([...images, ...proofs].map(({ key }) => key));
+  const ready = new Set(masters.map(({ id }) => id));
+  return (key) => known.has(key) || ready.has(imageOfVariant(key) ?? '');
+}
+
+/** The id of the image that a variant was drawn from; undefined for a key under which the portal looks for none. */
+function imageOfVariant(key: string): string | undefined {
+  const [, id = '', width = '', format = ''] =
+    /^variants\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d+)-\d+\.([a-z]+)$/.exec(key) ?? [];
+  const variant = readVariant(`${width}.${format}`);
+  return variant && variantKey(id, variant) === key ? id : undefined;
+}
+
+async function* unreferenced(
+  { storage, now }: Examination,
+  { key, modifiedAt }: ListedObject,
+): AsyncGenerator<Finding> {
+  const [folder = ''] = key.split('/');
+  const age = now.getTime() - modifiedAt.getTime();
+  if (age < (patience[folder] ?? 0)) return;
+  // On a portal at work it may have been deleted with its row since it was listed.
+  const isThere = await storage.head(key).catch(() => true);
+  if (isThere) yield `Object ${key} belongs to no row.`;
+}
+
+async function* checkVariant({ storage }: Examination, key: string): AsyncGenerator<Finding> {
+  const reading = await readObject(storage, key);
+  if (reading.outcome === 'missing') return;
+  const why = reading.outcome === 'damaged' ? reading.why : undefined;
+  if (why === undefined && reading.outcome === 'read' && (await readPicture(reading.bytes))) return;
+  yield `Object ${key} is damaged: ${why ?? 'it cannot be read as a picture'}. Delete it, and it is drawn anew.`;
+}

@@ -1,0 +1,83 @@
+import { gt, sql } from 'drizzle-orm';
+import { contactSchema, paymentInquirySchema } from '#domain/enquiry-form.ts';
+import { newPackageSchema } from '#domain/package-form.ts';
+import { newReviewSchema } from '#domain/review-form.ts';
+import { inBatches } from '#server/database/in-batches.ts';
+import { contactMessage, listingPackage, paymentInquiry, review } from '#server/database/schema.ts';
+import { type Check, count } from './examination.ts';
+import { breaches } from './rules.ts';
+
+const reviewWords = newReviewSchema.pick({ rating: true, content: true });
+const inquiryWords = paymentInquirySchema.pick({ name: true, email: true, message: true });
+const contactWords = contactSchema.pick({ name: true, email: true, message: true, phone: true, propertyTitle: true });
+
+/** Reviews: words and stars as their form takes them, and of homes that are not the writer's own. */
+export const checkReviews: Check = async function* (examination) {
+  const { db } = examination;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select({
+        id: review.id,
+        rating: review.rating,
+        content: review.content,
+        isOwn: sql<boolean>`exists (select from listing where listing.id = review.listing_id and listing.user_id = review.user_id)`,
+      })
+      .from(review)
+      .where(after === undefined ? undefined : gt(review.id, after))
+      .orderBy(review.id)
+      .limit(limit);
+  for await (const { id, isOwn, ...fields } of inBatches(read)) {
+    count(examination, 'reviews');
+    yield* breaches(`Review ${id}`, reviewWords, fields);
+    if (isOwn) yield `Review ${id} is of the writer's own listing.`;
+  }
+};
+
+/** What was written through the contact forms, and with payments. */
+export const checkEnquiries: Check = async function* (examination) {
+  const { db } = examination;
+  const { name, email, message, phone, propertyTitle } = contactMessage;
+  const contacts = (after: string | undefined, limit: number) =>
+    db
+      .select({ id: contactMessage.id, name, email, message, phone, propertyTitle })
+      .from(contactMessage)
+      .where(after === undefined ? undefined : gt(contactMessage.id, after))
+      .orderBy(contactMessage.id)
+      .limit(limit);
+  for await (const { id, ...fields } of inBatches(contacts)) {
+    count(examination, 'messages');
+    yield* breaches(`Message ${id}`, contactWords, fields);
+  }
+  const inquiries = (after: string | undefined, limit: number) =>
+    db
+      .select({
+        id: paymentInquiry.id,
+        name: paymentInquiry.name,
+        email: paymentInquiry.email,
+        message: paymentInquiry.message,
+      })
+      .from(paymentInquiry)
+      .where(after === undefined ? undefined : gt(paymentInquiry.id, after))
+      .orderBy(paymentInquiry.id)
+      .limit(limit);
+  for await (const { id, ...fields } of inBatches(inquiries)) {
+    count(examination, 'payment inquiries');
+    yield* breaches(`Payment inquiry ${id}`, inquiryWords, fields);
+  }
+};
+
+/** Packages as an admin may write them. */
+export const checkPackages: Check = async function* (examination) {
+  const { db } = examination;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select()
+      .from(listingPackage)
+      .where(after === undefined ? undefined : gt(listingPackage.id, after))
+      .orderBy(listingPackage.id)
+      .limit(limit);
+  for await (const { id, createdAt: _made, updatedAt: _changed, ...fields } of inBatches(read)) {
+    count(examination, 'packages');
+    yield* breaches(`Package ${id}`, newPackageSchema, fields);
+  }
+};
