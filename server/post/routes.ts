@@ -81,7 +81,8 @@ export const postRoutes = new Hono<ApiEnv>()
     '/create',
     ...operation('post.create', {
       summary: 'Publish a post',
-      description: 'Its slug is made from its title.',
+      description:
+        'Its slug is made from its title. The content may have pictures: uploaded images of the portal’s own (`/api/image/upload`), `<img src="/images/…" alt="…" width="…" height="…">`; any other is dropped.',
       answers: savedSchema,
       isDoneOnce: true,
       refuses: [415],

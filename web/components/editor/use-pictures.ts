@@ -53,9 +53,16 @@ export function useTextPictures(onBusy: (isBusy: boolean) => void): TextPictures
   return { photo, isBusy: photo !== undefined && isBusy([photo]), add, connect };
 }
 
-/** Puts a picture behind the cursor, and selects it: what it shows is written next. */
+/**
+ * Puts a picture behind the paragraph, heading or list that the cursor is in, or in place of an empty line, and selects it: what
+ * it shows is written next.
+ */
 function insert(editor: Editor, attributes: { src: string; width?: number; height?: number }): void {
-  editor.commands.insertContentAt(editor.state.selection.to, { type: 'image', attrs: { ...attributes, alt: '' } });
+  const { $to, to } = editor.state.selection;
+  const isEmptyLine = $to.depth === 1 && $to.parent.content.size === 0;
+  const behind = $to.depth === 0 ? to : $to.after(1);
+  const place = { from: isEmptyLine ? $to.before(1) : behind, to: behind };
+  editor.commands.insertContentAt(place, { type: 'image', attrs: { ...attributes, alt: '' } });
   editor.state.doc.descendants((node, position) => {
     if (node.type.name === 'image' && node.attrs['src'] === attributes.src) editor.commands.setNodeSelection(position);
   });

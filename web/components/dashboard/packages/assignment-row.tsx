@@ -5,9 +5,9 @@ import { useMessages } from '../../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { PackagesShown } from './load.ts';
 
-const cell = 'border-t border-line px-3 py-3 align-middle sm:max-lg:px-2 max-sm:border-0 max-sm:p-0';
+const cell = 'border-t border-line px-3 py-3 align-middle md:max-lg:px-2 max-md:border-0 max-md:p-0';
 /** What the column is called, where the phone shows no columns. */
-const inCard = 'text-sm text-muted sm:hidden';
+const inCard = 'text-sm text-muted md:hidden';
 
 /** What one person has, as a row; on the phone a card. */
 export function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'][number] }) {
@@ -19,8 +19,8 @@ export function AssignmentRow({ assignment }: { assignment: PackagesShown['assig
   const name = person.name ?? person.username;
   const { columns } = words;
   return (
-    <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3">
-      <td className={`${cell} max-sm:col-span-2`}>
+    <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
+      <td className={`${cell} max-md:col-span-2`}>
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm break-all text-muted">{person.email}</span>
       </td>
@@ -47,11 +47,11 @@ export function AssignmentRow({ assignment }: { assignment: PackagesShown['assig
         <span className={inCard}>{columns.left} </span>
         {listingsLeft === 'Unlimited' ? list.unlimited : formatNumber(listingsLeft, language)}
       </td>
-      <td className={`${cell} max-sm:col-span-2`}>
+      <td className={`${cell} max-md:col-span-2`}>
         <ButtonLink
           to={`/admin-assign-package?userId=${person._id}`}
           aria-label={words.assignTo(name)}
-          className="whitespace-nowrap max-sm:w-full"
+          className="whitespace-nowrap max-md:w-full"
         >
           {columns.assign}
         </ButtonLink>

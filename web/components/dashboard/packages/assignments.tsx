@@ -30,8 +30,8 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
       ) : (
         <>
           <p className="mb-2 text-md text-muted">{words.total(formatNumber(total, language), total === 1)}</p>
-          <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-sm:block max-sm:border-0 max-sm:bg-transparent">
-            <thead className="bg-sunken text-start text-sm text-muted max-sm:sr-only">
+          <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-md:block max-md:border-0 max-md:bg-transparent">
+            <thead className="bg-sunken text-start text-sm text-muted max-md:sr-only">
               <tr>
                 {[
                   columns.person,
@@ -42,13 +42,13 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
                   columns.left,
                   columns.assign,
                 ].map((name) => (
-                  <th key={name} scope="col" className="px-3 py-3 text-start font-semibold sm:max-lg:px-2">
+                  <th key={name} scope="col" className="px-3 py-3 text-start font-semibold md:max-lg:px-2">
                     {name}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody className="max-sm:grid max-sm:gap-3">
+            <tbody className="max-md:grid max-md:gap-3">
               {assignments.map((one) => (
                 <AssignmentRow key={one.person._id} assignment={one} />
               ))}
