@@ -97,8 +97,8 @@ describe('every feed', () => {
 describe('the posts’ feed', () => {
   test('has of each post its address, time, words and picture', async () => {
     const words = '<p>They open in <strong>May</strong> &amp; June.</p>';
-    const inside = (site: string) =>
-      `<img src="${site}${photo.replace('/1200.jpg', '/800.webp')}" alt="" loading="lazy" />`;
+    const inside = (origin: string) =>
+      `<img src="${origin}${photo.replace('/1200.jpg', '/800.webp')}" alt="" loading="lazy" />`;
     const content = words + inside('');
     const id = await publish({ title: 'Where to look in May', content, image: photo });
     const [item] = await itemsOf('/feeds/posts.xml');
