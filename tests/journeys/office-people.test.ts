@@ -234,6 +234,9 @@ describe('people in the office', () => {
     );
     const { page } = await open(boss);
     await page.goto('/dashboard?tab=users');
+    await page.getByLabel('Sort').selectOption('Agents before users');
+    await page.waitForURL(/sort=role/);
+    await page.getByRole('row').nth(1).getByText('Agent', { exact: true }).waitFor();
     await page.getByLabel('Search').fill('pansodan');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.waitForURL(/search=pansodan/);

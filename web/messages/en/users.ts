@@ -13,8 +13,8 @@ export const users = {
     'username.desc': 'Username Z–A',
     'email.asc': 'E-mail A–Z',
     'email.desc': 'E-mail Z–A',
-    'role.asc': 'Users before agents',
-    'role.desc': 'Agents before users',
+    'role.asc': 'Agents before users',
+    'role.desc': 'Users before agents',
   },
   show: 'Show',
   columns: {

@@ -14,8 +14,8 @@ export const users: Messages['users'] = {
     'username.desc': 'အသုံးပြုသူအမည် ပြောင်းပြန်',
     'email.asc': 'အီးမေးလ် အစဉ်လိုက်',
     'email.desc': 'အီးမေးလ် ပြောင်းပြန်',
-    'role.asc': 'အသုံးပြုသူများ အရင်',
-    'role.desc': 'အကျိုးဆောင်များ အရင်',
+    'role.asc': 'အကျိုးဆောင်များ အရင်',
+    'role.desc': 'အသုံးပြုသူများ အရင်',
   },
   show: 'ပြသရန်',
   columns: {
