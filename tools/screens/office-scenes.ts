@@ -9,11 +9,27 @@ export function officeScenes({ owner, newcomer, admin }: Showcase): Scene[] {
     { name: 'create-listing-refused', address: '/create-listing', cookie: owner, prepare: submitEmpty },
     { name: 'create-listing-no-package', address: '/create-listing', cookie: newcomer },
     { name: 'dashboard-empty', address: '/dashboard?tab=my-listing', cookie: newcomer },
+    {
+      name: 'dashboard-update-agency-refused',
+      address: '/dashboard?tab=update-agency',
+      cookie: newcomer,
+      prepare: submitEmpty,
+    },
     { name: 'dashboard-inbox-empty', address: '/dashboard?tab=inbox', cookie: newcomer },
     ...memberTabs
       .filter((tab) => tab !== 'create-listing')
       .map((tab) => ({ name: `dashboard-${tab}`, address: `/dashboard?tab=${tab}`, cookie: owner })),
     ...adminTabs.map((tab) => ({ name: `admin-${tab}`, address: `/dashboard?tab=${tab}`, cookie: admin })),
+    { name: 'admin-users-none', address: '/dashboard?tab=users&search=nobody-at-all', cookie: admin },
+    {
+      name: 'admin-update-agent',
+      address: '/dashboard?tab=users&sort=role.asc',
+      cookie: admin,
+      prepare: async (page) => {
+        await page.locator('main td a[href*="/update-agent-by-admin/"]').first().click();
+        await page.getByRole('toolbar').waitFor();
+      },
+    },
     { name: 'admin-inbox', address: '/dashboard?tab=inbox', cookie: admin },
     { name: 'admin-payments', address: '/dashboard?tab=inbox&box=payments', cookie: admin },
     { name: 'admin-create-post', address: '/create-post', cookie: admin },

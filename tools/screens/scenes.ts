@@ -53,6 +53,8 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'sign-up-refused', address: '/sign-up', prepare: submitEmpty },
     { name: 'forgot-password', address: '/forgotpassword' },
     { name: 'reset-password', address: '/reset-password/some-token' },
+    { name: 'confirm-email', address: '/confirm-email/some-token' },
+    { name: 'confirm-email-refused', address: '/confirm-email/some-token', prepare: submitEmpty },
     ...officeScenes(showcase),
   ];
 }
