@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from '#server/database/schema.ts';
+import { aJpeg } from '#server/testing/image-rooms.ts';
+import { examine } from './examine.ts';
+import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
+import { openReadOnly } from './read-only.ts';
+
+let filled: FilledPortal;
+before(async () => {
+  filled = await openFilledPortal();
+});
+after(() => filled.portal.close());
+
+/** Long after everything was stored: nothing is on its way any more. */
+const now = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+const findingsWith = (client: pg.Client, isThorough: boolean) =>
+  Array.fromAsync(
+    examine({
+      db: drizzle(client, { schema }),
+      storage: filled.portal.services.storage,
+      now,
+      isThorough,
+      counts: new Map(),
+    }),
+  );
+
+async function findings(isThorough = true): Promise<string[]> {
+  const { client, close } = await openReadOnly(filled.portal.database.url);
+  try {
+    return await findingsWith(client, isThorough);
+  } finally {
+    await close();
+  }
+}
+
+/** What is found within a transaction that does some damage and is then undone. */
+async function findingsAfter(damage: string): Promise<string[]> {
+  const client = new pg.Client(filled.portal.database.url);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(damage);
+    return await findingsWith(client, true);
+  } finally {
+    await client.end();
+  }
+}
+
+test('nothing is wrong with a portal that was filled through its calls', async () => {
+  assert.deepEqual(await findings(), []);
+  assert.deepEqual(await findings(false), []);
+});
+
+test('looks without being able to write', async () => {
+  const { client, close } = await openReadOnly(filled.portal.database.url);
+  await assert.rejects(client.query('delete from review'), /read-only transaction/);
+  await close();
+});
+
+describe('of rows, finds', () => {
+  const damages: [what: string, damage: string, sentence: RegExp][] = [
+    ['a title of outer spaces', `update listing set name = name || ' '`, /^Listing .*: name is not as/],
+    [
+      'rooms in land',
+      `update listing set property_type = 'land', square_feet = null`,
+      /^Listing .*: bedrooms is not as/,
+    ],
+    [
+      'a description with a script',
+      `update listing set description = '<script>1</script>'`,
+      /^Listing .*: description holds HTML/,
+    ],
+    [
+      'a description without words',
+      `update listing set description = '<p></p>'`,
+      /^Listing .*: description has no words/,
+    ],
+    [
+      'old words to be found by',
+      `update listing set search_words = '''gone'':1A'`,
+      /^Listing .* is found by other words/,
+    ],
+    [
+      'a gap between photos',
+      `update listing_image set position = 5 where position = 1`,
+      /^Listing .*: the places of the photos have a gap/,
+    ],
+    ['a listing without photos', `delete from listing_image`, /^Listing .*: imageUrls breaks a rule: /],
+    [
+      'visitors who are not counted',
+      `insert into page_view select id, '2026-01-01', 'somebody' from listing`,
+      /^Listing .* counts 0 views, but 1 visitor/,
+    ],
+    [
+      'an unfinished photo that is shown',
+      `update image set state = 'pending' where id = (select image_id from listing_image limit 1)`,
+      /^Listing .* shows image .*, which was never finished/,
+    ],
+    [
+      'an avatar from elsewhere',
+      `update "user" set avatar = 'https://elsewhere.example/x.jpg'`,
+      /^Account .*: the avatar is at https:/,
+    ],
+    [
+      'an avatar that is gone',
+      `update "user" set avatar = '/images/019a0000-0000-7000-8000-000000000000/200.jpg'`,
+      /^Account .*: the image of the avatar is not there/,
+    ],
+    [
+      'an address that is none',
+      `update "user" set email = 'nobody' where id = (select id from "user" limit 1)`,
+      /^Account .*: email breaks a rule: /,
+    ],
+    ['a password that is not hashed', `update credential set password = 'monsoon'`, /^Password .* is not hashed/],
+    [
+      'a password of another account',
+      `update credential set account_id = id::text`,
+      /^Password .* is of another account/,
+    ],
+    [
+      'an agent’s link that leads elsewhere',
+      `update agent set facebook = 'https://elsewhere.example/'`,
+      /^Agent .*: facebook breaks a rule: /,
+    ],
+    ['a post with another address', `update post set slug = 'Five New'`, /^Post .*: Five New is no address/],
+    ['a picture that its post does not hold', `delete from post_image`, /^Post .* shows image .* does not hold it/],
+    ['a post with a handler', `update post set content = '<p onclick="x()">y</p>'`, /^Post .*: content holds HTML/],
+    [
+      'a review of one’s own listing',
+      `update review set user_id = (select user_id from listing limit 1)`,
+      /^Review .* is of the writer's own/,
+    ],
+    ['a review of spaces', `update review set content = '  '`, /^Review .*: content breaks a rule: /],
+    ['a message of nobody', `update contact_message set email = ''`, /^Message .*: email breaks a rule: /],
+    [
+      'an inquiry without words',
+      `update payment_inquiry set message = ''`,
+      /^Payment inquiry .*: message breaks a rule: /,
+    ],
+    ['a package without places', `update package set listing_limit = 0`, /^Package .*: listingLimit breaks a rule: /],
+    [
+      'places that were used, and not counted',
+      `update subscription set listings_used = 1`,
+      /^Account .* has posted 2 listings, but its packages count 1/,
+    ],
+    [
+      'a month that counts too little',
+      `update monthly_posts set count = 1`,
+      /^Account .* has more listings of a month .*: 2 of 1/,
+    ],
+    ['a month that begins on its second day', `update monthly_posts set month = '2020-02-02'`, /no month's first day/],
+    [
+      'two packages at once',
+      `insert into subscription (id, user_id, package_id, listing_limit, started_at, expires_at) select gen_random_uuid(), user_id, package_id, 3, started_at + interval '1 hour', expires_at from subscription`,
+      /^Subscription .* had not ended/,
+    ],
+    [
+      'a constraint that is not in force',
+      `alter table review drop constraint review_rating, add constraint review_rating check (rating > 0) not valid`,
+      /^The constraint review_rating /,
+    ],
+  ];
+  for (const [what, damage, sentence] of damages) {
+    test(what, async () => {
+      const found = await findingsAfter(damage);
+      assert.ok(
+        found.some((finding) => sentence.test(finding)),
+        found.join('\n'),
+      );
+    });
+  }
+});
+
+describe('of objects, finds', () => {
+  const keyOf = (id: string) => `photos/${id}.jpg`;
+  const pathOf = (key: string) => join(filled.portal.dataDir, 'objects', key);
+
+  /** What is found while an object lies damaged; then it is put back. */
+  async function findingsWhile(key: string, damage: (path: string, bytes: Buffer) => Promise<void>, isThorough = true) {
+    const path = pathOf(key);
+    const bytes = await readFile(path);
+    await damage(path, bytes);
+    try {
+      return await findings(isThorough);
+    } finally {
+      await writeFile(path, bytes);
+    }
+  }
+  const one = async (found: Promise<string[]>) => {
+    const [finding = '', ...others] = await found;
+    assert.deepEqual(others, []);
+    return finding;
+  };
+
+  test('a missing photo, quickly too', async () => {
+    const key = keyOf(filled.images.avatar);
+    assert.match(await one(findingsWhile(key, (path) => rm(path))), /^Image .* is missing from storage/);
+    assert.match(await one(findingsWhile(key, (path) => rm(path), false)), /^Image .* is missing from storage/);
+  });
+
+  test('a photo whose file was cut off', async () => {
+    const cut = (path: string, bytes: Buffer) => writeFile(path, bytes.subarray(0, 100));
+    assert.match(await one(findingsWhile(keyOf(filled.images.post), cut)), /^Image .* is damaged/);
+  });
+
+  test('a photo of which bytes were lost, though it ends as it should', async () => {
+    const shorten = (path: string, bytes: Buffer) => writeFile(path, bytes.subarray(40));
+    assert.match(await one(findingsWhile(keyOf(filled.images.post), shorten)), /is damaged: it has \d+ bytes instead/);
+  });
+
+  test('a photo that was overwritten to the same length', async () => {
+    const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 200));
+    assert.match(await one(findingsWhile(keyOf(filled.images.listing), overwrite)), /cannot be read as a picture/);
+  });
+
+  test('another photo in a photo’s place', async () => {
+    const { storage } = filled.portal.services;
+    const key = keyOf(filled.images.listing);
+    const replace = async () => storage.put(key, await aJpeg(17, 12), 'image/jpeg');
+    assert.match(await one(findingsWhile(key, replace)), /^Image .* is damaged/);
+  });
+
+  test('a missing and an overwritten proof', async () => {
+    assert.match(await one(findingsWhile(filled.proofKey, (path) => rm(path))), /^Payment inquiry .* is missing/);
+    const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 200));
+    assert.match(await one(findingsWhile(filled.proofKey, overwrite)), /^Payment inquiry .* it is no image\/jpeg/);
+  });
+
+  test('a damaged variant', async () => {
+    const key = `variants/${filled.images.listing}/320-1.webp`;
+    const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 40));
+    assert.match(await one(findingsWhile(key, overwrite)), /^Object variants.* is damaged: .*drawn anew/);
+  });
+
+  test('objects that belong to no row, of whatever folder', async () => {
+    const { storage } = filled.portal.services;
+    const nobody = '019a0000-0000-7000-8000-000000000000';
+    const keys = [
+      `photos/${nobody}.jpg`,
+      'proofs/left.pdf',
+      'uploads/left',
+      `variants/${nobody}/320-1.webp`,
+      `variants/${filled.images.listing}/320-0.webp`,
+      'elsewhere/left',
+    ].sort();
+    for (const key of keys) await storage.put(key, Buffer.from('left'), 'image/jpeg');
+    try {
+      assert.deepEqual(
+        (await findings()).sort(),
+        keys.map((key) => `Object ${key} belongs to no row.`),
+      );
+    } finally {
+      for (const key of keys) await storage.delete(key);
+    }
+  });
+});

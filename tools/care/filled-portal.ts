@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
+import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
+
+/** For tests: a portal with something of every kind in it, posted through its calls. */
+export interface FilledPortal {
+  portal: TestPortal;
+  /** Owns two listings, the first with a photo that was drawn for visitors too. */
+  owner: Person;
+  listingId: string;
+  /** Ids of photos, by what shows them. */
+  images: { listing: string; avatar: string; post: string };
+  proofKey: string;
+}
+
+/** @param environment settings, such as those of S3 */
+export async function openFilledPortal(environment: Record<string, string> = {}): Promise<FilledPortal> {
+  const portal = await openTestPortal(environment);
+  const [owner, admin, visitor] = [await portal.withFreePackage(), await portal.admin(), await portal.signUp()];
+
+  const photo = await portal.anImage(owner);
+  const listingId = await portal.postListing(owner, { imageUrls: [photo, await portal.anImage(owner)] });
+  await portal.postListing(owner, { name: 'ဗဟန်းမြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်', description: '<p>ခြံဝင်းကျယ်။</p>' });
+  assert.equal((await portal.app.request(photo.replace('1200.jpg', '320.webp'))).status, 200);
+
+  const avatar = await anImageFor(portal, owner, 'avatar');
+  const agency = {
+    name: 'Golden Key',
+    description: '<p>Since 1999, in <strong>Yangon</strong> &amp; around.</p>',
+    address: '1 Strand Road',
+    phone: '01 234567',
+    facebook: 'facebook.com/goldenkey',
+    imageUrls: [await portal.anImage(owner)],
+  };
+  await done(owner.call('POST', `/api/user/update/${owner._id}`, { avatar, ...agency }));
+
+  const cover = await portal.anImage(admin);
+  const picture = await anImageFor(portal, admin, 'post');
+  const content = `<p>They open in May.</p><img src="${picture}" alt="The gate">`;
+  const article = { title: 'ရန်ကုန် ကွန်ဒို ဈေးနှုန်းများ', category: 'Condo Projects', image: cover, content };
+  await done(admin.call('POST', '/api/post/create', article));
+
+  const review = { rating: 4, content: 'Quiet, and the lift works.', listingId };
+  await done(visitor.call('POST', '/api/review/createreview', review));
+  const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };
+  const contact = { ...words, propertyId: listingId };
+  const headers = { 'Content-Type': 'application/json' };
+  const written = await portal.app.request('/api/auth/contact', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(contact),
+  });
+  assert.equal(written.status, 200);
+  await sendProof(portal, words);
+
+  const { rows } = await portal.database.pool.query<{ proof_key: string }>('select proof_key from payment_inquiry');
+  const images = { listing: idIn(photo), avatar: idIn(avatar), post: idIn(picture) };
+  return { portal, owner, listingId, images, proofKey: rows[0]?.proof_key ?? '' };
+}
+
+async function sendProof(portal: TestPortal, words: Record<string, string>): Promise<void> {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(words)) form.set(field, text);
+  form.set('file', new File([new Uint8Array(await aJpeg(40, 30))], 'proof.jpg', { type: 'image/jpeg' }));
+  const response = await portal.app.request('/api/auth/contactForPayment', { method: 'POST', body: form });
+  assert.equal(response.status, 200);
+}
+
+async function anImageFor(portal: TestPortal, person: Person, purpose: string): Promise<string> {
+  const cookies = { _id: person._id, cookie: person.cookie() };
+  const id = await upload(portal.app, cookies, await aJpeg(20, 20), purpose);
+  assert.equal((await call(portal.app, cookies, 'POST', `/api/image/${id}/complete`)).status, 200);
+  return `/images/${id}/1200.jpg`;
+}
+
+async function done(answer: Promise<{ status: number; body: object }>): Promise<void> {
+  const { status, body } = await answer;
+  assert.equal(status, 200, JSON.stringify(body));
+}
+
+function idIn(address: string): string {
+  return address.split('/')[2] ?? '';
+}
