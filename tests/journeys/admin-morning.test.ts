@@ -102,6 +102,42 @@ describe('an admin’s morning', () => {
     await message.waitFor();
   });
 
+  test('deletes a bad listing, after hearing what goes with it', async () => {
+    await page.goto('/dashboard?tab=users-listings');
+    const row = page.getByRole('row').nth(1);
+    const remove = row.getByRole('button', { name: /^Delete/ });
+    const name = (await remove.getAttribute('aria-label'))?.replace(/^Delete: /, '') ?? '';
+    await remove.click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+    await dialog.getByRole('button', { name: 'Yes, I am sure' }).click();
+    await page.getByRole('button', { name: `Delete: ${name}` }).waitFor({ state: 'detached' });
+  });
+
+  test('publishes a post', async () => {
+    await page.goto('/create-post');
+    await page.getByLabel('Title').fill('Moving in the rains');
+    await page.getByLabel('Category').selectOption('Knowledge Base');
+    await page.getByRole('textbox', { name: 'Content' }).fill('Pack the books first.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.waitForURL('/post/moving-in-the-rains');
+    assert.match(await (await fetch(`${portal.address}/blogs`)).text(), /Moving in the rains/);
+  });
+
+  test('puts an agency first in the list', async () => {
+    const agents = (await (await fetch(`${portal.address}/api/user/getagents?limit=8`)).json()) as {
+      _id: string;
+      name: string;
+    }[];
+    const last = agents.at(-1);
+    assert.ok(last);
+    await page.goto(`/update-agent-by-admin/${last._id}`);
+    await page.getByLabel('Priority').fill('1000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`The changes to ${last.name} are saved.`).waitFor();
+    await page.goto('/agent');
+    await page.locator('main article').first().getByRole('link', { name: last.name }).waitFor();
+  });
+
   test('finds all of it written down', async () => {
     await page.goto('/dashboard?tab=activity&room=package');
     await page

@@ -50,7 +50,7 @@ export function Header({ account }: { account: Viewer | null }) {
         </div>
       </div>
       <nav aria-label={site.menu.label} className="hidden border-t border-line lg:block">
-        <ul className="wrap flex h-12 items-center justify-between gap-4 text-md">
+        <ul className="wrap flex h-12 items-center justify-between gap-3 overflow-x-auto text-sm [scrollbar-width:none] xl:gap-4 xl:text-md">
           <MenuLinks className="flex h-12 items-center border-b-2 border-transparent pt-0.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-act aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
         </ul>
       </nav>

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { openBrowser, openPage, phone } from './browser.ts';
+import { startPortal } from './portal.ts';
+
+/** A photo as a phone takes it. */
+async function photo(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+test('an agency’s first day: it signs up, shows itself, takes Free, posts three homes, and sells one', async (context) => {
+  const portal = await startPortal();
+  context.after(portal.close);
+  const browser = await openBrowser();
+  context.after(() => browser.close());
+  const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
+
+  await page.goto('/sign-up');
+  await page.getByLabel('Username').fill('Golden Lake');
+  await page.getByLabel('E-mail').fill('office@golden.example');
+  await page.getByLabel('Password').fill('kandawgyi-1900');
+  await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('link', { name: /Golden Lake/ }).waitFor();
+
+  await page.goto('/update-agent');
+  await page.getByLabel('Name of the agency').fill('Golden Lake Property');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Homes by the lake.');
+  await page.getByLabel('Address').fill('Kandawgyi Road');
+  await page.getByLabel('Phone').fill('+95 9 700 100');
+  await page.getByLabel('Facebook link').fill('facebook.com/golden');
+  await page.getByLabel('Add photos').setInputFiles(await photo('office.jpg', '#d9a441'));
+  await page.getByRole('button', { name: 'Delete photo: Photo 1' }).waitFor();
+  await page.getByRole('button', { name: 'Update Agency' }).click();
+  await page.getByText('Your agency’s profile is online.').waitFor();
+
+  await page.goto('/price');
+  await page.getByRole('button', { name: 'Choose Free' }).click();
+  await page.waitForURL('/dashboard?tab=create-listing');
+  for (const [number, name] of ['Condo with a lake view', 'House with a garden', 'Flat near the market'].entries()) {
+    if (number > 0) await page.goto('/dashboard?tab=create-listing');
+    await postHome(page, name);
+  }
+  await page.goto('/dashboard?tab=create-listing');
+  await page.getByRole('link', { name: 'Upgrade Now' }).waitFor();
+
+  await page.goto('/my-listing');
+  await page.getByRole('link', { name: 'Edit: House with a garden' }).click();
+  await page.waitForURL(/\/update-listing\//);
+  await page.getByText('Sold Out', { exact: true }).click();
+  await page.getByRole('button', { name: 'Update Listing' }).click();
+  await page.waitForURL(/\/listing\//);
+  await page.getByText('Sold Out').first().waitFor();
+
+  await page.goto('/agent');
+  await page.getByRole('link', { name: 'Golden Lake Property' }).click();
+  await page.getByRole('heading', { name: 'Listings of Golden Lake Property' }).waitFor();
+  assert.equal(await page.locator('main article article, main section article').count(), 3);
+  assert.deepEqual(troubles, []);
+});
+
+async function postHome(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Title').fill(name);
+  await page.getByLabel('Property type').selectOption('condo');
+  await page.getByLabel('Township').selectOption('bahan');
+  await page.getByLabel('Address').fill('12 Kandawgyi Road');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Quiet, with a generator.');
+  await page.getByLabel('Regular price').fill('900');
+  await page.getByLabel('Living area').fill('1100');
+  await page.getByLabel('Phone').fill('+95 9 700 100');
+  await page.getByLabel('Add photos').setInputFiles(await photo('front.jpg', '#8fb3a4'));
+  await page.getByRole('button', { name: 'Delete photo: Photo 1' }).waitFor();
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await page.waitForURL(/\/listing\//);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
