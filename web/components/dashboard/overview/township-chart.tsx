@@ -59,13 +59,16 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
                 <th scope="row" className="py-2 pe-3 text-start font-normal">
                   {townshipName(township, language)}
                 </th>
-                <td className="py-2">
-                  <span className="flex items-center gap-2">
-                    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3 flex-1" aria-hidden>
-                      <rect width={(homes / most) * 100} height="10" rx="1" className="fill-act" />
-                    </svg>
-                    <span className="w-10 text-end">{formatNumber(homes, language)}</span>
-                  </span>
+                <td className="py-2 whitespace-nowrap">
+                  <svg
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    className="me-2 inline-block h-3 w-[calc(100%-3.5rem)] align-middle"
+                    aria-hidden
+                  >
+                    <rect width={(homes / most) * 100} height="10" rx="1" className="fill-act" />
+                  </svg>
+                  {formatNumber(homes, language)}
                 </td>
                 <td className="py-2 ps-3 text-end font-semibold">{priceWords(medianPrice, prices, language).amount}</td>
               </tr>
