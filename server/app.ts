@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { v7 as uuidv7 } from 'uuid';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
+import { observe } from './http/observe.ts';
+import type { PageRoute } from './http/route-of.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { findVisitorAddress } from './http/visitor-address.ts';
 import { imageFileRoutes } from './image/serve.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './services.ts';
 import { assets } from './site/assets.ts';
 import { discoveryRoutes, type Keeping } from './site/discovery/routes.ts';
@@ -18,23 +20,26 @@ export type Pages = (request: Request, services: Services, visit: Visit) => Prom
 interface Parts {
   uploadRoutes: Hono | undefined;
   pages: Pages;
+  /** The patterns of the pages' addresses. */
+  pageRoute?: PageRoute;
   /** Where feeds and sitemaps are kept; left out where nothing is kept. */
   keeping?: Keeping;
 }
 
 /** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */
-export function openApp(services: Services, { uploadRoutes, pages, keeping }: Parts) {
+export function openApp(services: Services, { uploadRoutes, pages, pageRoute = () => 'page', keeping }: Parts) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('services', services);
-    c.set('requestId', uuidv7());
     await next();
   });
+  app.use(observe(pageRoute));
   app.use(findVisitorAddress);
   app.use(securityHeaders);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.route(uploadPath, uploadRoutes);
+  app.route('/', metricsRoutes);
   app.route('/', assets());
   app.route('/', discoveryRoutes(keeping));
   // Kept pages come in a coding of their own; whoever takes neither of theirs gets them as they are.

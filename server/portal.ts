@@ -5,6 +5,7 @@ import { openIdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
 import { openBuckets } from './http/search-limit.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { openMeasures } from './metrics/measures.ts';
 import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -23,9 +24,17 @@ export async function openPortal(settings: Settings, database: Database, log: Lo
   const auth = openIdentity(database, settings, secret);
   const identityProvider = settings.oidc && openIdentityProvider(settings.oidc, log);
   const jobs = openJobs(database.url, log);
-  const searches = openBuckets();
-  return {
-    services: { settings, secret, database, storage, auth, identityProvider, jobs, searches, log },
-    uploadRoutes,
+  const services = {
+    settings,
+    secret,
+    database,
+    storage,
+    auth,
+    identityProvider,
+    jobs,
+    searches: openBuckets(),
+    measures: openMeasures(),
+    log,
   };
+  return { services, uploadRoutes };
 }

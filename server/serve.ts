@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { ensureAdmin } from './auth/first-admin.ts';
@@ -6,6 +5,7 @@ import { listenForChanges } from './database/changes.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { connectDatabase, openDatabase } from './database/open.ts';
 import { fillIfWanted } from './demo.ts';
+import { logConsole, openLog } from './log.ts';
 import { createInitialPackages } from './package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +14,7 @@ import { KeptDocuments } from './site/discovery/kept-documents.ts';
 import { answerFromKept } from './site/kept-answers.ts';
 import { type Fetch, listen, type Middleware } from './site/listen.ts';
 import { KeptPages } from './site/kept-pages.ts';
+import { pageRouteOf } from './site/page-route.ts';
 import { openPages } from './site/pages.ts';
 import { visitorPages } from './site/visitor-pages.ts';
 import { startWork } from './work.ts';
@@ -51,7 +52,8 @@ export async function servePortal(
   say: (sentence: string) => void,
   { webApp, around = (answer) => answer, middleware }: Arrangement = {},
 ): Promise<Serving> {
-  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const log = openLog(settings.logLevel);
+  const giveConsoleBack = webApp === undefined ? logConsole(log) : () => undefined;
   const pages = webApp ?? (await builtPages());
   const database = await openDatabase(settings, say);
   try {
@@ -85,8 +87,10 @@ export async function servePortal(
         documents.clear();
       },
     });
+    const pageRoute = typeof pages === 'function' ? undefined : pageRouteOf(pages);
     const app = openApp(services, {
       uploadRoutes,
+      ...(pageRoute && { pageRoute }),
       pages: visitorPages(
         openPages(pages, () => app.fetch),
         kept,
@@ -95,7 +99,13 @@ export async function servePortal(
       ),
       keeping: { documents, changes },
     });
-    const first = middleware ?? answerFromKept(kept, changes);
+    const first =
+      middleware ??
+      answerFromKept(kept, changes, (path, method, status, seconds) => {
+        const route = pageRoute?.(path) ?? 'page';
+        services.measures.answered({ route, method, status, by: 'visitor', seconds });
+        services.measures.page('hit');
+      });
     const listening = await listen(around(app.fetch), settings, first).catch(async (error: unknown) => {
       await Promise.all([endWork(), changes.close()]);
       throw error;
@@ -105,10 +115,12 @@ export async function servePortal(
       await listening.close(patience);
       await Promise.all([endWork(), changes.close()]);
       await database.close();
+      giveConsoleBack();
     };
     return { address: settings.publicUrl ?? listening.address, close };
   } catch (error) {
     await database.close();
+    giveConsoleBack();
     throw error;
   }
 }

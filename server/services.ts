@@ -5,6 +5,7 @@ import type { Database } from './database/open.ts';
 import type { Buckets } from './http/search-limit.ts';
 import type { Bindings } from './http/visitor-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Measures } from './metrics/measures.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -21,6 +22,8 @@ export interface Services {
   jobs: Jobs;
   /** How often one may search, as this process counts. */
   searches: Buckets;
+  /** What this process counts of its work. */
+  measures: Measures;
   log: Logger;
 }
 

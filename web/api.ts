@@ -27,12 +27,15 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: RuleCode;
   readonly issues: readonly FieldIssue[];
+  /** Under which the portal's log has the request; undefined when it could not be reached. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, code: RuleCode, issues: readonly FieldIssue[] = []) {
+  constructor(status: number, code: RuleCode, issues: readonly FieldIssue[] = [], requestId?: string) {
     super(code);
     this.status = status;
     this.code = code;
     this.issues = issues;
+    this.requestId = requestId;
   }
 }
 
@@ -46,7 +49,9 @@ export async function answerOf<Response extends Answered>(call: Promise<Response
   const response = await call.catch(() => undefined);
   if (response === undefined) throw new ApiFailure(0, 'unavailable');
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw failureOf(response.status, body);
+  if (!response.ok) {
+    throw failureOf(response.status, body, response.headers.get('x-request-id') ?? undefined);
+  }
   return body as InferBody<Response>;
 }
 
@@ -58,17 +63,17 @@ export async function pageAnswerOf<Response extends Answered>(call: Promise<Resp
     if (!(error instanceof ApiFailure)) throw error;
     // An address with an id that cannot be one is a page that does not exist.
     const status = error.status === 400 ? 404 : error.status;
-    throw data({ code: error.code }, { status: status === 0 ? 503 : status });
+    throw data({ code: error.code, requestId: error.requestId }, { status: status === 0 ? 503 : status });
   }
 }
 
 type InferBody<Response> = Response extends ClientResponse<infer Body> ? Body : never;
 
-function failureOf(status: number, body: unknown): ApiFailure {
+function failureOf(status: number, body: unknown, requestId: string | undefined): ApiFailure {
   const { code, issues } = (typeof body === 'object' && body !== null ? body : {}) as {
     code?: unknown;
     issues?: unknown;
   };
   const known = typeof code === 'string' && isRuleCode(code) ? code : 'something_went_wrong';
-  return new ApiFailure(status, known, Array.isArray(issues) ? issues : []);
+  return new ApiFailure(status, known, Array.isArray(issues) ? issues : [], requestId);
 }

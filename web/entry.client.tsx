@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#domain/language.ts';
 import { type Messages, MessagesProvider } from './messages/context.tsx';
+import { RequestIdContext } from './request-id.ts';
 
 void hydrate();
 
@@ -19,7 +20,9 @@ async function hydrate(): Promise<void> {
       document,
       <StrictMode>
         <MessagesProvider messages={messages}>
-          <HydratedRouter />
+          <RequestIdContext value={document.documentElement.dataset['requestId']}>
+            <HydratedRouter />
+          </RequestIdContext>
         </MessagesProvider>
       </StrictMode>,
     );

@@ -7,6 +7,7 @@ import { type ApiClient, apiContext, connectApi } from './api.ts';
 import { MessagesProvider } from './messages/context.tsx';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
+import { RequestIdContext } from './request-id.ts';
 
 /** What the server gives a page to load with: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {
@@ -24,12 +25,15 @@ export default function renderPage(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
   const messages = languageOf(new URL(request.url).pathname) === 'my' ? my : en;
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider messages={messages}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <RequestIdContext value={requestId}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </RequestIdContext>
       </MessagesProvider>,
       {
         onAllReady() {

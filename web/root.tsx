@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +20,7 @@ import { fetchBurmeseFont } from './burmese-font.ts';
 import { useLanguage } from './links.ts';
 import look from './look.css?url';
 import { useMessages } from './messages/context.tsx';
+import { RequestIdContext, useRequestId } from './request-id.ts';
 import { useViewer, type Viewer } from './site-profile.ts';
 import { headScript } from './persisted-state.ts';
 
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   if (language === 'my') fetchBurmeseFont('regular', 'bold');
   return (
-    <html lang={language} data-theme="light" suppressHydrationWarning>
+    <html lang={language} data-theme="light" data-request-id={use(RequestIdContext)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -87,9 +88,10 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
 /** A page that could not be made: its own words, within the portal's frame, so that nobody is stranded. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const requestId = useRequestId(error);
   return (
     <Frame account={useViewer()}>
-      <Failure status={isRouteErrorResponse(error) ? error.status : 500} />
+      <Failure status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} />
     </Frame>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '#domain/errors.ts';
 import { ruleTexts, type RuleCode } from '#domain/rule-texts.ts';
 import type { ApiEnv } from '../services.ts';
+import { routeOf } from './route-of.ts';
 import { RateExceeded, sayStanding } from './standing.ts';
 
 /** The body of every failure (specification section 7): `message` is the sentence, `code` its name, for translation. */
@@ -27,7 +28,7 @@ export interface Failure {
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const refusal = asRefusal(error);
   const { log } = c.get('services');
-  const request = { requestId: c.get('requestId'), path: c.req.path };
+  const request = { requestId: c.get('requestId'), route: routeOf(c), method: c.req.method };
   if (refusal instanceof Unavailable) log.warn({ ...request, err: error }, 'call could not be answered now');
   if (refusal === undefined) {
     log.error({ ...request, err: error }, 'call failed');

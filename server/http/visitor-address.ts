@@ -8,6 +8,8 @@ export interface Bindings {
   incoming?: Pick<IncomingMessage, 'socket'>;
   /** The address of the visitor on whose behalf a page calls. */
   visitorAddress?: string | undefined;
+  /** The id of the request for that page. */
+  requestId?: string;
 }
 
 /**

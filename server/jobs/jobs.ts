@@ -41,6 +41,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Runs a job at its times. One that fails is tried again with growing pauses and then left until its next time. */
   repeat(job: Job): Promise<void>;
+  /** How many orders each queue has, by state: `created`, `retry`, `active`, `failed`. */
+  lengths(): Promise<{ queue: string; state: string; count: number }[]>;
   /** Lets what is under way finish, for at most 5 seconds. */
   close(): Promise<void>;
 }
@@ -101,6 +103,17 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
         await job.run();
         log.debug({ job: job.name }, 'job done');
       });
+    },
+
+    async lengths() {
+      await start();
+      const { rows } = await boss.getDb().executeSql(
+        `select q.name as queue, s.state, count(j.id)::int as count
+           from pgboss.queue q cross join unnest(array['created', 'retry', 'active', 'failed']) as s(state)
+           left join pgboss.job j on j.name = q.name and j.state::text = s.state
+          group by q.name, s.state order by q.name, s.state`,
+      );
+      return rows;
     },
 
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),

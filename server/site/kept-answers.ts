@@ -5,12 +5,20 @@ import type { KeptPages } from './kept-pages.ts';
 import type { Middleware } from './listen.ts';
 import { isVisit } from './visitor-pages.ts';
 
+/** Is told of every answer: for which path, by which method, with what status, after how many seconds. */
+type Noted = (path: string, method: string, status: number, seconds: number) => void;
+
 /**
  * Answers a visitor's request for a kept page before the app sees it: nothing is left to find out but whether it still holds.
  * Whatever is unusual about a request goes on to the app, which knows the same pages by the address that it makes of it.
  */
-export function answerFromKept(kept: KeptPages, { settled }: Pick<Changes, 'settled'>): Middleware {
+export function answerFromKept(
+  kept: KeptPages,
+  { settled }: Pick<Changes, 'settled'>,
+  noted: Noted = () => undefined,
+): Middleware {
   const answer: Middleware = async (request, response, next) => {
+    const start = performance.now();
     await settled();
     const page = findPage(kept, request);
     if (!page) return next();
@@ -20,6 +28,8 @@ export function answerFromKept(kept: KeptPages, { settled }: Pick<Changes, 'sett
       ifNoneMatch: request.headers['if-none-match'],
     });
     response.writeHead(status, headers).end(body);
+    const [path = '/'] = request.url?.split('?') ?? [];
+    noted(path, request.method ?? 'GET', status, (performance.now() - start) / 1000);
   };
   return (request, response, next) => (findPage(kept, request) ? answer(request, response, next) : next());
 }

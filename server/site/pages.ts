@@ -1,5 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Bindings } from '../http/visitor-address.ts';
+import { requestIdHeader } from '../http/observe.ts';
+import { pageRouteOf } from './page-route.ts';
 import { tablesShownBy } from './shown-tables.ts';
 import type { Render } from './visitor-pages.ts';
 
@@ -25,14 +27,15 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
         const value = request.headers.get(name);
         if (value !== null) call.headers.set(name, value);
       }
-      const answer = await callApi()(call, { visitorAddress });
+      const answer = await callApi()(call, { visitorAddress, requestId });
       for (const table of tablesShownBy(call.url, answer.status) ?? [undefined]) shows.add(table);
       return answer;
     });
     try {
-      return await render(atPublicAddress(request, services.settings.publicUrl), context);
+      return await render(named(atPublicAddress(request, services.settings.publicUrl), requestId), context);
     } catch (error) {
-      services.log.error({ err: error, requestId, url: request.url }, 'page failed');
+      const route = pageRouteOf(loaded)(new URL(request.url).pathname);
+      services.log.error({ err: error, requestId, route }, 'page failed');
       throw error;
     }
   };
@@ -43,6 +46,13 @@ function atPublicAddress(request: Request, publicUrl: string | undefined): Reque
   if (publicUrl === undefined) return request;
   const { pathname, search } = new URL(request.url);
   return new Request(publicUrl + pathname + search, request);
+}
+
+/** The request with its id, which the page shows where it fails. */
+function named(request: Request, requestId: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set(requestIdHeader, requestId);
+  return new Request(request, { headers });
 }
 
 const carried = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'user-agent'];

@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { openApp } from '../app.ts';
 import type { Database } from '../database/open.ts';
 import { user } from '../database/schema.ts';
+import { openLog } from '../log.ts';
 import { createInitialPackages } from '../package/initial.ts';
 import { openPortal } from '../portal.ts';
 import { readSettings } from '../settings.ts';
@@ -34,8 +35,9 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
  * Opens the portal on a database and a folder of its own, with the packages of a new installation.
  * @param environment settings as environment variables, beside those that every test needs.
  * @param database closed with the portal; a new one where none is given.
+ * @param log in place of one by the settings.
  */
-export async function openTestPortal(environment: Record<string, string> = {}, database?: Database) {
+export async function openTestPortal(environment: Record<string, string> = {}, database?: Database, log?: Logger) {
   const opened = database ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-test-'));
   const close = async () => {
@@ -43,7 +45,7 @@ export async function openTestPortal(environment: Record<string, string> = {}, d
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const portal = await furnish(opened, dataDir, environment);
+    const portal = await furnish(opened, dataDir, environment, log);
     return { ...portal, close: () => portal.services.jobs.close().then(close) };
   } catch (error) {
     await close();
@@ -51,7 +53,7 @@ export async function openTestPortal(environment: Record<string, string> = {}, d
   }
 }
 
-async function furnish(database: Database, dataDir: string, environment: Record<string, string>) {
+async function furnish(database: Database, dataDir: string, environment: Record<string, string>, log?: Logger) {
   const settings = readSettings({
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, and of nothing else',
@@ -59,7 +61,7 @@ async function furnish(database: Database, dataDir: string, environment: Record<
     RATE_LIMIT: 'off',
     ...environment,
   });
-  const { services, uploadRoutes } = await openPortal(settings, database, pino({ level: settings.logLevel }));
+  const { services, uploadRoutes } = await openPortal(settings, database, log ?? openLog(settings.logLevel));
   await createInitialPackages(database.db);
   const app = openApp(services, { uploadRoutes, pages: async () => new Response('A page.') });
   const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;

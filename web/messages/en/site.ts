@@ -62,5 +62,6 @@ export const site = {
   failed: {
     title: 'Something went wrong!',
     text: 'This page could not be made just now. Please try again in a moment.',
+    requestId: (id: string) => `Request id: ${id}`,
   },
 };

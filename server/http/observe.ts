@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory';
+import { v7 as uuidv7 } from 'uuid';
+import type { ApiEnv } from '../services.ts';
+import { type PageRoute, routeOf } from './route-of.ts';
+import type { Bindings } from './visitor-address.ts';
+
+/** The header by which an answer names its request, as the log does. */
+export const requestIdHeader = 'X-Request-Id';
+
+/**
+ * Gives every request an id, and notes what became of it: in the measures, and in the log at the level `debug`. What a page
+ * reads of the API goes by the id of the page's own request.
+ */
+export function observe(pageRoute: PageRoute) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { requestId: idOfPage }: Bindings = c.env ?? {};
+    const requestId = idOfPage ?? uuidv7();
+    c.set('requestId', requestId);
+    const start = performance.now();
+    await next();
+    // What anybody may keep is sent again for other requests.
+    if (!c.res.headers.get('cache-control')?.includes('public')) c.header(requestIdHeader, requestId);
+    const { measures, log } = c.get('services');
+    const answered = {
+      route: routeOf(c) ?? pageRoute(c.req.path),
+      method: c.req.method,
+      status: c.res.status,
+      by: idOfPage === undefined ? ('visitor' as const) : ('page' as const),
+      seconds: (performance.now() - start) / 1000,
+    };
+    measures.answered(answered);
+    const kept = /^eain; (hit|fwd)/.exec(c.res.headers.get('cache-status') ?? '')?.[1];
+    if (kept !== undefined) measures.page(kept === 'hit' ? 'hit' : 'miss');
+    log.debug({ requestId, ...answered }, 'answered');
+  });
+}

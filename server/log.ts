@@ -1,0 +1,93 @@
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
+
+/**
+ * Opens the portal's log: a line of JSON for each thing that happened, to where errors of programs go. Nothing of what people
+ * send stands in it, and no secret: of an error it says what kind it was and where, never with which values.
+ */
+export function openLog(level: LevelWithSilent, to: DestinationStream = pino.destination(2)): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      // An error without a word beside it would put its own message there, as it is.
+      hooks: {
+        logMethod(words, write) {
+          const [what, said] = words;
+          write.apply(this, typeof what === 'object' && said === undefined ? [what, 'error'] : words);
+        },
+      },
+      serializers: { err: (error: unknown) => described(error) },
+    },
+    to,
+  );
+}
+
+/**
+ * Lets what libraries print of their errors and worries go to the log as well, in its form and without values.
+ * @returns gives the console back.
+ */
+export function logConsole(log: Logger): () => void {
+  const { error, warn } = console;
+  const into =
+    (level: 'error' | 'warn') =>
+    (...words: unknown[]) => {
+      const said = words.find((word) => typeof word === 'string') ?? level;
+      const err = words.find((word) => word instanceof Error);
+      log[level](err && { err }, withoutValues(said).slice(0, longestWord));
+    };
+  Object.assign(console, { error: into('error'), warn: into('warn') });
+  return () => void Object.assign(console, { error, warn });
+}
+
+/** Characters of what a library says that are kept. */
+const longestWord = 300;
+
+/** An error as the log has it. */
+interface Described {
+  type: string;
+  message?: string;
+  at?: string[];
+  cause?: Described;
+  [fact: string]: unknown;
+}
+
+/** What errors say of themselves beside their message, if it is a plain word or a number. */
+const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address', 'port'];
+const factsOfServices = ['status', 'statusCode', 'command', 'responseCode', 'claim', 'reason', 'error'];
+
+/** Causes of causes that are followed. */
+const deepest = 5;
+
+function described(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { message, stack = '', cause } = error;
+  const known = [...facts, ...factsOfServices].flatMap((fact) => {
+    const value: unknown = (error as unknown as Record<string, unknown>)[fact];
+    const isPlain = typeof value === 'number' || (typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value));
+    return isPlain ? [[fact, value] as const] : [];
+  });
+  return {
+    type: error.name,
+    message: withoutValues(message),
+    ...Object.fromEntries(known),
+    at: framesOf(stack, message),
+    ...(cause !== undefined && depth < deepest && { cause: described(cause, depth + 1) }),
+  };
+}
+
+/** Parsers and databases quote what was sent, and the query builder lists the parameters of a query that failed. */
+function withoutValues(message: string): string {
+  return message.replace(/\nparams: .*/s, '').replace(/".*"/s, '"…"');
+}
+
+/** The places in the code alone: a stack begins with the message, whatever lines that has. */
+function framesOf(stack: string, message: string): string[] {
+  const end = stack.lastIndexOf(message);
+  const frames = end === -1 ? stack : stack.slice(end + message.length);
+  return frames
+    .split('\n')
+    .filter((line) => /^\s+at .*(:\d+:\d+\)?|\(native\)|<anonymous>\)?)$/.test(line))
+    .map((line) => line.trim());
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pageRouteOf } from './page-route.ts';
+
+const root = { id: 'root', path: '' };
+const routes = Object.fromEntries(
+  ['my?', 'my?/search', 'my?/listing/:listingId', 'my?/reset-password/:token', 'my?/*'].map((path) => [
+    path,
+    { id: path, parentId: root.id, path, ...(path === 'my?' && { index: true }), module: {} as never },
+  ]),
+);
+
+describe('the pattern of a page’s address', () => {
+  const pageRoute = pageRouteOf({ routes });
+  for (const [path, pattern] of Object.entries({
+    '/': '/my?',
+    '/my': '/my?',
+    '/search': '/my?/search',
+    '/my/Search': '/my?/search',
+    '/search.data': '/my?/search',
+    '/_root.data': '/my?',
+    '/listing/019a': '/my?/listing/:listingId',
+    '/my/reset-password/secret': '/my?/reset-password/:token',
+    '/nothing/of/the/kind': '/my?/*',
+    '/%': '/*',
+  })) {
+    test(`${path} → ${pattern}`, () => {
+      assert.equal(pageRoute(path), pattern);
+      assert.equal(pageRoute(path), pattern, 'remembered');
+    });
+  }
+});
