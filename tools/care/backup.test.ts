@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database } from '#server/database/open.ts';
+import * as schema from '#server/database/schema.ts';
+import { openLocalStorage } from '#server/storage/local.ts';
+import { openS3Storage } from '#server/storage/s3.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { missingSwift, startSwift } from '#tests/storage/swift.ts';
+import { bringBack } from './bring-back.ts';
+import { examine } from './examine.ts';
+import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
+import { openReadOnly } from './read-only.ts';
+import { carriedTables, quoted } from './tables.ts';
+import { takeBackup } from './take.ts';
+
+let filled: FilledPortal;
+let folder: string;
+let backup: string;
+before(async () => {
+  filled = await openFilledPortal();
+  folder = await mkdtemp(join(tmpdir(), 'eain-backup-'));
+  backup = join(folder, 'first');
+  await take(filled.portal.database, filled.portal.services.storage, backup);
+});
+after(async () => {
+  await filled.portal.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function take(database: Database, storage: Storage, to: string) {
+  const { client, close } = await openReadOnly(database.url);
+  try {
+    return await takeBackup({ client, storage }, to);
+  } finally {
+    await close();
+  }
+}
+
+/** The number of rows of every table, and a hash of what is in them. */
+async function rowsOf({ url }: Database): Promise<Record<string, string>> {
+  const { client, close } = await openReadOnly(url);
+  try {
+    const found: Record<string, string> = {};
+    for (const table of await carriedTables(client)) {
+      const { rows } = await client.query<{ said: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(line, ',' order by line)), '') as said
+        from (select row_to_json(one)::text as line from ${quoted(table)} one) lines`,
+      );
+      found[quoted(table)] = rows[0]?.said ?? '';
+    }
+    return found;
+  } finally {
+    await close();
+  }
+}
+
+/** Type and hash of every object. */
+async function objectsOf(storage: Storage): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const { key } of storage.list('')) {
+    const object = await storage.get(key);
+    assert.ok(object);
+    const hash = createHash('sha256').update(Buffer.concat(await Array.fromAsync(object.body)));
+    found[key] = `${object.contentType} ${hash.digest('hex')}`;
+  }
+  return found;
+}
+
+async function findings({ url }: Database, storage: Storage): Promise<string[]> {
+  const { client, close } = await openReadOnly(url);
+  try {
+    const db = drizzle(client, { schema });
+    return await Array.fromAsync(examine({ db, storage, now: new Date(), isThorough: true, counts: new Map() }));
+  } finally {
+    await close();
+  }
+}
+
+/** Another database and another folder, both empty. */
+async function elsewhere(context: TestContext, storage?: Storage) {
+  const database = await openTestDatabase();
+  context.after(() => database.close());
+  const objects = await mkdtemp(join(folder, 'objects-'));
+  return { database, url: database.url, storage: storage ?? (await openLocalStorage(objects, 'signs nothing here')) };
+}
+
+async function assertSame(
+  one: { database: Database; storage: Storage },
+  other: { database: Database; storage: Storage },
+) {
+  assert.deepEqual(await rowsOf(other.database), await rowsOf(one.database));
+  assert.deepEqual(await objectsOf(other.storage), await objectsOf(one.storage));
+}
+
+const source = () => ({ database: filled.portal.database, storage: filled.portal.services.storage });
+
+test('what is backed up has rows in every room, jobs that wait, and objects of every kind', async () => {
+  const rows = await rowsOf(filled.portal.database);
+  for (const table of ['listing', 'listing_image', 'user', 'agent', 'post', 'review', 'session', 'payment_inquiry'])
+    assert.match(rows[`"public"."${table}"`] ?? '', /^[1-9]/, table);
+  assert.match(rows['"pgboss"."job"'] ?? '', /^[1-9]/);
+  const folders = Object.keys(await objectsOf(filled.portal.services.storage)).map((key) => key.split('/')[0]);
+  assert.deepEqual([...new Set(folders)].sort(), ['photos', 'proofs', 'variants']);
+});
+
+test('goes from local storage to S3 and back, to other databases, without a difference', {
+  skip: missingSwift() ?? false,
+}, async (context) => {
+  const { settings, stop } = await startSwift();
+  context.after(stop);
+  const inS3 = await elsewhere(context, openS3Storage(settings));
+  await bringBack(inS3, backup, { replace: false });
+  await assertSame(source(), inS3);
+  assert.deepEqual(await findings(inS3.database, inS3.storage), []);
+
+  const second = join(folder, 'second');
+  await take(inS3.database, inS3.storage, second);
+  const back = await elsewhere(context);
+  await bringBack(back, second, { replace: false });
+  await assertSame(source(), back);
+});
+
+describe('a restoration', () => {
+  test('takes nothing away unless it is told to', async (context) => {
+    const there = await elsewhere(context);
+    await there.database.pool.query(
+      `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`,
+    );
+    await assert.rejects(
+      bringBack(there, backup, { replace: false }),
+      /a portal in this database already: its table user/,
+    );
+    assert.deepEqual(await objectsOf(there.storage), {});
+    await there.storage.put('photos/other.jpg', Buffer.from('other'), 'image/jpeg');
+    await bringBack(there, backup, { replace: true });
+    await assertSame(source(), there);
+  });
+
+  test('puts no portal’s objects among those of another', async (context) => {
+    const there = await elsewhere(context);
+    await there.storage.put('photos/other.jpg', Buffer.from('other'), 'image/jpeg');
+    await assert.rejects(
+      bringBack(there, backup, { replace: false }),
+      /objects in this storage already, such as photos\/other.jpg/,
+    );
+  });
+
+  test('that broke off over the objects can be begun again', async (context) => {
+    const there = await elsewhere(context);
+    let puts = 0;
+    const put: Storage['put'] = (key, bytes, contentType) => {
+      puts += 1;
+      return puts > 3 ? Promise.reject(new Error('The disk is full.')) : there.storage.put(key, bytes, contentType);
+    };
+    await assert.rejects(
+      bringBack({ ...there, storage: { ...there.storage, put } }, backup, { replace: false }),
+      /disk is full/,
+    );
+    assert.equal(Object.keys(await objectsOf(there.storage)).length, 3);
+    assert.equal((await there.database.pool.query('select from "user"')).rowCount, 0);
+    await bringBack(there, backup, { replace: false });
+    await assertSame(source(), there);
+  });
+
+  test('that fails over the rows leaves those that were there', async (context) => {
+    const there = await elsewhere(context);
+    await there.database.pool.query(
+      `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`,
+    );
+    await there.database.pool.query('alter table review add constraint nobody_reviews check (rating > 5)');
+    await assert.rejects(bringBack(there, backup, { replace: true }), /nobody_reviews/);
+    const { rows } = await there.database.pool.query('select username from "user"');
+    assert.deepEqual(rows, [{ username: 'somebody' }]);
+  });
+
+  test('waits for a portal to be stopped', async () => {
+    await assert.rejects(
+      bringBack({ url: filled.portal.database.url, storage: filled.portal.services.storage }, backup, {
+        replace: true,
+      }),
+      /A portal is at work/,
+    );
+  });
+});
+
+describe('a backup', () => {
+  /** Does some damage to a file of the backup for as long as it takes to see that it is refused. */
+  async function refusalWith(
+    context: TestContext,
+    path: string,
+    damage: (path: string) => Promise<void>,
+    sentence: RegExp,
+  ) {
+    const there = await elsewhere(context);
+    const bytes = await readFile(path);
+    await damage(path);
+    try {
+      await assert.rejects(bringBack(there, backup, { replace: true }), sentence);
+    } finally {
+      await writeFile(path, bytes);
+    }
+    assert.deepEqual(await objectsOf(there.storage), {});
+  }
+
+  test('that is damaged is refused before anything is written', async (context) => {
+    const append = (path: string) => appendFile(path, 'x');
+    const photo = join(backup, 'objects/photos', `${filled.images.listing}.jpg`);
+    for (const path of [photo, join(backup, 'rows/public.listing.jsonl.gz'), join(backup, 'objects.jsonl.gz')])
+      await refusalWith(context, path, append, /The backup is damaged: .* is not as it was written/);
+    await refusalWith(context, photo, (path) => rm(path), /The backup is damaged/);
+    await refusalWith(context, join(backup, 'manifest.json'), append, /manifest.json in .* is damaged/);
+    await refusalWith(context, join(backup, 'manifest.json'), (path) => rm(path), /holds no whole backup/);
+  });
+
+  test('of another version is refused', async (context) => {
+    const migrated = (change: (migrations: number[]) => void) => async (path: string) => {
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as { migrations: number[] };
+      change(manifest.migrations);
+      await writeFile(path, JSON.stringify(manifest));
+    };
+    const manifest = join(backup, 'manifest.json');
+    await refusalWith(
+      context,
+      manifest,
+      migrated((list) => list.pop()),
+      /older version of the portal/,
+    );
+    await refusalWith(
+      context,
+      manifest,
+      migrated((list) => list.push(9e15)),
+      /newer version of the portal/,
+    );
+  });
+
+  test('takes no folder that has something in it, and leaves none behind when it fails', async () => {
+    const { database, storage } = source();
+    await assert.rejects(take(database, storage, backup), /is not empty/);
+    const get: Storage['get'] = () => Promise.reject(new Error('Storage is down.'));
+    await assert.rejects(take(database, { ...storage, get }, join(folder, 'failed')), /Storage is down/);
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.startsWith('failed')),
+      [],
+    );
+  });
+});

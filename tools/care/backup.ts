@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+import { atPlace, say } from './opening.ts';
+import { openReadOnly } from './read-only.ts';
+import { takeBackup } from './take.ts';
+
+// `npm run backup -- --to FOLDER`: all rows and objects of the portal, into a new folder.
+const { values } = parseArgs({ options: { to: { type: 'string' } } });
+
+await atPlace(async ({ database, storage }) => {
+  if (!values.to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER');
+  const { client, close } = await openReadOnly(database.url);
+  try {
+    const { tables, objects } = await takeBackup({ client, storage }, resolve(values.to));
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const megabytes = Math.ceil(objects.bytes / 1_000_000).toLocaleString('en');
+    say(
+      `${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects (${megabytes} MB) are in ${values.to}.`,
+    );
+    say('The SECRET is not in it: keep that apart, so that people stay signed in where you restore.');
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { migrateDatabase } from '#server/database/migrate.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { bringRows } from './bring-rows.ts';
+import { readLines } from './lines.ts';
+import { type CarriedObject, hashOf, type Manifest, places, readManifest } from './manifest.ts';
+import { knownMigrations } from './migrations.ts';
+import { readObject } from './reading.ts';
+import { carriedTables, queueVersion, quoted } from './tables.ts';
+
+/** Where a backup goes. */
+export interface Destination {
+  /** Address of the database, with its password. */
+  url: string;
+  storage: Storage;
+}
+
+/**
+ * Brings the rows and objects of a backup into a portal that has none yet. The whole backup is looked through first. Then come
+ * the objects, those that are there already aside, and then the rows in one transaction: what is broken off can be begun
+ * again, and until it is done the portal has either its old rows or none.
+ * @param replace whether what is there may be lost
+ * @throws StartError when the backup is damaged or of another version, or the portal is not empty, or at work
+ */
+export async function bringBack(
+  { url, storage }: Destination,
+  folder: string,
+  { replace }: { replace: boolean },
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const keys = await requireWhole(folder, manifest);
+  requireSameVersion(manifest);
+  await migrateDatabase({ url });
+  await makeQueues(url, manifest);
+  const client = new pg.Client({ connectionString: url, application_name: 'eain care', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await requireNobodyAtWork(client);
+    if (!replace) await requireEmpty(client, storage, keys);
+    for await (const object of objectsOf(folder)) await bringObject(storage, folder, object);
+    await bringRows(client, folder, manifest);
+    if (replace) await deleteOthers(storage, keys);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* objectsOf(folder: string): AsyncGenerator<CarriedObject> {
+  for await (const line of readLines(places.objectList(folder))) yield JSON.parse(line) as CarriedObject;
+}
+
+/** Reads every file of a backup before anything is written. @returns the keys of its objects. */
+async function requireWhole(folder: string, { tables, objects }: Manifest): Promise<Set<string>> {
+  const damaged = (path: string) => new StartError(`The backup is damaged: ${path} is not as it was written.`);
+  for (const table of tables) {
+    const path = places.rows(folder, table);
+    if ((await hashOf(path)) !== table.sha256) throw damaged(path);
+  }
+  const list = places.objectList(folder);
+  if ((await hashOf(list)) !== objects.sha256) throw damaged(list);
+  const keys = new Set<string>();
+  for await (const { key, sha256 } of objectsOf(folder)) {
+    const path = places.object(folder, key);
+    if ((await hashOf(path)) !== sha256) throw damaged(path);
+    keys.add(key);
+  }
+  return keys;
+}
+
+function requireSameVersion({ migrations }: Manifest): void {
+  const [ours, theirs] = [knownMigrations().at(-1) ?? 0, migrations.at(-1) ?? 0];
+  if (ours === theirs) return;
+  throw new StartError(
+    ours > theirs
+      ? 'The backup is of an older version of the portal: restore it with that version, then update.'
+      : 'The backup is of a newer version of the portal: restore it with that version.',
+  );
+}
+
+/** The queues make their own tables, of their library's version. */
+async function makeQueues(connectionString: string, { queues }: Manifest): Promise<void> {
+  if (queues === null) return;
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'eain care',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  const version = await queueVersion(client);
+  await client.end();
+  if (version !== queues)
+    throw new StartError(
+      'The backup was made with other job queues: restore it with the version of the portal that made it.',
+    );
+}
+
+async function requireNobodyAtWork(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'eain jobs' limit 1",
+  );
+  if (rowCount) throw new StartError('A portal is at work on this database. Stop it first.');
+}
+
+/** Objects of this very backup may be there: an earlier try has brought them. */
+async function requireEmpty(client: pg.Client, storage: Storage, keys: ReadonlySet<string>): Promise<void> {
+  const end = 'Nothing was changed. With --replace all of it is given up for the backup.';
+  for (const table of (await carriedTables(client)).filter(({ schema }) => schema === 'public')) {
+    const { rowCount } = await client.query(`select from ${quoted(table)} limit 1`);
+    if (rowCount)
+      throw new StartError(`There is a portal in this database already: its table ${table.name} has rows. ${end}`);
+  }
+  for await (const { key } of storage.list('')) {
+    if (!keys.has(key)) throw new StartError(`There are objects in this storage already, such as ${key}. ${end}`);
+  }
+}
+
+async function bringObject(
+  storage: Storage,
+  folder: string,
+  { key, contentType, sha256 }: CarriedObject,
+): Promise<void> {
+  const there = await readObject(storage, key);
+  if (there.outcome === 'read' && there.contentType === contentType && digest(there.bytes) === sha256) return;
+  await storage.put(key, await readFile(places.object(folder, key)), contentType);
+}
+
+async function deleteOthers(storage: Storage, keys: ReadonlySet<string>): Promise<void> {
+  for await (const { key } of storage.list('')) {
+    if (!keys.has(key)) await storage.delete(key);
+  }
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

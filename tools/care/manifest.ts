@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '#server/start-error.ts';
+
+/** Counts the ways in which backups have been written; raised when what is below changes. */
+const format = 1;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const schema = z.strictObject({
+  format: z.number(),
+  /** ISO 8601, UTC: everything in it is as of then. */
+  takenAt: z.string(),
+  /** The migrations that its rows have been through. */
+  migrations: z.array(z.number()),
+  /** The version of the job queues' tables; null where there were none. */
+  queues: z.number().nullable(),
+  /** In the order in which they can be written. */
+  tables: z.array(z.strictObject({ schema: z.string(), name: z.string(), rows: z.number(), sha256 })),
+  objects: z.strictObject({ count: z.number(), bytes: z.number(), sha256 }),
+});
+
+/** What a backup says of itself in `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as they lie there. */
+export type Manifest = z.output<typeof schema>;
+
+/** One line of `objects.jsonl.gz`. */
+export interface CarriedObject {
+  key: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 in hexadecimal. */
+  sha256: string;
+}
+
+/** Where things lie in a backup's folder. */
+export const places = {
+  manifest: (folder: string) => join(folder, 'manifest.json'),
+  rows: (folder: string, table: { schema: string; name: string }) =>
+    join(folder, 'rows', `${table.schema}.${table.name}.jsonl.gz`),
+  objectList: (folder: string) => join(folder, 'objects.jsonl.gz'),
+  object: (folder: string, key: string) => join(folder, 'objects', key),
+};
+
+/** A manifest for what was carried. */
+export function manifestOf(carried: Omit<Manifest, 'format'>): string {
+  return `${JSON.stringify({ format, ...carried }, undefined, 2)}\n`;
+}
+
+/** @throws StartError when the folder holds no backup that this portal can read */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(places.manifest(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new StartError(`${folder} holds no whole backup: it has no manifest.json.`);
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    said = undefined;
+  }
+  const read = schema.safeParse(said);
+  if (!read.success) throw new StartError(`The manifest.json in ${folder} is damaged.`);
+  if (read.data.format === format) return read.data;
+  throw new StartError(
+    `The backup in ${folder} was written by another version of the portal. Restore it with that one.`,
+  );
+}
+
+/** The hash of a file, read as a stream; undefined when it is not there. */
+export async function hashOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return hash.digest('hex');
+}

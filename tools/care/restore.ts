@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+import { bringBack } from './bring-back.ts';
+import { atPlace, say } from './opening.ts';
+
+// `npm run restore -- --from FOLDER`: a backup's rows and objects, into the database and the storage of the settings.
+const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } });
+
+await atPlace(async ({ database, storage }) => {
+  if (!values.from) throw new StartError('Name the folder of a backup: npm run restore -- --from FOLDER');
+  const { replace } = values;
+  const { takenAt, tables, objects } = await bringBack({ url: database.url, storage }, resolve(values.from), {
+    replace,
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `The portal is as it was at ${takenAt}: ${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects.`,
+  );
+});

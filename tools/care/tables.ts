@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/** A table that a backup carries. */
+export interface Table {
+  schema: string;
+  name: string;
+}
+
+/**
+ * What no backup carries, as it says something of one database alone: which transactions changed what (`change`), and the
+ * housekeeping of the job queues. The jobs themselves are carried: letters that wait to be sent are among them.
+ */
+const left = ['public.change', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
+
+/** Every table to carry, each after those that it refers to. */
+export async function carriedTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { key: string; needs: string[] }>(
+    `select nspname as schema, relname as name, nspname || '.' || relname as key,
+      array(select distinct other_schema.nspname || '.' || other.relname from pg_constraint
+        join pg_class other on other.oid = confrelid join pg_namespace other_schema on other_schema.oid = other.relnamespace
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'pgboss') and relkind in ('r', 'p') and not relispartition
+      and nspname || '.' || relname <> all($1)
+    order by 1 desc, 2`,
+    [left],
+  );
+  const ordered: typeof rows = [];
+  while (ordered.length < rows.length) {
+    const done = new Set(ordered.map(({ key }) => key));
+    const next = rows.filter(({ key, needs }) => !done.has(key) && needs.every((other) => done.has(other)));
+    if (next.length === 0) throw new Error('The tables refer to each other in a ring.');
+    ordered.push(...next);
+  }
+  return ordered.map(({ schema, name }) => ({ schema, name }));
+}
+
+/** A table's name in SQL. */
+export function quoted({ schema, name }: Table): string {
+  return `"${schema}"."${name}"`;
+}
+
+/** The columns to write to, in SQL: all but those that the database computes. */
+export async function writableColumns(client: pg.Client, table: Table): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(table)],
+  );
+  return rows[0]?.columns ?? '';
+}
+
+/** The version of the job queues' tables; undefined where none have been made yet. */
+export async function queueVersion(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('pgboss.version') is not null as is_there",
+  );
+  if (!rows[0]?.is_there) return undefined;
+  return (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version;
+}
