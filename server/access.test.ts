@@ -3,15 +3,24 @@ import { after, before, describe, test } from 'node:test';
 import { access, type Operation } from './access.ts';
 import { makeResetToken } from './auth/reset-token.ts';
 import type { Answer } from './testing/client.ts';
+import { type Caller, carrying, demoted, givePlaces, oldCookies } from './testing/old-session.ts';
 import { aListing, openTestPortal, type Person, type TestPortal } from './testing/portal.ts';
 
 /** Who asks: nobody signed in, whom the thing belongs to, another person, an admin. */
 const roles = ['visitor', 'owner', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
-type Caller = Pick<Person, 'call' | 'fetch'>;
+
+/**
+ * Who still carries a session of before, and as whom they count: an admin whom the database alone knows to be none any more, one
+ * whom another admin has dismissed, which ends sessions, and somebody whose account is deleted.
+ */
+const carriers = { demoted: 'other', dismissed: 'visitor', deleted: 'visitor' } as const satisfies Record<string, Role>;
+type Carrier = keyof typeof carriers;
 
 let portal: TestPortal;
 let people: Record<Exclude<Role, 'visitor'>, Person>;
+/** The sessions of those who have none any more. */
+let cookies: Record<Exclude<Carrier, 'demoted'>, string>;
 before(async () => {
   portal = await openTestPortal();
   people = {
@@ -19,14 +28,8 @@ before(async () => {
     other: await portal.withFreePackage(),
     admin: await portal.admin(),
   };
-  const premium = await portal.packageOf('Premium');
-  // Places enough for every cell.
-  for (const { _id } of Object.values(people)) {
-    await portal.database.pool.query(
-      `insert into subscription (id, user_id, package_id, listing_limit, expires_at) values (gen_random_uuid(), $1, $2, -1, now() + interval '1 day')`,
-      [_id, premium._id],
-    );
-  }
+  for (const person of Object.values(people)) await givePlaces(portal, person);
+  cookies = await oldCookies(portal, people.admin);
 });
 after(() => portal.close());
 
@@ -36,8 +39,8 @@ const jpeg = { purpose: 'listing', contentType: 'image/jpeg', size: 1000 };
 const aPackage = (title: string) => ({ title, price: 1, features: ['x'], listingLimit: 1, durationDays: 1 });
 let names = 0;
 
-/** Every operation as a call on something of the owner's. `role` is who asks. */
-const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> = {
+/** Every operation as a call on something of the owner's. `role` is as whom the caller asks, `self` their account. */
+const calls: Record<Operation, (caller: Caller, role: Role, self?: Person) => Promise<Answer>> = {
   'activity.list': (caller) => caller.call('GET', '/api/admin/activity'),
   'auth.signUp': (caller) => {
     const username = `cell${(names += 1)}`;
@@ -101,22 +104,22 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
     caller.call('GET', `/api/listing/getRelated?listingId=${await portal.postListing(people.owner)}`),
   'listing.search': (caller) => caller.call('GET', '/api/listing/search?searchTerm=condo'),
   'listing.townships': (caller) => caller.call('GET', '/api/listing/townships'),
-  'listing.create': async (caller, role) =>
-    caller.call('POST', '/api/listing/create', aListing({ imageUrls: [await imageOf(role)] })),
-  'listing.createForAgent': async (caller, role) => {
+  'listing.create': async (caller, _role, self) =>
+    caller.call('POST', '/api/listing/create', aListing({ imageUrls: [await imageOf(self)] })),
+  'listing.createForAgent': async (caller, _role, self) => {
     const agent = await portal.signUp();
     return caller.call(
       'POST',
       '/api/listing/create',
-      aListing({ userRef: agent._id, imageUrls: [await imageOf(role)] }),
+      aListing({ userRef: agent._id, imageUrls: [await imageOf(self)] }),
     );
   },
-  'listing.offer': async (caller, role) => {
+  'listing.offer': async (caller, _role, self) => {
     const offer = { offer: true, regularPrice: 2, discountPrice: 1 };
     const posted = await caller.call(
       'POST',
       '/api/listing/create',
-      aListing({ ...offer, imageUrls: [await imageOf(role)] }),
+      aListing({ ...offer, imageUrls: [await imageOf(self)] }),
     );
     if (posted.status !== 200) return posted;
     // Refused silently: what was sent is not what is kept.
@@ -219,8 +222,8 @@ const calls: Record<Operation, (caller: Caller, role: Role) => Promise<Answer>> 
   'user.read': (caller) => caller.call('GET', `/api/user/${people.owner._id}`),
 };
 
-const imageOf = (role: Role) =>
-  role === 'visitor' ? Promise.resolve(`/images/${nothing}/1200.jpg`) : portal.anImage(people[role]);
+const imageOf = (person: Person | undefined) =>
+  person === undefined ? Promise.resolve(`/images/${nothing}/1200.jpg`) : portal.anImage(person);
 
 /** Who may, by rule: everybody else is told 401 when not signed in, 403 when signed in. */
 const allowed: Record<(typeof access)[Operation], readonly Role[]> = {
@@ -229,6 +232,11 @@ const allowed: Record<(typeof access)[Operation], readonly Role[]> = {
   owner: ['owner', 'admin'],
   admin: ['admin'],
 };
+
+function judge({ status, body }: Answer, role: Role, mayDo: boolean): void {
+  if (mayDo) assert.ok(status === 200 || status === 404, `${status} ${JSON.stringify(body)}`);
+  else assert.equal(status, role === 'visitor' ? 401 : 403, JSON.stringify(body));
+}
 
 describe('who may do what', () => {
   for (const [operation, call] of Object.entries(calls) as [Operation, (typeof calls)[Operation]][]) {
@@ -241,9 +249,19 @@ describe('who may do what', () => {
           const { email, password } = people[role];
           assert.equal((await caller.call('POST', '/api/auth/signin', { email, password })).status, 200);
         }
-        const { status, body } = await call(caller, role);
-        if (mayDo) assert.ok(status === 200 || status === 404, `${status} ${JSON.stringify(body)}`);
-        else assert.equal(status, role === 'visitor' ? 401 : 403);
+        judge(await call(caller, role, role === 'visitor' ? undefined : people[role]), role, mayDo);
+      });
+    }
+
+    for (const [carrier, role] of Object.entries(carriers) as [Carrier, Role][]) {
+      const mayDo = allowed[access[operation]].includes(role);
+      test(`${operation}: ${carrier}, with a session of before, ${mayDo ? 'may' : 'may not'}`, async () => {
+        if (carrier === 'demoted') {
+          const person = await demoted(portal);
+          judge(await call(person, role, person), role, mayDo);
+        } else {
+          judge(await call(carrying(portal, cookies[carrier]), role), role, mayDo);
+        }
       });
     }
   }

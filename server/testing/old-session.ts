@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { Answer } from './client.ts';
+import type { Person, TestPortal } from './portal.ts';
+
+/** Whoever makes calls. */
+export type Caller = Pick<Person, 'call' | 'fetch'>;
+
+/** Gives somebody a package without bound. */
+export async function givePlaces(portal: TestPortal, { _id }: Person): Promise<void> {
+  const { _id: packageId } = await portal.packageOf('Premium');
+  await portal.database.pool.query(
+    `insert into subscription (id, user_id, package_id, listing_limit, expires_at) values (gen_random_uuid(), $1, $2, -1, now() + interval '1 day')`,
+    [_id, packageId],
+  );
+}
+
+/** Somebody who was an admin when they signed in, and may post homes: the database alone knows that they are none any more. */
+export async function demoted(portal: TestPortal): Promise<Person> {
+  const person = await portal.admin();
+  await givePlaces(portal, person);
+  assert.equal((await person.call('GET', '/api/admin/overview')).status, 200, 'an admin, as yet');
+  await portal.database.pool.query('update "user" set is_admin = false where id = $1', [person._id]);
+  return person;
+}
+
+/** A client that carries one cookie for ever, whatever it is told to forget. */
+export function carrying(portal: TestPortal, cookie: string): Caller {
+  const client = portal.visitor();
+  const fetch: Caller['fetch'] = (path, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', cookie);
+    return client.fetch(path, { ...init, headers });
+  };
+  const call: Caller['call'] = async (method, path, body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(path, { method, ...(body !== undefined && { headers, body: JSON.stringify(body) }) });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  };
+  return { fetch, call };
+}
+
+/** The cookies of two who were admins: another admin has dismissed one of them, and deleted the other's account. */
+export async function oldCookies(portal: TestPortal, admin: Person): Promise<Record<'dismissed' | 'deleted', string>> {
+  const [dismissed, deleted] = [await portal.admin(), await portal.admin()];
+  const cookies = { dismissed: dismissed.cookie(), deleted: deleted.cookie() };
+  for (const carrier of [dismissed, deleted])
+    assert.equal((await carrier.call('GET', '/api/admin/overview')).status, 200, 'an admin, as yet');
+  const dismissal = await admin.call('POST', `/api/user/update/${dismissed._id}`, { isAdmin: false });
+  const deletion = await admin.call('DELETE', `/api/user/delete/${deleted._id}`);
+  assert.deepEqual([dismissal.status, deletion.status], [200, 200]);
+  return cookies;
+}
