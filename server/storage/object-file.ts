@@ -1,12 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { systemCode } from './faults.ts';
 
+/** What a content type is made of: printable ASCII, with a slash. */
+const contentTypes = /^(?=.{1,100}$)[\x21-\x7e]+\/[\x21-\x7e]+$/;
+
 /**
  * How an object lies on disk: its bytes, then its content type in ASCII, then one byte with the length of that type.
  * One file holds both, so a rename publishes both at once; programs that show pictures do not mind what follows one.
  */
 export function trailer(contentType: string): Buffer {
-  if (!/^[\x21-\x7e]{1,100}$/.test(contentType)) throw new TypeError('Not a content type');
+  if (!contentTypes.test(contentType)) throw new TypeError('Not a content type');
   return Buffer.concat([Buffer.from(contentType, 'latin1'), Buffer.of(contentType.length)]);
 }
 
@@ -37,8 +40,9 @@ export async function openObject(path: string): Promise<OpenObject | undefined> 
     const tail = Buffer.alloc(Math.min(length, 101));
     await file.read(tail, 0, tail.length, length - tail.length);
     const typeLength = tail.at(-1) ?? 0;
-    if (typeLength === 0 || typeLength >= tail.length) throw new DamagedObject(`Damaged object: ${path}`);
-    const contentType = tail.toString('latin1', tail.length - 1 - typeLength, tail.length - 1);
+    const isWhole = typeLength > 0 && typeLength < tail.length;
+    const contentType = isWhole ? tail.toString('latin1', tail.length - 1 - typeLength, tail.length - 1) : '';
+    if (!contentTypes.test(contentType)) throw new DamagedObject(`Damaged object: ${path}`);
     return { file, contentType, size: length - typeLength - 1, modifiedAt: mtime };
   } catch (error) {
     await file.close();

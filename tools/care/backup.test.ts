@@ -98,6 +98,11 @@ async function assertSame(
   assert.deepEqual(await objectsOf(other.storage), await objectsOf(one.storage));
 }
 
+const objectsOfBackup = () =>
+  readdir(join(backup, 'objects'), { recursive: true, withFileTypes: true }).then((all) =>
+    all.filter((one) => one.isFile()),
+  );
+
 const source = () => ({ database: filled.portal.database, storage: filled.portal.services.storage });
 
 test('what is backed up has rows in every room, jobs that wait, and objects of every kind', async () => {
@@ -162,9 +167,17 @@ describe('a restoration', () => {
       bringBack({ ...there, storage: { ...there.storage, put } }, backup, { replace: false }),
       /disk is full/,
     );
-    assert.equal(Object.keys(await objectsOf(there.storage)).length, 3);
+    assert.ok(Object.keys(await objectsOf(there.storage)).length === 3);
     assert.equal((await there.database.pool.query('select from "user"')).rowCount, 0);
     await bringBack(there, backup, { replace: false });
+    await assertSame(source(), there);
+  });
+
+  test('touches no tables of others in the same database', async (context) => {
+    const there = await elsewhere(context);
+    await there.database.pool.query('create table ledger as select 7 as amount');
+    await bringBack(there, backup, { replace: true });
+    assert.equal((await there.database.pool.query('select from ledger')).rowCount, 1);
     await assertSame(source(), there);
   });
 
@@ -237,6 +250,20 @@ describe('a backup', () => {
       migrated((list) => list.push(9e15)),
       /newer version of the portal/,
     );
+  });
+
+  test('leaves out what is damaged, and says so', async () => {
+    const { database, storage } = source();
+    const path = join(filled.portal.dataDir, 'objects', filled.proofKey);
+    const bytes = await readFile(path);
+    await writeFile(path, Buffer.from(bytes).fill(0, bytes.length - 1));
+    try {
+      const { objects, damaged } = await take(database, storage, join(folder, 'with-damage'));
+      assert.match(damaged.join(), new RegExp(`^Object ${filled.proofKey} is damaged and was left out`));
+      assert.equal(objects.count, (await objectsOfBackup()).length - 1);
+    } finally {
+      await writeFile(path, bytes);
+    }
   });
 
   test('takes no folder that has something in it, and leaves none behind when it fails', async () => {

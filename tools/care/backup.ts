@@ -12,7 +12,9 @@ await atPlace(async ({ database, storage }) => {
   if (!values.to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER');
   const { client, close } = await openReadOnly(database.url);
   try {
-    const { tables, objects } = await takeBackup({ client, storage }, resolve(values.to));
+    const { tables, objects, damaged } = await takeBackup({ client, storage }, resolve(values.to));
+    for (const sentence of damaged) say(sentence);
+    if (damaged.length > 0) process.exitCode = 1;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = Math.ceil(objects.bytes / 1_000_000).toLocaleString('en');
     say(

@@ -10,6 +10,7 @@ import { readLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, places, readManifest } from './manifest.ts';
 import { knownMigrations } from './migrations.ts';
 import { readObject } from './reading.ts';
+import { sideBySide } from './side-by-side.ts';
 import { carriedTables, queueVersion, quoted } from './tables.ts';
 
 /** Where a backup goes. */
@@ -34,15 +35,15 @@ export async function bringBack(
   const manifest = await readManifest(folder);
   const keys = await requireWhole(folder, manifest);
   requireSameVersion(manifest);
-  await migrateDatabase({ url });
-  await makeQueues(url, manifest);
   const client = new pg.Client({ connectionString: url, application_name: 'eain care', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requireNobodyAtWork(client);
     if (!replace) await requireEmpty(client, storage, keys);
-    for await (const object of objectsOf(folder)) await bringObject(storage, folder, object);
+    await migrateDatabase({ url });
+    await makeQueues(url, manifest);
+    for await (const _ of sideBySide(objectsOf(folder), (object) => bringObject(storage, folder, object)));
     await bringRows(client, folder, manifest);
     if (replace) await deleteOthers(storage, keys);
     return manifest;

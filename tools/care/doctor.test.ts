@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -60,6 +61,21 @@ test('looks without being able to write', async () => {
   const { client, close } = await openReadOnly(filled.portal.database.url);
   await assert.rejects(client.query('delete from review'), /read-only transaction/);
   await close();
+});
+
+test('as a command ends with 0 where all is well and with 1 where it is not', async () => {
+  const { database, dataDir } = filled.portal;
+  const command = join(import.meta.dirname, 'doctor.ts');
+  const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const run = () => spawnSync(process.execPath, [command], { env: environment, encoding: 'utf8', timeout: 60_000 });
+  const well = run();
+  assert.equal(well.status, 0, well.stderr);
+  assert.match(well.stdout, /^All is well: looked at .*2 listings.*\.\n$/);
+  await database.pool.query(`update listing set phone = phone || ' '`);
+  const ill = run();
+  await database.pool.query('update listing set phone = trim(phone)');
+  assert.equal(ill.status, 1, ill.stderr);
+  assert.match(ill.stdout, /Listing .*: phone is not as .*\n.*\n2 things are wrong: /);
 });
 
 describe('of rows, finds', () => {

@@ -1,4 +1,7 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import * as dictionary from '#server/database/schema.ts';
 
 /** A table that a backup carries. */
 export interface Table {
@@ -12,6 +15,9 @@ export interface Table {
  */
 const left = ['public.change', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
 
+/** The portal's own tables: a database may have others beside them, which are none of its business. */
+const own = Object.values(dictionary).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
+
 /** Every table to carry, each after those that it refers to. */
 export async function carriedTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { key: string; needs: string[] }>(
@@ -20,10 +26,10 @@ export async function carriedTables(client: pg.Client): Promise<Table[]> {
         join pg_class other on other.oid = confrelid join pg_namespace other_schema on other_schema.oid = other.relnamespace
         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ('public', 'pgboss') and relkind in ('r', 'p') and not relispartition
+    where (nspname = 'pgboss' or nspname = 'public' and relname = any($2)) and relkind in ('r', 'p') and not relispartition
       and nspname || '.' || relname <> all($1)
     order by 1 desc, 2`,
-    [left],
+    [left, own],
   );
   const ordered: typeof rows = [];
   while (ordered.length < rows.length) {

@@ -8,6 +8,7 @@ import { writeLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, manifestOf, places } from './manifest.ts';
 import { knownMigrations, requirePresentSchema } from './migrations.ts';
 import { readObject } from './reading.ts';
+import { sideBySide } from './side-by-side.ts';
 import { carriedTables, queueVersion, quoted, type Table } from './tables.ts';
 
 /** Rows that are fetched at a time. */
@@ -16,13 +17,14 @@ const batchSize = 500;
 /**
  * Writes all rows and all objects of a portal into a new folder. The rows are those of one moment; objects are listed after
  * it. Until all is written the folder has another name, and nothing of a failed backup remains.
+ * @returns what was carried, and a sentence for each damaged object that could not be.
  * @param client reads only, and is used by nobody else meanwhile
  * @throws StartError when the folder is taken or the database is not of this version
  */
 export async function takeBackup(
   { client, storage }: { client: pg.Client; storage: Storage },
   folder: string,
-): Promise<Manifest> {
+): Promise<Pick<Manifest, 'tables' | 'objects'> & { damaged: string[] }> {
   if ((await readdir(folder).catch(() => [])).length > 0)
     throw new StartError(`${folder} is not empty: name a new folder.`);
   await requirePresentSchema(client);
@@ -37,12 +39,12 @@ export async function takeBackup(
     for (const table of await carriedTables(client)) tables.push(await writeTable(client, unfinished, table));
     const queues = (await queueVersion(client)) ?? null;
     await client.query('commit');
-    const objects = await writeObjects(storage, unfinished);
+    const { objects, damaged } = await writeObjects(storage, unfinished);
     const carried = { takenAt, migrations: knownMigrations(), queues, tables, objects };
     await writeFile(places.manifest(unfinished), manifestOf(carried), { flush: true });
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
-    return { format: 1, ...carried };
+    return { tables, objects, damaged };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -69,33 +71,36 @@ async function writeTable(client: pg.Client, folder: string, table: Table): Prom
   return { ...table, rows, sha256: (await hashOf(path)) ?? '' };
 }
 
-async function writeObjects(storage: Storage, folder: string): Promise<Manifest['objects']> {
+async function writeObjects(storage: Storage, folder: string) {
   let [count, bytes] = [0, 0];
+  const damaged: string[] = [];
   const lines = async function* () {
-    for await (const { key } of storage.list('')) {
-      const carried = await carryObject(storage, folder, key);
-      if (!carried) continue;
+    for await (const outcome of sideBySide(storage.list(''), ({ key }) => carryObject(storage, folder, key))) {
+      if (outcome.damage !== undefined) damaged.push(outcome.damage);
+      if (!outcome.carried) continue;
       count += 1;
-      bytes += carried.size;
-      yield JSON.stringify(carried);
+      bytes += outcome.carried.size;
+      yield JSON.stringify(outcome.carried);
     }
   };
   const path = places.objectList(folder);
   await writeLines(path, lines());
-  return { count, bytes, sha256: (await hashOf(path)) ?? '' };
+  return { objects: { count, bytes, sha256: (await hashOf(path)) ?? '' }, damaged };
 }
 
-/** @returns undefined for an object that was deleted since it was listed. */
-async function carryObject(storage: Storage, folder: string, key: string): Promise<CarriedObject | undefined> {
+/** Copies an object; one that was deleted since it was listed is nothing to speak of. */
+async function carryObject(
+  storage: Storage,
+  folder: string,
+  key: string,
+): Promise<{ carried?: CarriedObject; damage?: string }> {
   const reading = await readObject(storage, key);
-  if (reading.outcome === 'missing') return undefined;
-  if (reading.outcome === 'damaged')
-    throw new StartError(
-      `Object ${key} is damaged: ${reading.why}. Run npm run doctor, mend what it finds, and try again.`,
-    );
+  if (reading.outcome === 'missing') return {};
+  if (reading.outcome === 'damaged') return { damage: `Object ${key} is damaged and was left out: ${reading.why}.` };
   const { bytes, contentType } = reading;
   const path = places.object(folder, key);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes, { flag: 'wx', flush: true });
-  return { key, contentType, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { carried: { key, contentType, size: bytes.byteLength, sha256 } };
 }
