@@ -96,7 +96,7 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
       {person && person._id !== actor?._id && (
         <p className="text-md text-muted">
           {activity.concerning}{' '}
-          <LocalLink to={addressOf({ ...query, person: person._id })} className="text-act hover:underline">
+          <LocalLink to={addressOf({ ...query, person: person._id })} className="text-act underline">
             {person.username ?? activity.somebody}
           </LocalLink>
         </p>
