@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { desktop, openBrowser, openPage } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+describe('the claim of a browser', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  before(async () => {
+    portal = await startPortal();
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  test('that somebody is signed in, which nobody is, is cleared, and the page loaded anew', async () => {
+    const { page } = await openPage(browser, desktop);
+    await page.goto(`${portal.address}/about`);
+    await page.evaluate(() =>
+      localStorage.setItem('eain', JSON.stringify({ version: 3, theme: 'light', signedIn: true, drafts: {} })),
+    );
+    let documents = 0;
+    page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+    const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/signout'));
+    // Cut short where the page is loaded anew before it is whole.
+    await page.goto(`${portal.address}/about`).catch(() => undefined);
+    assert.equal((await signedOut).status(), 200);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
+    await page.waitForLoadState();
+    const kept = await page.evaluate(() => localStorage.getItem('eain') ?? '{}');
+    assert.equal((JSON.parse(kept) as { signedIn?: boolean }).signedIn, false);
+    assert.equal(documents, 2);
+  });
+
+  test('of a page’s number that is none leads to a page all the same', async () => {
+    for (const number of ['0', '-1', '1.5', 'two', '1e9', '%00', '99999999999999999999']) {
+      const response = await fetch(`${portal.address}/search?page=${number}&limit=${number}&startIndex=${number}`);
+      assert.equal(response.status, 200, number);
+    }
+  });
+});
