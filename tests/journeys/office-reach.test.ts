@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { user } from '#server/database/schema.ts';
+import { adminTabs, memberTabs } from '#web/components/dashboard/tabs.ts';
+import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { type Member, signUp } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+describe('the office', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let admin: Member;
+  let screens: string[];
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+    admin = await signUp(portal.address, 'Ma Admin');
+    await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
+    const first = async (path: string, list: (answer: never) => { _id: string }[]) =>
+      list((await (await fetch(portal.address + path)).json()) as never)[0]?._id;
+    const home = await first(
+      '/api/listing/get?limit=1',
+      ({ results }: { results: { result: { _id: string }[] } }) => results.result,
+    );
+    const agent = await first('/api/user/getagents?limit=1', (agents: { _id: string }[]) => agents);
+    const post = await first('/api/post/getposts?limit=1', ({ posts }: { posts: { _id: string }[] }) => posts);
+    const plan = await first('/api/packages', ({ packages }: { packages: { _id: string }[] }) => packages);
+    screens = [
+      ...[...adminTabs, ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
+      '/dashboard?tab=inbox&box=payments',
+      '/create-listing',
+      `/update-listing/${home}`,
+      `/update-agent-by-admin/${agent}`,
+      '/create-post',
+      `/update-post/${post}`,
+      '/create-package',
+      `/update-package/${plan}`,
+      '/admin-assign-package',
+    ];
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  for (const { name, options, theme, prefix } of [
+    { name: 'on the phone, light, in English', options: phone, theme: 'light', prefix: '' },
+    { name: 'on the desktop, dark, in Burmese', options: desktop, theme: 'dark', prefix: '/my' },
+  ]) {
+    test(`has nothing that axe finds amiss, and nothing wider than the screen: ${name}`, async () => {
+      const { page, troubles } = await openPage(browser, {
+        ...options,
+        baseURL: portal.address,
+        reducedMotion: 'reduce',
+      });
+      await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
+      const kept = JSON.stringify({ version: 3, theme, signedIn: true });
+      await page.addInitScript((state) => localStorage.setItem('eain', state), kept);
+      for (const screen of screens) {
+        await page.goto(prefix + screen, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        assert.deepEqual(found, [], screen);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        assert.ok(overflow <= 0, `${screen} is ${overflow} px too wide`);
+      }
+      assert.deepEqual(troubles, []);
+    });
+  }
+});
