@@ -43,6 +43,8 @@ export default function renderPage(
           pipe(page);
           text(page).then((html) => resolve(new Response(afterContent(html), { status, headers })), reject);
         },
+        // Nothing is sent late, to be put in its place by a script: the page is sent as a whole.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellError: reject,
         onError(error) {
           failure ??= error;
