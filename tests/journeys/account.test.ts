@@ -52,6 +52,7 @@ describe('an account', () => {
     const letter = mail.next();
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('/forgotpassword');
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page

@@ -151,6 +151,7 @@ describe('a visitor', () => {
     await page.getByText('Please log in to select a package').waitFor();
     await page.waitForURL(/\/sign-in\?from=/);
     await page.getByRole('link', { name: 'Sign up', exact: true }).first().click();
+    await page.waitForURL(/\/sign-up/);
     await page.getByLabel('Username').fill('Daw Hla');
     await page.getByLabel('E-mail').fill('hla@home.example');
     await page.getByLabel('Password', { exact: true }).fill('kandawgyi-1900');
