@@ -31,7 +31,7 @@ describe('changes', () => {
 
   const newPerson = () => {
     people += 1;
-    return `insert into "user" (id, username, email) values (uuidv7(), 'person ${people}', 'person${people}@home.example')`;
+    return `insert into "user" (id, username, email) values (gen_random_uuid(), 'person ${people}', 'person${people}@home.example')`;
   };
 
   test('are told to whoever asks right after their commit, every time', async () => {

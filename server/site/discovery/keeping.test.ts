@@ -29,7 +29,7 @@ const read = async (path: string) => (await app.request(path)).text();
 /** Publishes by SQL, as another process would. */
 async function publish(title: string): Promise<void> {
   await portal.database.pool.query(
-    `insert into post (id, title, slug, category, content) values (uuidv7(), $1, $1, 'Uncategorized', '<p>Words.</p>')`,
+    `insert into post (id, title, slug, category, content) values (gen_random_uuid(), $1, $1, 'Uncategorized', '<p>Words.</p>')`,
     [title],
   );
 }

@@ -117,7 +117,7 @@ describe('of 12,000 homes', () => {
     portal.database.pool.query(
       `insert into listing (id, user_id, name, description, address, township, type, property_type, status, currency,
          regular_price, square_feet, phone, search_words)
-       select uuidv7(), $1, 'Home number ' || n, '<p>Quiet.</p>', 'Pyay Road', 'kamayut', 'rent', 'condo', 'Agent', 'USD',
+       select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'Home number ' || n, '<p>Quiet.</p>', 'Pyay Road', 'kamayut', 'rent', 'condo', 'Agent', 'USD',
          100, 900, '09 123 456', ''
        from generate_series(1, $2::int) n`,
       [owner._id, count],
