@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import sharp from 'sharp';
 import { type PropertyType, propertyTypes } from '#domain/listing.ts';
-import { image } from '#server/database/schema.ts';
+import { agentImage, image } from '#server/database/schema.ts';
 import { readPhoto } from '#server/image/photo.ts';
 import type { Services } from '#server/services.ts';
 import type { People } from './fill-people.ts';
@@ -58,10 +58,29 @@ function scenesOf(propertyType: PropertyType, building: number): string[] {
     : [outside, ...inside, plan(1 + (building % 4), choices, palette)];
 }
 
+/** Draws and stores two photos for each agency's profile, its house and the room inside in the same colours, and puts them on it. */
+export async function storeAgencyPhotos(
+  services: Pick<Services, 'database' | 'storage'>,
+  { agents }: People,
+): Promise<void> {
+  for (const [index, userId] of agents.entries()) {
+    const choices = choicesOf(index * 137 + 11);
+    const palette = paletteOf(choices);
+    const house = facade(index % 2 === 0 ? 'other' : 'condo', palette, choices);
+    const ids = await Promise.all(
+      [house, room('living', palette, choices)].map((svg) => storePhoto(services, svg, userId, 'agent')),
+    );
+    const shown = ids.map((imageId, position) => ({ userId, imageId, position }));
+    // A second filling finds the profile with its photos; what was drawn for it is swept away.
+    await services.database.db.insert(agentImage).values(shown).onConflictDoNothing();
+  }
+}
+
 async function storePhoto(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   svg: string,
   userId: string | undefined,
+  purpose: 'listing' | 'agent' = 'listing',
 ): Promise<string> {
   const id = uuidv7();
   const drawn = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
@@ -71,7 +90,7 @@ async function storePhoto(
   await database.db.insert(image).values({
     id,
     userId,
-    purpose: 'listing',
+    purpose,
     state: 'ready',
     key,
     contentType,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 import { type DemoHome, demoHome } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
-import { type PhotoSets, storePhotoSets } from './fill-photos.ts';
+import { type PhotoSets, storeAgencyPhotos, storePhotoSets } from './fill-photos.ts';
 import { insertPosts, insertReviews } from './fill-words.ts';
 import { listingRow } from './listing-row.ts';
 
@@ -32,6 +32,7 @@ export async function fillWithDemoContent(
 ): Promise<void> {
   const people = await insertPeople(database, now);
   const sets = await storePhotoSets({ database, storage }, people, listings, (done, of) => report(done, of, 'photos'));
+  await storeAgencyPhotos({ database, storage }, people);
   for (let first = 0; first < listings; first += batch) {
     const count = Math.min(batch, listings - first);
     const homes = Array.from({ length: count }, (_, offset) => demoHome(first + offset, now));
