@@ -103,7 +103,7 @@ describe('the calls that are limited', () => {
     const person = await portal.signUp();
     const { headers } = await ask(person, calls.contact);
     assert.equal(headers.get('ratelimit-policy'), '"contact:address";q=30;w=3600, "contact:account";q=20;w=3600');
-    assert.match(headers.get('ratelimit') ?? '', /"contact:account";r=19;t=3600$/);
+    assert.match(headers.get('ratelimit') ?? '', /"contact:account";r=19;t=(3600|359\d)$/);
   });
 
   test('say when to come back once nothing is left', async () => {
