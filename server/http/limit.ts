@@ -67,7 +67,9 @@ export async function countAttempt(
       until: sql<number>`extract(epoch from ${attempt.until} - now())`.mapWith(Number),
     });
   if (!counted) return undefined;
-  const standing = { name, most, window: minutes * 60, left: most - counted.count, until: counted.until };
+  const window = minutes * 60;
+  // What is stored is rounded to the millisecond, upwards too.
+  const standing = { name, most, window, left: most - counted.count, until: Math.min(window, counted.until) };
   if (standing.left < 0) throw new RateExceeded(standing);
   return standing;
 }
