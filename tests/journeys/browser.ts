@@ -61,8 +61,9 @@ function waitForScript(page: Page): void {
   page.goto = async (address, options) => {
     const answer = await open(address, options);
     await page.waitForFunction(() => {
-      const content = document.querySelector('#content');
-      return content === null || Object.keys(content).some((key) => key.startsWith('__reactFiber'));
+      const isAtWork = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+      // A tab of the office brings its own script, later than the page.
+      return [...document.querySelectorAll('#content, #content button, #content form')].every(isAtWork);
     });
     return answer;
   };

@@ -16,7 +16,7 @@ const folder = fileURLToPath(new URL('../..', import.meta.url));
 /** A test, or a file of them, that takes longer than this hangs (milliseconds). */
 const PATIENCE = 300_000;
 
-/** Files that may run beside one for each core: they wait for the database and the disk half of the time. */
+/** Files of the server that may run beside one for each core: they wait for the database and the disk half of the time. */
 const waiting = 1;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -48,11 +48,11 @@ say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 && !interruption.signal.aborted ? 0 : 1);
 
 /** A file that breaks off counts as failed, and so does a part that fails in a way that no test stands for. */
-async function runPart({ files, sideBySide }: Part): Promise<{ passed: number; failed: number }> {
+async function runPart({ name, files, sideBySide }: Part): Promise<{ passed: number; failed: number }> {
   const stream = run({
     files: files.map((file) => join(folder, file)),
     cwd: folder,
-    concurrency: sideBySide ? availableParallelism() + waiting : 1,
+    concurrency: sideBySide ? availableParallelism() + (name === 'server' ? waiting : 0) : 1,
     timeout: PATIENCE,
     signal: interruption.signal,
   });
