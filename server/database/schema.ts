@@ -12,3 +12,4 @@ export * from './schema/listing.ts';
 export * from './schema/package.ts';
 export * from './schema/post.ts';
 export * from './schema/review.ts';
+export * from './schema/search-word.ts';

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deletionsOf, mostErrors, typingErrors } from './spelling.ts';
+
+describe('typing errors', () => {
+  for (const [one, other, errors] of [
+    ['river', 'river', 0],
+    ['rivr', 'river', 1],
+    ['riiver', 'river', 1],
+    ['rover', 'river', 1],
+    ['rievr', 'river', 1],
+    ['revir', 'river', 2],
+    ['', 'ab', 2],
+    ['မြရ', 'မြည', 1],
+    ['အင်းလျာ', 'အင်းလျား', 1],
+  ] as const) {
+    test(`make ${one || 'nothing'} of ${other}: ${errors}`, () => {
+      assert.equal(typingErrors(one, other, 3), errors);
+      assert.equal(typingErrors(other, one, 3), errors);
+    });
+  }
+
+  test('are not counted beyond what is asked', () => {
+    assert.equal(typingErrors('junction', 'pagoda', 2), 3);
+    assert.equal(typingErrors('a', 'abcdef', 2), 3);
+  });
+
+  test('are none in a short word, one in a word and two in a long one', () => {
+    assert.deepEqual(['inn', 'lake', 'kitchen', 'junction'].map(mostErrors), [0, 1, 1, 2]);
+  });
+
+  test('are fewer in Burmese, where one more mark makes another word', () => {
+    assert.deepEqual(['တနာ', 'ရတနာ', 'မြရတနာ', 'ရွှေတိဂုံစေတီတော်'].map(mostErrors), [0, 0, 1, 1]);
+  });
+});
+
+describe('deletions', () => {
+  test('of a word are what is left of it with one character struck out, and itself', () => {
+    assert.deepEqual(deletionsOf('lake'), ['lake', 'ake', 'lke', 'lae', 'lak']);
+    assert.deepEqual(deletionsOf('noon'), ['noon', 'oon', 'non', 'noo']);
+  });
+
+  test('of a long word are few, however long it is', () => {
+    assert.equal(deletionsOf('junctiom').length, 37);
+    assert.equal(deletionsOf('abcdefghijklmnopqrstuvwx').length, 37);
+  });
+
+  test('are shared by any two words within their errors of each other', () => {
+    for (const word of ['bard', 'tract', 'abacus', 'cabarat', 'carbarat', 'abracadab', 'barracadabrat']) {
+      const kept = new Set(deletionsOf(word));
+      for (const once of oneErrorFrom(word)) {
+        assertMeets(once, word, kept);
+        if (once.length > 7) for (const twice of oneErrorFrom(once)) assertMeets(twice, word, kept);
+      }
+    }
+  });
+});
+
+/** Every word that one error makes of a word, with one letter that it has and one that it has not. */
+function oneErrorFrom(word: string): string[] {
+  const places = Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const);
+  return places.flatMap(([before, behind]) => [
+    before + behind.slice(1),
+    before + (behind[1] ?? '') + (behind[0] ?? '') + behind.slice(2),
+    ...['a', 'z'].flatMap((letter) => [before + letter + behind, before + letter + behind.slice(1)]),
+  ]);
+}
+
+function assertMeets(typed: string, word: string, kept: ReadonlySet<string>): void {
+  if (mostErrors(typed) === 0 || typingErrors(typed, word, 2) > mostErrors(typed)) return;
+  if (!deletionsOf(typed).some((deletion) => kept.has(deletion))) assert.fail(`${typed} and ${word}`);
+}

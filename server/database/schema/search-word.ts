@@ -1,0 +1,20 @@
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+/**
+ * A word by which some home is or was found, so that a mistyped one can be read as it; see domain/search/vocabulary.ts. Words
+ * come with the listings that hold them and stay when those go.
+ */
+export const searchWord = pgTable(
+  'search_word',
+  {
+    word: text('word').primaryKey(),
+    /** What is left of it with a character or two struck out; see domain/search/spelling.ts. */
+    deletions: text('deletions').array().notNull(),
+  },
+  (table) => [
+    // New words are rare, questions are not: no list of pending ones, which every question would have to read through.
+    index('search_word_deletions').using('gin', table.deletions).with({ fastupdate: false }),
+    check('search_word_length', sql`char_length(${table.word}) between 4 and 40`),
+  ],
+);
