@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { amenities, listingTypes, propertyTypes } from './listing.ts';
 import { isStopWord } from './search/english.ts';
-import { spellingKey } from './search/concepts.ts';
+import { spellingKey } from './search/lookup.ts';
 import { type SynonymGroup, synonymGroups } from './search-synonyms.ts';
 import { townshipSlugs } from './township.ts';
 

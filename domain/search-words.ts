@@ -1,10 +1,10 @@
 import type { Amenity, ListingType, PropertyType } from './listing.ts';
 import { queryReadings, zawgyiToUnicode } from './myanmar/zawgyi.ts';
 import { type Atom, atoms } from './search/atoms.ts';
-import { withoutParticles } from './search/burmese-particles.ts';
 import { conceptLexeme } from './search/concepts.ts';
-import { isStopWord, stem } from './search/english.ts';
-import { type Part, parts, roomsLexeme } from './search/parts.ts';
+import { parts, roomsLexeme } from './search/parts.ts';
+import { decidedReadings } from './search/readings.ts';
+import { plainLexeme, termsOf } from './search/terms.ts';
 import { synonymGroups } from './search-synonyms.ts';
 import type { Township } from './township.ts';
 
@@ -40,8 +40,8 @@ function addWords(words: Set<string>, text: readonly Atom[]): void {
   }
   let before: Atom | undefined;
   for (const atom of text) {
-    const word = plainWord(atom);
-    if (word) words.add(word);
+    const word = plainLexeme(atom);
+    if (word) words.add(bounded(word));
     if (atom.kind === 'syllable' && before?.kind === 'syllable' && atom.gap !== 'hard')
       words.add(pair(before.text, atom.text));
     before = atom;
@@ -63,75 +63,19 @@ export function queryWords(query: string): string[][] {
   return (other === undefined ? groups : eitherOf(groups, groupsOf(other))).slice(0, searchLimits.queryGroups);
 }
 
-/**
- * Decides for each piece between spaces, then for the whole, how it is read: as the reading of which synonyms know more. Where
- * they know as much of both, the second text is the other reading.
- */
-function decidedReadings(query: string): [likely: string, other?: string] {
-  const pieces = query.split(/(\s+)/).map((piece) => {
-    const [first = piece, second = first] = queryReadings(piece);
-    const known = betterKnown(first, second);
-    return known === undefined ? { likely: first, other: second } : { likely: known, other: known };
-  });
-  const likely = pieces.map((piece) => piece.likely).join('');
-  const other = pieces.map((piece) => piece.other).join('');
-  const known = betterKnown(likely, other);
-  return known === undefined ? [likely, other] : [known];
-}
-
-/** The reading that synonyms know more of, or the only one; undefined in a tie. */
-function betterKnown(first: string, second: string): string | undefined {
-  if (first === second) return first;
-  const lead = knownLength(first) - knownLength(second);
-  if (lead === 0) return undefined;
-  return lead > 0 ? first : second;
-}
-
-function knownLength(text: string): number {
-  return parts(atoms(text)).reduce((known, part) => (part.kind === 'plain' ? known : known + part.atoms.length), 0);
-}
-
 function groupsOf(query: string): string[][] {
-  const found = parts(atoms(query));
   const asked = new Set<string>();
   const weak = new Set<string>();
-  for (let at = 0; at < found.length; ) {
-    const part = found[at];
-    if (part?.kind === 'plain' && part.atom.kind === 'syllable') {
-      const run = syllableRun(found, at);
-      for (const word of runWords(run, continues(found, at))) asked.add(word);
-      at += run.length;
-      continue;
-    }
-    at += 1;
-    if (part?.kind === 'rooms') asked.add(part.lexeme);
-    if (part?.kind === 'concept') (part.concept.isWeak ? weak : asked).add(part.concept.lexeme);
-    const word = part?.kind === 'plain' ? plainWord(part.atom) : undefined;
-    if (word) asked.add(word);
+  for (const term of termsOf(parts(atoms(query)))) {
+    const words = term.kind === 'run' ? runWords(term.syllables) : [bounded(term.lexeme)];
+    for (const word of words) (term.kind === 'concept' && term.isWeak ? weak : asked).add(word);
   }
   if (asked.size > 0) return [...asked].map((word) => [word]);
   return weak.size > 0 ? [[...weak]] : [];
 }
 
-/** The syllables from a place on that were typed in one go and belong to no known spelling. */
-function syllableRun(found: readonly Part[], start: number): string[] {
-  const run: string[] = [];
-  for (const part of found.slice(start)) {
-    if (part.kind !== 'plain' || part.atom.kind !== 'syllable' || (run.length > 0 && part.atom.gap !== 'none')) break;
-    run.push(part.atom.text);
-  }
-  return run;
-}
-
-/** Whether what stands at a place was typed onto a recognised word. */
-function continues(found: readonly Part[], at: number): boolean {
-  return at > 0 && found[at - 1]?.kind !== 'plain' && found[at]?.atoms[0]?.gap === 'none';
-}
-
-function runWords(run: readonly string[], isContinued: boolean): string[] {
-  const [first, ...rest] = withoutParticles(run, isContinued);
-  if (first === undefined) return [];
-  if (rest.length === 0) return isTelling(first) ? [bounded(first)] : [];
+function runWords([first = '', ...rest]: readonly string[]): string[] {
+  if (rest.length === 0) return [bounded(first)];
   return rest.map((syllable, at) => pair(at === 0 ? first : (rest[at - 1] ?? ''), syllable));
 }
 
@@ -172,17 +116,6 @@ const wordsOfGroup = new Map(
 
 function hyphenated(amenity: Amenity): string {
   return amenity.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-}
-
-function plainWord(atom: Atom): string | undefined {
-  if (atom.kind === 'syllable') return isTelling(atom.text) ? bounded(atom.text) : undefined;
-  if (atom.kind === 'number') return bounded(atom.text);
-  return isStopWord(atom.text) ? undefined : bounded(stem(atom.text));
-}
-
-/** A syllable of one letter matches far too much alone. */
-function isTelling(syllable: string): boolean {
-  return syllable.length > 1;
 }
 
 function pair(first: string, second: string): string {

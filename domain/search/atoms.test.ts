@@ -7,11 +7,11 @@ const texts = (text: string) => atoms(text).map((atom) => atom.text);
 describe('atoms', () => {
   test('part at spaces, scripts, digits and syllables', () => {
     assert.deepEqual(atoms('2BR ကွန်ဒို, lift'), [
-      { text: '2', kind: 'number', gap: 'none' },
-      { text: 'br', kind: 'word', gap: 'none' },
-      { text: 'ကွန်', kind: 'syllable', gap: 'soft' },
-      { text: 'ဒို', kind: 'syllable', gap: 'none' },
-      { text: 'lift', kind: 'word', gap: 'hard' },
+      { text: '2', kind: 'number', gap: 'none', start: 0, end: 1 },
+      { text: 'br', kind: 'word', gap: 'none', start: 1, end: 3 },
+      { text: 'ကွန်', kind: 'syllable', gap: 'soft', start: 4, end: 8 },
+      { text: 'ဒို', kind: 'syllable', gap: 'none', start: 8, end: 11 },
+      { text: 'lift', kind: 'word', gap: 'hard', start: 13, end: 17 },
     ]);
   });
 
@@ -29,6 +29,13 @@ describe('atoms', () => {
 
   test('of ordinals are their number', () => {
     assert.deepEqual(texts('38th Street, 2nd floor'), ['38', 'street', '2', 'floor']);
+  });
+
+  test('stand in one phrase though a full stop is within, not though one ends it', () => {
+    assert.deepEqual(
+      atoms('sq.ft. flat').map((atom) => atom.gap),
+      ['none', 'soft', 'hard'],
+    );
   });
 
   test('lose the possessive, not the name', () => {

@@ -8,6 +8,9 @@ export interface Atom {
   kind: 'word' | 'number' | 'syllable';
   /** What stands before it: nothing, something that may stand within a name (space, hyphen, bracket), or the end of a phrase. */
   gap: 'none' | 'soft' | 'hard';
+  /** Where it stands in the folded text; `foldedPlaces` leads back to what was written. */
+  start: number;
+  end: number;
 }
 
 const notAscii = /[^\p{ASCII}]/u;
@@ -15,11 +18,12 @@ const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
 const invisible = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 const accents = /[\u0300-\u036f]/g;
 
-const piece = new RegExp(
+const pieces = new RegExp(
   String.raw`\d+(?:(?:,\d{2})*,\d{3}(?!\d))?(?:\.\d+)?|[${myanmarLetters}]+|[\p{L}--\p{Script=Myanmar}](?:[[\p{L}\p{M}]--\p{Script=Myanmar}]|['’](?=\p{L}))*`,
   'gv',
 );
-const hardGap = /[.,;!?|\n\u104a\u104b\u3001\u3002]/;
+/** A full stop within a word, as in sq.ft, ends no phrase. */
+const hardGap = /[,;!?|\n\u104a\u104b\u3001\u3002]|\.[^]/;
 const loneMark = /^[\u102b-\u103e]/;
 
 /**
@@ -48,11 +52,11 @@ function foldBurmese(text: string): string {
 export function atoms(text: string): Atom[] {
   const folded = fold(text);
   const found: Atom[] = [];
-  let end = 0;
-  for (const match of folded.matchAll(piece)) {
-    const gap = gapOf(folded.slice(end, match.index));
-    end = match.index + match[0].length;
-    add(found, match[0], gap);
+  let before = 0;
+  for (const { 0: piece, index: start } of folded.matchAll(pieces)) {
+    const end = start + piece.length;
+    add(found, piece, { gap: gapOf(folded.slice(before, start)), start, end });
+    before = end;
   }
   return found;
 }
@@ -62,20 +66,24 @@ function gapOf(between: string): Atom['gap'] {
   return hardGap.test(between) ? 'hard' : 'soft';
 }
 
-function add(found: Atom[], text: string, gap: Atom['gap']): void {
-  if (/^\d/.test(text)) {
-    found.push({ text: text.replaceAll(',', ''), kind: 'number', gap });
-  } else if (myanmar.test(text)) {
-    for (const [at, syllable] of syllables(text).entries()) {
-      if (!loneMark.test(syllable)) found.push({ text: syllable, kind: 'syllable', gap: at === 0 ? gap : 'none' });
-    }
-  } else {
-    const word = text.replace(/['’]s$/, '').replaceAll(/['’]/g, '');
-    if (!isOrdinalEnding(word, found.at(-1), gap)) found.push({ text: word, kind: 'word', gap });
+function add(found: Atom[], text: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
+  if (/^\d/.test(text)) found.push({ text: text.replaceAll(',', ''), kind: 'number', ...place });
+  else if (myanmar.test(text)) addSyllables(found, text, place);
+  else addWord(found, text.replace(/['’]s$/, '').replaceAll(/['’]/g, ''), place);
+}
+
+function addSyllables(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
+  let at = start;
+  for (const syllable of syllables(text)) {
+    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length } as const;
+    if (!loneMark.test(syllable)) found.push({ text: syllable, kind: 'syllable', ...place });
+    at = place.end;
   }
 }
 
-/** The ending of 38th or 2nd, so that 38th street and ၃၈ လမ်း meet. */
-function isOrdinalEnding(word: string, before: Atom | undefined, gap: Atom['gap']): boolean {
-  return gap === 'none' && before?.kind === 'number' && /^(st|nd|rd|th)$/.test(word);
+/** The ending of 38th or 2nd goes with its number, so that 38th street and ၃၈ လမ်း meet. */
+function addWord(found: Atom[], word: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
+  const before = found.at(-1);
+  if (place.gap === 'none' && before?.kind === 'number' && /^(st|nd|rd|th)$/.test(word)) before.end = place.end;
+  else found.push({ text: word, kind: 'word', ...place });
 }
