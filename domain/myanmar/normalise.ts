@@ -35,9 +35,12 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
  */
 export function normaliseMyanmar(text: string): string {
   if (!myanmar.test(text)) return text;
-  return text.replaceAll(/[^\n]+/g, (line) =>
-    myanmar.test(line) && !notBurmese.test(line) ? normaliseLine(line) : line,
-  );
+  return text.replaceAll(/[^\n]+/g, (line) => (isBurmese(line) ? normaliseLine(line) : line));
+}
+
+/** Whether a line is Burmese: in the script, and without a letter that Burmese does not use. */
+export function isBurmese(line: string): boolean {
+  return myanmar.test(line) && !notBurmese.test(line);
 }
 
 function normaliseLine(line: string): string {

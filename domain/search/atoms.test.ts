@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { atoms, fold } from './atoms.ts';
+import { atoms } from './atoms.ts';
 
 const texts = (text: string) => atoms(text).map((atom) => atom.text);
 
@@ -45,16 +45,5 @@ describe('atoms', () => {
   test('keep signs that are words, and drop punctuation', () => {
     assert.deepEqual(texts('၎င်း၏ အိမ်။'), ['၎င်း', '၏', 'အိမ်']);
     assert.deepEqual(texts('?! --- ။ ၊ 😀'), []);
-  });
-});
-
-describe('folding', () => {
-  test('makes equal what differs in look alone', () => {
-    assert.equal(fold('CAFÉ Ñandú ｆｌａｔ'), 'cafe nandu flat');
-    assert.equal(fold('San\u00adchaung\u200b'), 'sanchaung');
-    assert.equal(fold('ဥက္ကလာပ'), fold('ဥက်ကလာပ'));
-    assert.equal(fold('သင်္ဃန်း'), fold('သင်ဃန်း'));
-    assert.equal(fold('ဒါ ၁၂၀၀'), fold('ဒာ 1200'));
-    assert.equal(fold('ဩဂုတ်'), fold('သြဂုတ်'));
   });
 });

@@ -1,6 +1,5 @@
-import { westernDigits } from '../burmese-format.ts';
-import { normaliseMyanmar } from '../myanmar/normalise.ts';
 import { myanmarLetters, syllables } from '../myanmar/syllables.ts';
+import { fold } from './folding.ts';
 
 /** The smallest piece that search knows: a word of an alphabet, a number, or one Burmese syllable. */
 export interface Atom {
@@ -13,10 +12,7 @@ export interface Atom {
   end: number;
 }
 
-const notAscii = /[^\p{ASCII}]/u;
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
-const invisible = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
-const accents = /[\u0300-\u036f]/g;
 
 const pieces = new RegExp(
   String.raw`\d+(?:(?:,\d{2})*,\d{3}(?!\d))?(?:\.\d+)?|[${myanmarLetters}]+|[\p{L}--\p{Script=Myanmar}](?:[[\p{L}\p{M}]--\p{Script=Myanmar}]|['’](?=\p{L}))*`,
@@ -25,25 +21,6 @@ const pieces = new RegExp(
 /** A full stop within a word, as in sq.ft, ends no phrase. */
 const hardGap = /[,;!?|\n\u104a\u104b\u3001\u3002]|\.[^]/;
 const loneMark = /^[\u102b-\u103e]/;
-
-/**
- * Spellings that differ in look alone, made one: small letters without accents, Western digits, normal Burmese with stacked
- * consonants unstacked (မင်္ဂလာ = မင်ဂလာ, ဥက္ကလာ = ဥက်ကလာ), tall aa as aa, ဩ as သြ. For comparing, never for showing.
- */
-export function fold(text: string): string {
-  if (!notAscii.test(text)) return text.toLowerCase();
-  const plain = text.replaceAll(invisible, '').normalize('NFKD').replaceAll(accents, '').toLowerCase();
-  return myanmar.test(plain) ? foldBurmese(normaliseMyanmar(plain)) : plain;
-}
-
-function foldBurmese(text: string): string {
-  return westernDigits(text)
-    .replaceAll(/\u103a?\u1039/g, '\u103a')
-    .replaceAll('\u103f', '\u101e\u103a\u101e')
-    .replaceAll('\u102b', '\u102c')
-    .replaceAll('\u1029', '\u101e\u103c')
-    .replaceAll('\u102a', '\u101e\u103c\u1031\u102c\u103a');
-}
 
 /**
  * The atoms of a Unicode text in their order: `atoms('2BR ကွန်ဒို')` are the number 2, the word `br` (no gap), and the syllables

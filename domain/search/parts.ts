@@ -1,5 +1,6 @@
-import { type Atom, fold } from './atoms.ts';
+import type { Atom } from './atoms.ts';
 import { type Concept, conceptAt } from './concepts.ts';
+import { fold } from './folding.ts';
 
 /** What a text is made of once spellings and numbers of rooms are recognised. `atoms` is what was written. */
 export type Part =
