@@ -70,7 +70,7 @@ function keepShare(cluster: Cluster, first: Membership, report: (sentence: strin
       if (current) report('The database went away; starting it again.');
       current = await join(cluster, () => undefined).catch(async (error: Error) => {
         report(error.message);
-        await pause(RETRY_PAUSE, undefined, { ref: false });
+        await Promise.race([pause(RETRY_PAUSE), stopping.promise]);
         return undefined;
       });
     }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -125,4 +125,14 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
 export async function killDatabase(dataDir: string): Promise<void> {
   const postmaster = await findPostmaster(join(dataDir, 'database/cluster'));
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+}
+
+/** Ends it as `killDatabase`, and lets one of its processes hang on: it never notices that it is alone. */
+export async function killDatabaseButOne(dataDir: string): Promise<void> {
+  const postmaster = await findPostmaster(join(dataDir, 'database/cluster'));
+  if (!postmaster) return;
+  const children = await readFile(`/proc/${postmaster.pid}/task/${postmaster.pid}/children`, 'utf8').catch(() => '');
+  const [child] = children.split(' ').filter(Boolean).map(Number);
+  if (child) process.kill(child, 'SIGSTOP');
+  process.kill(postmaster.pid, 'SIGKILL');
 }

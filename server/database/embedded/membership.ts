@@ -59,6 +59,8 @@ async function connect(cluster: Cluster, socketFolder: string): Promise<pg.Clien
     password: cluster.password,
     database: 'postgres',
     application_name: 'eain portal',
+    // A server that is killed just now may have taken the connection and never answers.
+    connectionTimeoutMillis: 5_000,
   });
   // A connection that breaks is noticed by its `end`; the error itself says nothing more.
   client.on('error', () => undefined);

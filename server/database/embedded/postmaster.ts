@@ -1,4 +1,4 @@
-import { readFile, readlink, realpath, unlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './alive.ts';
@@ -40,6 +40,27 @@ export async function stopPostmaster(clusterFolder: string, postmaster: Postmast
     // It went by itself in the meantime.
   }
   while ((await findPostmaster(clusterFolder))?.pid === postmaster.pid) await pause(20);
+}
+
+/**
+ * Ends the processes that a dead postmaster left behind. They end by themselves when they notice its death, but one that waits
+ * for a lock whose holder is dead never does, and keeps its cluster from being started again. Only where `/proc` tells them.
+ */
+export async function killOrphans(clusterFolder: string): Promise<void> {
+  if (process.platform !== 'linux' || (await findPostmaster(clusterFolder))) return;
+  const numbers = (await readdir('/proc')).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
+  for (const pid of numbers) {
+    const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    if (program.trim() === 'postgres' && (await isPostmasterOf(pid, clusterFolder))) endNow(pid);
+  }
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went by itself in the meantime.
+  }
 }
 
 /** Lines of `postmaster.pid`: process id, data folder, start time, port, socket folder, address, shared memory, state. */

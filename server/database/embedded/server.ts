@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { configuration } from './configuration.ts';
-import { findPostmaster, removeStaleLocks } from './postmaster.ts';
+import { findPostmaster, killOrphans, removeStaleLocks } from './postmaster.ts';
 import { run } from './runner.ts';
 import { makeSocketFolder, socketFolderOf } from './socket-folder.ts';
 import { folderTrouble, programTrouble } from './trouble.ts';
 
 /** How long a start waits for the leftovers of a killed one (its shared memory, its last processes), in milliseconds. */
 const LEFTOVERS_PATIENCE = 30_000;
+
+/** How long the last processes of a killed server get to notice that they are alone, in milliseconds. */
+const ORPHANS_PATIENCE = 2_000;
 
 /** Memory and locks that a killed server left; a socket's folder that one just stopped took away. */
 const LEFTOVERS =
@@ -27,7 +30,7 @@ const RECOVERY_PATIENCE_SECONDS = '3600';
 export async function startServer(cluster: Cluster): Promise<void> {
   const { clusterFolder, databaseFolder, logFile, runner, binaries, password } = cluster;
   const socketFolder = socketFolderOf(databaseFolder, password);
-  const giveUpAt = Date.now() + LEFTOVERS_PATIENCE;
+  const startedAt = Date.now();
   for (;;) {
     try {
       await makeSocketFolder(socketFolder, runner);
@@ -47,8 +50,10 @@ export async function startServer(cluster: Cluster): Promise<void> {
     ]);
     if (code === 0 || (await findPostmaster(clusterFolder))) return;
     const log = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString('utf8');
-    if (!LEFTOVERS.test(log) || Date.now() > giveUpAt)
+    const waited = Date.now() - startedAt;
+    if (!LEFTOVERS.test(log) || waited > LEFTOVERS_PATIENCE)
       throw programTrouble(databaseFolder, `${output}\n${log}`, logFile);
+    if (waited > ORPHANS_PATIENCE) await killOrphans(clusterFolder);
     await pause(100);
   }
 }
