@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -8,6 +9,7 @@ import { MessagesProvider } from './messages/context.tsx';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
 import { RequestIdContext } from './request-id.ts';
+import { ScriptNonceContext } from './script-nonce.ts';
 
 /** What the server gives a page to load with: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {
@@ -17,14 +19,19 @@ export function pageContext(request: typeof fetch): RouterContextProvider {
   return context;
 }
 
-/** Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. */
+/**
+ * Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. Its own inline scripts carry
+ * a nonce, which it names in a header of its own for the server (see server/site/content-security-policy.ts).
+ */
 export default function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const nonce = randomUUID();
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
   const messages = languageOf(new URL(request.url).pathname) === 'my' ? my : en;
   return new Promise((resolve, reject) => {
@@ -32,10 +39,13 @@ export default function renderPage(
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider messages={messages}>
         <RequestIdContext value={requestId}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ScriptNonceContext value={nonce}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </ScriptNonceContext>
         </RequestIdContext>
       </MessagesProvider>,
       {
+        nonce,
         onAllReady() {
           clearTimeout(patience);
           if (failure !== undefined) return reject(failure);

@@ -23,6 +23,7 @@ import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './request-id.ts';
 import { useViewer, type Viewer } from './site-profile.ts';
 import { headScript } from './persisted-state.ts';
+import { ScriptNonceContext } from './script-nonce.ts';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f5c45" />
         {/* With a precedence, React writes it before everything that may wait. */}
         <link rel="stylesheet" href={look} precedence="default" />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={use(ScriptNonceContext)} dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

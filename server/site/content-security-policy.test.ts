@@ -1,21 +1,32 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { policyFor } from './content-security-policy.ts';
+import { sealPage } from './content-security-policy.ts';
 
+const nonce = 'of-this-rendering';
+const mark = `nonce="${nonce}"`;
+const policyFor = (html: string, guests = {}) => sealPage(html, nonce, guests).policy;
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1];
 
-test('allows the inline scripts of the page by their hashes, and files of the portal', () => {
-  const policy = policyFor(
-    '<script>one()</script><script type="module" src="/a.js"></script><script type="module">two()\n</script>',
+test('allows the inline scripts that the page itself wrote by their hashes, and files of the portal', () => {
+  const { html, policy } = sealPage(
+    `<script ${mark}>one()</script><script type="module" src="/a.js" ${mark}></script><script ${mark} type="module">two()\n</script>`,
+    nonce,
   );
   assert.equal(scriptsOf(policy), `'self' ${hash('one()')} ${hash('two()\n')}`);
+  assert.equal(
+    html,
+    '<script>one()</script><script type="module" src="/a.js"></script><script type="module">two()\n</script>',
+  );
 });
 
-test('allows nothing that is not in the page, and no inline script at large', () => {
-  assert.equal(scriptsOf(policyFor('<p>Hello</p>')), "'self'");
-  assert.doesNotMatch(policyFor('<script>one()</script>'), /script-src[^;]*unsafe/);
+test('allows no script that came into the page with somebody’s text, and no inline script at large', () => {
+  const page = `<script ${mark}>ours()</script><p><script>alert(1)</script><script nonce="guessed">alert(2)</script></p>`;
+  assert.equal(scriptsOf(policyFor(page)), `'self' ${hash('ours()')}`);
+  assert.equal(scriptsOf(sealPage(page, null).policy), "'self'");
+  assert.equal(scriptsOf(sealPage('<script nonce="">alert(1)</script>', '').policy), "'self'");
+  assert.doesNotMatch(policyFor(page), /script-src[^;]*unsafe/);
 });
 
 test('does not take linked data for a script', () => {

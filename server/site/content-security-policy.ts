@@ -23,21 +23,36 @@ const adHosts = [
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** The header in which the renderer names the nonce of its inline scripts (web/entry.server.tsx). It goes no further. */
+export const scriptNonceHeader = 'x-script-nonce';
+
+/** A page as it is sent, with its policy. */
+export interface SealedPage {
+  html: string;
+  policy: string;
+}
+
 /**
- * The Content Security Policy of a rendered page: its own files, and the inline scripts that it was rendered with, each by
- * its hash (CSP Level 3, section 8.3). Hashes hold for a page that is kept and sent to many; a nonce would not.
- * A page with a place for an ad also takes what the ad network brings.
+ * Gives a rendered page its Content Security Policy: its own files, and the inline scripts that the renderer itself wrote, each
+ * by its hash (CSP Level 3, section 8.3). It marks them with a nonce that nobody else can know; a script that came into the
+ * page with somebody's text has none, and does not run. Hashes hold for a page that is kept and sent to many; a nonce would not,
+ * and is taken out. A page with a place for an ad also takes what the ad network brings.
  */
-export function policyFor(html: string, { uploadOrigin, adScript }: Guests = {}): string {
+export function sealPage(html: string, nonce: string | null, guests: Guests = {}): SealedPage {
+  if (!nonce) return { html, policy: policyOf(html, [], guests) };
+  const mark = ` nonce="${nonce}"`;
   const hashes = Array.from(html.matchAll(inlineScript), ([, attributes = '', script = '']) =>
-    /type="application\/ld\+json"/.test(attributes)
-      ? undefined
-      : `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    attributes.includes(mark) ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : undefined,
   );
+  const known = hashes.filter((hash) => hash !== undefined);
+  return { html: html.replaceAll(mark, ''), policy: policyOf(html, known, guests) };
+}
+
+function policyOf(html: string, hashes: string[], { uploadOrigin, adScript }: Guests): string {
   const ads = adScript !== undefined && html.includes(adPlace) ? [new URL(adScript).origin, ...adHosts] : [];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(hashes.filter((hash) => hash !== undefined)), ...ads],
+    'script-src': ["'self'", ...new Set(hashes), ...ads],
     // React writes style attributes (a picture's placeholder); style elements and sheets come from us alone.
     'style-src-elem': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],

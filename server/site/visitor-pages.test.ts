@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Services } from '../services.ts';
-import { policyFor } from './content-security-policy.ts';
+import { sealPage } from './content-security-policy.ts';
 import { KeptPages } from './kept-pages.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
@@ -71,12 +71,15 @@ describe('pages for visitors', () => {
   });
 
   test('come with the policy of their scripts: rendered, kept, and for somebody signed in', async () => {
-    const html = '<html><script>hello()</script></html>';
-    const { read } = numbered(() => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    const html = '<html><script nonce="n">hello()</script></html>';
+    const headersOfPage = { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'n' };
+    const { read } = numbered(() => new Response(html, { headers: headersOfPage }));
+    const sealed = sealPage(html, 'n');
     for (const headers of [{}, {}, { cookie: 'access_token=x' }] as Record<string, string>[]) {
       const { response, text } = await read(headers);
-      assert.equal(text, html);
-      assert.equal(response.headers.get('content-security-policy'), policyFor(html, undefined));
+      assert.equal(text, sealed.html);
+      assert.equal(response.headers.get('content-security-policy'), sealed.policy);
+      assert.equal(response.headers.get('x-script-nonce'), null);
     }
   });
 

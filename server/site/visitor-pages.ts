@@ -2,7 +2,7 @@ import { accessTokenCookie } from '../auth/identity.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../services.ts';
-import { policyFor } from './content-security-policy.ts';
+import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
 import { answerWith, type KeptPage, pageOf } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 
@@ -83,12 +83,11 @@ function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): sh
 /** An answer with the policy of its page; what is no page passes. */
 async function secured(answer: Response, { storage, settings }: Services): Promise<Response> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-  const html = await answer.text();
   const headers = new Headers(answer.headers);
-  headers.set(
-    'Content-Security-Policy',
-    policyFor(html, { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script }),
-  );
+  const guests = { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script };
+  const { html, policy } = sealPage(await answer.text(), headers.get(scriptNonceHeader), guests);
+  headers.delete(scriptNonceHeader);
+  headers.set('Content-Security-Policy', policy);
   return new Response(html, { status: answer.status, headers });
 }
 
