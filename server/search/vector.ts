@@ -1,0 +1,53 @@
+import { amenities, type Amenity, type PropertyStatus } from '#domain/listing.ts';
+import { factWords, indexWords, type ListingFacts } from '#domain/search-words.ts';
+import { textOf } from '../html/sanitise.ts';
+
+/** What a listing is found and ranked by. */
+export type Searchable = Omit<ListingFacts, 'amenities'> &
+  Record<Amenity, boolean> & {
+    name: string;
+    address: string;
+    /** Sanitised HTML. */
+    description: string;
+    propertyStatus?: PropertyStatus | null | undefined;
+    /** Premium Ad. */
+    offer: boolean;
+  };
+
+/** What stands before a word that is in a field: a search for the field alone needs nothing but the index. */
+export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
+
+/** Words that sort homes which match alike: exactly one of each pair stands in every vector. */
+export const standings = { available: '#available', taken: '#taken', premium: '#premium', regular: '#regular' } as const;
+
+/**
+ * The words of a listing as a PostgreSQL `tsvector` without positions: each word of its texts and fields once for wherever it
+ * stands, and once more for each field that ranks higher than the description, marked by {@link fieldMarks}. Rank by weights
+ * (`'word':A`) would make the database read every row that has the word at all.
+ */
+export function searchVectorOf(listing: Searchable): string {
+  const facts = factWords({ ...listing, amenities: amenities.filter((amenity) => listing[amenity]) });
+  const [title, address] = [indexWords(listing.name), indexWords(listing.address)];
+  const isTaken = listing.propertyStatus === 'Rented Out' || listing.propertyStatus === 'Sold Out';
+  const words = new Set([
+    isTaken ? standings.taken : standings.available,
+    listing.offer ? standings.premium : standings.regular,
+    ...marked(fieldMarks.title, title),
+    ...marked(fieldMarks.facts, facts),
+    ...marked(fieldMarks.address, address),
+    ...title,
+    ...facts,
+    ...address,
+    ...indexWords(textOf(listing.description)),
+  ]);
+  return Array.from(words, quoted).join(' ');
+}
+
+function marked(mark: string, words: readonly string[]): string[] {
+  return words.map((word) => mark + word);
+}
+
+/** A word as `tsvector` and `tsquery` take it from a text. */
+export function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
