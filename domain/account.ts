@@ -17,7 +17,8 @@ const email = z
   .string({ error: 'required' satisfies RuleCode })
   .trim()
   .toLowerCase()
-  .pipe(z.email('email_invalid' satisfies RuleCode).max(254, 'email_invalid' satisfies RuleCode));
+  .pipe(z.email('email_invalid' satisfies RuleCode).max(254, 'email_invalid' satisfies RuleCode))
+  .meta({ format: 'email', maxLength: 254 });
 
 const newPassword = z
   .string({ error: 'required' satisfies RuleCode })

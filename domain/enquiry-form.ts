@@ -10,9 +10,15 @@ const leftOut = (value: unknown) => (value === '' || value === null ? undefined 
 function sender(missing: RuleCode) {
   const filled = z.string(missing).trim().min(1, missing);
   return {
-    name: filled.pipe(oneLine(enquiryLimits.name.minimum, enquiryLimits.name.maximum, 'name_length')),
-    email: filled.pipe(z.email('email_invalid' satisfies RuleCode).max(254, 'email_invalid' satisfies RuleCode)),
-    message: filled.pipe(manyLines(enquiryLimits.message.minimum, enquiryLimits.message.maximum, 'message_length')),
+    name: filled
+      .pipe(oneLine(enquiryLimits.name.minimum, enquiryLimits.name.maximum, 'name_length'))
+      .meta({ maxLength: enquiryLimits.name.maximum }),
+    email: filled
+      .pipe(z.email('email_invalid' satisfies RuleCode).max(254, 'email_invalid' satisfies RuleCode))
+      .meta({ format: 'email', maxLength: 254 }),
+    message: filled
+      .pipe(manyLines(enquiryLimits.message.minimum, enquiryLimits.message.maximum, 'message_length'))
+      .meta({ maxLength: enquiryLimits.message.maximum }),
   };
 }
 

@@ -26,7 +26,8 @@ export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCod
         .min(minimum, outOfBounds)
         .max(maximum, outOfBounds)
         .refine((text) => !notPlain.test(text), 'plain_text' satisfies RuleCode),
-    );
+    )
+    .meta({ minLength: minimum, maxLength: maximum });
 }
 
 /** A whole number between two bounds, both included; `outOfBounds` is said when it is lower or higher. */

@@ -6,7 +6,8 @@ import type { RuleCode } from './rule-texts.ts';
 const shape = {
   title: z
     .string('post_title' satisfies RuleCode)
-    .pipe(oneLine(postLimits.title.minimum, postLimits.title.maximum, 'post_title')),
+    .pipe(oneLine(postLimits.title.minimum, postLimits.title.maximum, 'post_title'))
+    .meta({ minLength: postLimits.title.minimum, maxLength: postLimits.title.maximum }),
   category: z.enum(postCategories, 'invalid_value' satisfies RuleCode).default('Uncategorized'),
   /** Address of the cover, an image of the portal's own. */
   image: z
@@ -17,7 +18,8 @@ const shape = {
   content: z
     .string('post_content' satisfies RuleCode)
     .min(1, 'post_content' satisfies RuleCode)
-    .pipe(manyLines(1, postLimits.contentHtml, 'post_content_length')),
+    .pipe(manyLines(1, postLimits.contentHtml, 'post_content_length'))
+    .meta({ maxLength: postLimits.contentHtml }),
 };
 
 /** Body of POST /api/post/create: title and content required (specification section 5, "Post form"). */

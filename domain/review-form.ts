@@ -13,7 +13,10 @@ export const newReviewSchema = z.strictObject({
     .int(starless)
     .min(reviewLimits.rating.minimum, starless)
     .max(reviewLimits.rating.maximum, starless),
-  content: z.string(wordless).pipe(manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless)),
+  content: z
+    .string(wordless)
+    .pipe(manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless))
+    .meta({ minLength: reviewLimits.content.minimum, maxLength: reviewLimits.content.maximum }),
   listingId: z.uuid('invalid_value' satisfies RuleCode),
   /** The author; it may only name the person signed in. */
   userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),

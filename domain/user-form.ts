@@ -16,12 +16,14 @@ const agentSchema = z.object({
   description: z
     .string('description_required' satisfies RuleCode)
     .min(1, 'description_required' satisfies RuleCode)
-    .pipe(manyLines(0, limits.descriptionHtml, 'description_length')),
+    .pipe(manyLines(0, limits.descriptionHtml, 'description_length'))
+    .meta({ maxLength: limits.descriptionHtml }),
   address: z
     .string('address_required' satisfies RuleCode)
     .trim()
     .min(limits.address.minimum, 'address_required' satisfies RuleCode)
-    .pipe(oneLine(0, limits.address.maximum, 'address_length')),
+    .pipe(oneLine(0, limits.address.maximum, 'address_length'))
+    .meta({ maxLength: limits.address.maximum }),
   phone: oneLine(limits.phone.minimum, limits.phone.maximum, 'phone_length'),
   facebook: oneLine(limits.facebook.minimum, limits.facebook.maximum, 'facebook_length')
     .pipe(z.string().refine((typed) => facebookAddress(typed) !== undefined, 'facebook_link' satisfies RuleCode))

@@ -12,10 +12,12 @@ interface DocumentedCall {
   description?: string;
   tags?: string[];
   security?: unknown[];
-  parameters?: { name?: string; in?: string; required?: boolean; schema?: unknown }[];
-  requestBody?: { content?: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
+  parameters?: { name?: string; in?: string; required?: boolean; schema?: unknown; example?: unknown }[];
+  requestBody?: { content?: Content };
+  responses?: Record<string, { description?: string; content?: Content }>;
 }
+
+type Content = Record<string, { schema?: unknown; example?: unknown }>;
 
 /** The API's description for people: every call with what it takes and answers, as a page without scripts. */
 export function documentPage(document: Document) {
@@ -50,13 +52,13 @@ function callSection({ path, method, call }: { path: string; method: string; cal
 <summary><b>${method.toUpperCase()}</b> <code>/api${path}</code> ${call.summary}${call.security?.length ? ' · signed in' : ''}</summary>
 <p>${call.description}</p>
 ${(call.parameters ?? []).map(
-  ({ name, in: where, required, schema }) =>
-    html`<h4>${name} <small>${where}${required ? ', required' : ''}</small></h4>${schemaText(schema)}`,
+  ({ name, in: where, required, schema, example }) =>
+    html`<h4>${name} <small>${where}${required ? ', required' : ''}, such as <code>${String(example)}</code></small></h4>${schemaText(schema)}`,
 )}
-${body.map(([type, { schema }]) => html`<h4>Body <small>${type}</small></h4>${schemaText(schema)}`)}
+${body.map(([type, { schema, example }]) => html`<h4>Body <small>${type}</small></h4>${schemaText(schema)}${exampleText(example)}`)}
 ${Object.entries(call.responses ?? {}).map(
   ([status, { description, content }]) =>
-    html`<h4>${status} <small>${description}</small></h4>${Object.values(content ?? {}).map(({ schema }) => schemaText(schema))}`,
+    html`<h4>${status} <small>${description}</small></h4>${Object.values(content ?? {}).map(({ schema, example }) => html`${schemaText(schema)}${exampleText(example)}`)}`,
 )}
 </details>`;
 }
@@ -67,10 +69,15 @@ function schemaText(schema: unknown) {
   return html`<pre>${JSON.stringify(schema, null, 2)}</pre>`;
 }
 
+function exampleText(example: unknown) {
+  if (example === undefined) return '';
+  return html`<h5>Example</h5><pre>${JSON.stringify(example, null, 2)}</pre>`;
+}
+
 const styles = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem; color: #16211b; background: #fbfaf6 }
 details { border: 1px solid #e3e0d6; border-radius: 12px; background: #fff; margin: .5rem 0; padding: .25rem 1rem }
 summary { cursor: pointer; padding: .5rem 0 } b { color: #0f5c45; display: inline-block; min-width: 4.5rem }
 pre { overflow-x: auto; background: #f3f1ea; padding: .75rem; border-radius: 6px; font-size: .8125rem } a { color: #0f5c45 }
-h2 { margin-top: 2.5rem; text-transform: capitalize } h4 { margin: 1rem 0 .25rem } small { font-weight: 400; color: #566159 } nav a { margin-inline-end: .75rem }
+h2 { margin-top: 2.5rem; text-transform: capitalize } h4, h5 { margin: 1rem 0 .25rem } small { font-weight: 400; color: #566159 } nav a { margin-inline-end: .75rem }
 @media (prefers-color-scheme: dark) { body { background: #0c1310; color: #e9f0ec } details { background: #131c18; border-color: #25332c } pre { background: #0f1814 } a, b { color: #5ccaa2 } small { color: #9fb1a7 } }`;

@@ -123,6 +123,10 @@ function documented(
       ...(downloads && { 200: { description: 'The file.', content: fileContent(downloads) } }),
       ...(redirects && { 302: { description: redirects } }),
       ...Object.fromEntries(refusals),
+      default: {
+        description: 'Whatever else goes wrong.',
+        content: { 'application/json': { schema: resolver(failureSchema) } },
+      },
     },
   });
 }

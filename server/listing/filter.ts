@@ -9,7 +9,10 @@ import { listing } from '../database/schema.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { searchQueryOf } from './search-index.ts';
 
-const flagText = z.enum(['true', 'false'], 'invalid_value').transform((text) => text === 'true');
+const flagText = z
+  .enum(['true', 'false'], 'invalid_value')
+  .transform((text) => text === 'true')
+  .meta({ type: 'boolean', enum: undefined });
 
 /** Query of GET /api/listing/get: every parameter of /search, and whose (specification section 7; readings, "/search total"). */
 export const listingQuerySchema = z

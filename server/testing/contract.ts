@@ -12,10 +12,40 @@ export interface ApiDocument {
 /** What a document says of one call. */
 export interface DocumentedOperation {
   operationId?: string;
-  parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
-  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown>; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: Record<string, unknown>; example?: unknown }> };
   security?: Record<string, unknown>[];
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown>; example?: unknown }> }>;
+}
+
+/** The schemas of a document. Their objects are taken as complete: a field that is there and not described is a breach. */
+export interface DocumentSchemas {
+  /**
+   * What the schema at a place of the document finds amiss with a value.
+   * @param place the names that lead to the schema: `paths`, `/packages`, `get`, …
+   */
+  trouble(place: readonly string[], value: unknown): string | undefined;
+}
+
+/** Reads the schemas of a document. */
+export function openSchemas(document: ApiDocument): DocumentSchemas {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'document', ...closed(structuredClone(document)) });
+  const compiled = new Map<string, ValidateFunction>();
+  return {
+    trouble(place, value) {
+      const $ref = `document#/${place.map(pointerSegment).join('/')}`;
+      const validate = compiled.get($ref) ?? ajv.compile({ $ref });
+      compiled.set($ref, validate);
+      return validate(value) ? undefined : ajv.errorsText(validate.errors);
+    },
+  };
+}
+
+function pointerSegment(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent);
 }
 
 /** Holds answers of the API against what its document promises. */
@@ -24,11 +54,9 @@ export interface Contract {
   check(method: string, path: string, status: number, body: unknown): void;
 }
 
-/** Reads a document; its objects are taken as complete: a field that is answered and not described is a breach. */
+/** Reads a document, to hold answers against it. */
 export function openContract(document: ApiDocument): Contract {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  ajv.addSchema({ $id: 'document', ...closed(structuredClone(document)) });
+  const schemas = openSchemas(document);
   const paths = Object.entries(document.paths).map(([template, operations]) => ({
     template,
     operations,
@@ -37,7 +65,6 @@ export function openContract(document: ApiDocument): Contract {
     pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
   paths.sort((one, other) => other.literal - one.literal);
-  const compiled = new Map<string, ValidateFunction>();
 
   return {
     check(method, path, status, body) {
@@ -49,17 +76,9 @@ export function openContract(document: ApiDocument): Contract {
       }
       const call = `${method.toUpperCase()} ${found.template}`;
       assert.ok(found.operations[method]?.responses[status], `${call} answered ${status}, which its description lacks`);
-      const escaped = found.template
-        .replaceAll('~', '~0')
-        .replaceAll('/', '~1')
-        .replaceAll(/[{}]/g, encodeURIComponent);
-      const place = `document#/paths/${escaped}/${method}/responses/${status}/content/application~1json/schema`;
-      const validate = compiled.get(place) ?? ajv.compile({ $ref: place });
-      compiled.set(place, validate);
-      assert.ok(
-        validate(body),
-        `${call} answered ${status} with ${JSON.stringify(body)}: ${ajv.errorsText(validate.errors)}`,
-      );
+      const content = ['responses', String(status), 'content', 'application/json', 'schema'];
+      const trouble = schemas.trouble(['paths', found.template, method, ...content], body);
+      assert.equal(trouble, undefined, `${call} answered ${status} with ${JSON.stringify(body)}: ${trouble}`);
     },
   };
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { noExample } from '#server/http/example.ts';
+import { openSchemas } from '#server/testing/contract.ts';
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 describe("the API's own description", () => {
@@ -12,13 +15,27 @@ describe("the API's own description", () => {
 
   const operations = () =>
     Object.entries(portal.document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
+      Object.entries(methods).map(([method, operation]) => ({
+        call: `${method} ${path}`,
+        place: ['paths', path, method],
+        ...operation,
+      })),
     );
 
   test('is valid OpenAPI 3.1', async () => {
     assert.match(portal.document.openapi, /^3\.1\./);
     const { valid, errors } = await new Validator().validate(structuredClone(portal.document) as never);
     assert.ok(valid, JSON.stringify(errors));
+  });
+
+  test('has nothing that Redocly’s recommended rules find amiss', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const source = JSON.stringify(portal.document);
+    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+    assert.deepEqual(
+      problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`),
+      [],
+    );
   });
 
   test('has every call that the API answers, and no other', () => {
@@ -52,6 +69,35 @@ describe("the API's own description", () => {
       for (const [status, { content }] of Object.entries(responses))
         assert.ok(status === '302' || Object.values(content ?? {})[0]?.schema, `${call} ${status}`);
     }
+  });
+
+  test('says of each call in a few words what it is for, and who may', () => {
+    for (const { call, summary, security } of operations()) {
+      assert.ok(summary && summary.length <= 100 && !summary.endsWith('.'), call);
+      assert.ok(security, call);
+    }
+  });
+
+  test('shows of each call what it takes and answers, each of it such as its schema accepts', () => {
+    const schemas = openSchemas(portal.document);
+    let examples = 0;
+    const shows = ({ schema, example }: { schema: Record<string, unknown>; example?: unknown }, place: string[]) => {
+      examples += 1;
+      assert.notEqual(example, undefined, place.join(' '));
+      const named = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').slice(1) : [...place, 'schema'];
+      assert.equal(schemas.trouble(named, example), undefined, place.join(' '));
+      assert.ok(!JSON.stringify(example).includes(`"${noExample}"`), `${place.join(' ')}: ${JSON.stringify(example)}`);
+    };
+    for (const { place, parameters = [], requestBody, responses } of operations()) {
+      for (const [index, parameter] of parameters.entries()) shows(parameter, [...place, 'parameters', String(index)]);
+      for (const [type, body] of Object.entries(requestBody?.content ?? {}))
+        shows(body, [...place, 'requestBody', 'content', type]);
+      for (const [status, { content }] of Object.entries(responses)) {
+        for (const [type, answer] of Object.entries(content ?? {}))
+          if (answer.schema['format'] !== 'binary') shows(answer, [...place, 'responses', status, 'content', type]);
+      }
+    }
+    assert.ok(examples > 500, `${examples} examples`);
   });
 
   test('leads nowhere that is not there', () => {
