@@ -77,7 +77,9 @@ interface Likeness {
 
 function mayBeMistyped(spelling: string): boolean {
   const { length } = Array.from(spelling);
-  return letters.test(spelling) && length >= (burmese.test(spelling) ? nearLimits.shortestBurmese : nearLimits.shortest);
+  return (
+    letters.test(spelling) && length >= (burmese.test(spelling) ? nearLimits.shortestBurmese : nearLimits.shortest)
+  );
 }
 
 function likeSpellings(typed: string): Likeness[] {
@@ -97,7 +99,8 @@ function isNear(typed: string, spelling: string, errors: number): boolean {
   const shorter = Math.min(Array.from(typed).length, Array.from(spelling).length);
   if (burmese.test(typed)) return errors === 1;
   const beginsAlike = typed[0] === spelling[0];
-  if (shorter >= spellingLimits.long) return errors === 1 || (errors === 2 && beginsAlike && shorter > spellingLimits.long);
+  if (shorter >= spellingLimits.long)
+    return errors === 1 || (errors === 2 && beginsAlike && shorter > spellingLimits.long);
   if (errors > 1 || !beginsAlike) return false;
   return shorter > nearLimits.shortest || typed.length < spelling.length || hasSameLetters(typed, spelling);
 }

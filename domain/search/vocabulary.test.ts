@@ -5,7 +5,9 @@ import { wordsForVocabulary } from './vocabulary.ts';
 
 describe('the words of a home that a mistyped one may mean', () => {
   test('are its stems, without concepts, numbers, rooms and short words', () => {
-    const words = wordsForVocabulary(indexWords('Riverside condo in Sanchaung, 2BR, 1200 sqft, 38th street, by the sea'));
+    const words = wordsForVocabulary(
+      indexWords('Riverside condo in Sanchaung, 2BR, 1200 sqft, 38th street, by the sea'),
+    );
     assert.deepEqual(words, ['condo', 'riversid', 'sanchaung', 'sqft', 'street']);
   });
 

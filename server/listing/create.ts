@@ -5,9 +5,10 @@ import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
-import { lockAccount } from '../user/lock.ts';
 import { usePlace } from '../package/use-place.ts';
+import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../services.ts';
+import { lockAccount } from '../user/lock.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 import { searchVectorOf } from './search-index.ts';
 
@@ -33,6 +34,8 @@ export async function createListing(
   const offer = isAllowed('listing.offer', account) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
 
+  const searchWords = searchVectorOf(fields);
+
   return database.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, ownerId))) throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
     if (!isForAgent) {
@@ -40,12 +43,13 @@ export async function createListing(
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
     const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
-    const id = await insertListing(tx, { ...fields, userId: ownerId, searchWords: searchVectorOf(fields) });
+    const id = await insertListing(tx, { ...fields, userId: ownerId, searchWords });
     await insertListingImages(tx, id, images);
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: account._id, action: 'listing.create', subjectId: id, thing });
     }
+    await keepWords(tx, [searchWords]);
     return id;
   });
 }

@@ -6,6 +6,7 @@ import { recordAction } from '../audit/record.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { withdrawReview } from '../review/withdraw.ts';
+import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../services.ts';
 import { lockAccount } from '../user/lock.ts';
 import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
@@ -45,7 +46,8 @@ export async function changeListing(
     const isReassigned = ownerId !== found.userId;
     // Nobody keeps a review of what is now their own (readings, "Reviews").
     if (isReassigned) await withdrawReview(tx, { listingId: id, userId: ownerId });
-    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, searchWords: searchVectorOf(fields) });
+    const searchWords = searchVectorOf(fields);
+    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, searchWords });
     const images = await readyImages(tx, form.imageUrls.map(imageIdOf), account, undefined, found.imageIds);
     if (images.join() !== found.imageIds.join()) {
       await deleteListingImages(tx, id);
@@ -60,6 +62,7 @@ export async function changeListing(
       thing: { label: fields.name, ownerId },
       change: { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) },
     });
+    await keepWords(tx, [searchWords]);
     return changed;
   });
 }

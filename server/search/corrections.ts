@@ -16,10 +16,19 @@ export async function correctionsOf(db: Executor, words: readonly string[]): Pro
   const unknown = (await unknownWords(db, words)).slice(0, correctionLimits.words);
   if (unknown.length === 0) return new Map();
   const deletions = [...new Set(unknown.flatMap(deletionsOf))];
+  // Behind a select the planner takes one in a hundred words to be near, which is more than there are. What it knows of common
+  // deletions would make it expect that most are, and read them all.
   const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_word where deletions && ${sql.param(deletions)}::text[] limit ${correctionLimits.compared}`,
+    sql`select word from search_word where deletions && (select ${sql.param(deletions)}::text[])
+      limit ${correctionLimits.compared}`,
   );
-  const found = unknown.map((word): [string, string[]] => [word, nearest(word, rows.map((row) => row.word))]);
+  const found = unknown.map((word): [string, string[]] => [
+    word,
+    nearest(
+      word,
+      rows.map((row) => row.word),
+    ),
+  ]);
   return new Map(found.filter(([, near]) => near.length > 0));
 }
 

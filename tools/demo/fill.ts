@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/open.ts';
+import { keepWords } from '#server/search/vocabulary.ts';
 import type { Services } from '#server/services.ts';
 import { type DemoHome, demoHome } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
@@ -69,6 +70,10 @@ async function insertHomes(
     );
     await tx.execute(
       sql`insert into listing_image select * from json_populate_recordset(null::listing_image, ${JSON.stringify(photos)}::json)`,
+    );
+    await keepWords(
+      tx,
+      rows.map((row) => row.search_words),
     );
   });
   return rows;
