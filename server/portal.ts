@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openIdentity } from './auth/identity.ts';
 import { openIdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
-import { openBuckets } from './http/search-limit.ts';
+import { openSearchLimits } from './http/search-limit.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMeasures } from './metrics/measures.ts';
 import { readSecret } from './secret.ts';
@@ -32,7 +32,7 @@ export async function openPortal(settings: Settings, database: Database, log: Lo
     auth,
     identityProvider,
     jobs,
-    searches: openBuckets(),
+    searches: openSearchLimits(),
     measures: openMeasures(),
     log,
   };

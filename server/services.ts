@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Auth } from './auth/identity.ts';
 import type { IdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
-import type { Buckets } from './http/search-limit.ts';
+import type { SearchLimits } from './http/search-limit.ts';
 import type { Bindings } from './http/visitor-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Measures } from './metrics/measures.ts';
@@ -21,7 +21,7 @@ export interface Services {
   identityProvider: IdentityProvider | undefined;
   jobs: Jobs;
   /** How often one may search, as this process counts. */
-  searches: Buckets;
+  searches: SearchLimits;
   /** What this process counts of its work. */
   measures: Measures;
   log: Logger;

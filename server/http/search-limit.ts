@@ -5,12 +5,15 @@ import { RateExceeded, sayStanding, type Standing } from './standing.ts';
 import { originOf } from './visitor-address.ts';
 
 /** Searches from one address: a whole township may share one address of its mobile network. */
-const limit = { name: 'search:address', most: 600, window: 60 };
+const limitOfAddress = { name: 'search:address', most: 600, window: 60 };
 
-/** Addresses remembered at once; whoever is forgotten starts anew. */
-const mostAddresses = 20_000;
+/** Searches by one person, from wherever they come. */
+const limitOfAccount = { name: 'search:account', most: 300, window: 60 };
 
-/** Buckets of requests, one for each address, filled again drop by drop. */
+/** Addresses, or people, remembered at once; whoever is forgotten starts anew. */
+const mostRemembered = 20_000;
+
+/** Buckets of requests, one for each address or person, filled again drop by drop. */
 export interface Buckets {
   /** Takes one request out. @throws RateExceeded from an empty bucket, with the seconds until the next drop. */
   take(whose: string): Standing;
@@ -21,9 +24,12 @@ export interface Buckets {
  * count each for itself.
  * @param now milliseconds from any fixed moment.
  */
-export function openBuckets({ name, most, window } = limit, now = () => performance.now()): Buckets {
+export function openBuckets(
+  { name, most, window }: Omit<Standing, 'left' | 'until'>,
+  now = () => performance.now(),
+): Buckets {
   /** When each bucket is full again: all there is to know of it. */
-  const fullAt = new LRUCache<string, number>({ max: mostAddresses });
+  const fullAt = new LRUCache<string, number>({ max: mostRemembered });
   const drop = (window * 1000) / most;
   const standing = (missing: number): Standing => ({
     name,
@@ -45,9 +51,27 @@ export function openBuckets({ name, most, window } = limit, now = () => performa
   };
 }
 
-/** Counts a search against the address that it comes from, of all calls that search together. */
+/** How often one may search, from one address and as one person. */
+export interface SearchLimits {
+  ofAddress: Buckets;
+  ofAccount: Buckets;
+}
+
+/** Opens the limits of searching, as one process of the portal counts. */
+export function openSearchLimits(): SearchLimits {
+  return { ofAddress: openBuckets(limitOfAddress), ofAccount: openBuckets(limitOfAccount) };
+}
+
+/**
+ * Counts a search against the address that it comes from, and the account of whoever is signed in: of all calls that search
+ * together.
+ */
 export const limitedSearch = createMiddleware<ApiEnv>(async (c, next) => {
-  const services = c.get('services');
-  if (services.settings.rateLimit) sayStanding(c, services.searches.take(originOf(c.get('visitorAddress'))));
+  const { settings, searches } = c.get('services');
+  if (settings.rateLimit) {
+    sayStanding(c, searches.ofAddress.take(originOf(c.get('visitorAddress'))));
+    const account = c.get('account');
+    if (account) sayStanding(c, searches.ofAccount.take(account._id));
+  }
   await next();
 });
