@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { api } from './api.ts';
-import { answerError } from './http/errors.ts';
+import { answerError, failure } from './http/errors.ts';
 import { observe } from './http/observe.ts';
 import type { PageRoute } from './http/route-of.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -26,6 +27,9 @@ interface Parts {
   keeping?: Keeping;
 }
 
+/** Bytes that a page's form may send: all of them are a few short texts. What is longer goes to the API. */
+const largestForm = 64 * 1024;
+
 /** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */
 export function openApp(services: Services, { uploadRoutes, pages, pageRoute = () => 'page', keeping }: Parts) {
   const app = new Hono<ApiEnv>();
@@ -44,6 +48,7 @@ export function openApp(services: Services, { uploadRoutes, pages, pageRoute = (
   app.route('/', discoveryRoutes(keeping));
   // Kept pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
   app.use(compress({ encoding: 'gzip' }));
+  app.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.json(failure('too_large'), 413) }));
   app.all('*', (c) =>
     pages(c.req.raw, services, { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress') }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
+import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { StartError } from '../start-error.ts';
@@ -79,6 +79,94 @@ describe('closing', () => {
     await listening.close(1);
     await cut;
   });
+});
+
+describe('a connection that keeps the portal waiting', () => {
+  /** Never patient, so that the tests need not be. */
+  const impatient = { headers: 40, request: 80, silence: 60_000, look: 10 };
+
+  /** Sends these bytes and nothing more, and takes what comes until the portal hangs up. */
+  async function whatComes(listening: Listening, bytes: string): Promise<string> {
+    const socket = createConnection(portOf(listening), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    return text(socket).catch(() => '');
+  }
+
+  for (const [name, bytes] of Object.entries({
+    'with headers that do not end': 'GET / HTTP/1.1\r\nHost: localhost\r\nX: ',
+    'with a body that does not come':
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    'with chunks that do not end':
+      'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
+  })) {
+    test(`${name} is cut, and others are answered meanwhile`, async (context) => {
+      const answer = async (request: Request) => new Response(await request.text().catch(() => 'broken off'));
+      const listening = await listen(answer, anywhere, undefined, impatient);
+      context.after(() => listening.close(0));
+      const waiting = Array.from({ length: 50 }, () => whatComes(listening, bytes));
+      assert.equal((await fetch(listening.address)).status, 200);
+      for (const came of await Promise.all(waiting)) assert.match(came, /^(?:HTTP\/1\.1 408 |$)/);
+    });
+  }
+
+  test('by not taking its answer is cut', async (context) => {
+    const large = new Uint8Array(64 * 2 ** 20);
+    const listening = await listen(() => new Response(large), anywhere, undefined, { ...impatient, silence: 100 });
+    context.after(() => listening.close(0));
+    const gone = once(listening.server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+    const socket = createConnection(portOf(listening), '127.0.0.1');
+    context.after(() => socket.destroy());
+    socket.on('error', () => undefined).pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await gone;
+  });
+});
+
+describe('what is too large', () => {
+  let portal: TestPortal;
+  let listening: Listening;
+  before(async () => {
+    portal = await openTestPortal();
+    listening = await listen(portal.app.fetch, anywhere);
+  });
+  after(async () => {
+    await listening.close(0);
+    await portal.close();
+  });
+
+  /** Says that a terabyte comes, or sends for ever, as far as it is taken. @returns the status that came back. */
+  async function flood(path: string, type: string, framing: string): Promise<number> {
+    const socket = createConnection(portOf(listening), '127.0.0.1');
+    let came = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      came += chunk;
+    });
+    const closed = once(socket, 'close').catch(() => undefined);
+    socket.on('error', () => undefined);
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${framing}\r\n\r\n`);
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    while (came === '' && !socket.destroyed) {
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
+      await new Promise(setImmediate);
+    }
+    socket.destroy();
+    await closed;
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(came)?.[1]);
+  }
+
+  for (const [what, path, type] of [
+    ['a call', '/api/auth/signin', 'application/json'],
+    ['an inquiry', '/api/auth/contactForPayment', 'multipart/form-data; boundary=x'],
+    ['the form of a page', '/sign-in', 'application/x-www-form-urlencoded'],
+    ['the form of a page, with files', '/price', 'multipart/form-data; boundary=x'],
+    ['a page that has no form', '/nothing', 'text/plain'],
+  ] as const) {
+    test(`is refused as ${what}, whether or not it says so`, async () => {
+      assert.equal(await flood(path, type, 'Content-Length: 1000000000000'), 413);
+      assert.equal(await flood(path, type, 'Transfer-Encoding: chunked'), 413);
+    });
+  }
 });
 
 describe('what is not quite HTTP', () => {

@@ -18,23 +18,39 @@ export interface Listening {
   close(patience: number): Promise<void>;
 }
 
+/** How long a connection may keep the portal waiting, in milliseconds. */
+interface Patience {
+  /** For a request's headers. */
+  headers: number;
+  /** For a request as a whole: an upload may take 60 s. */
+  request: number;
+  /** While nothing moves on it, be it that an answer is not taken. */
+  silence: number;
+  /** Between two looks for requests that are late. */
+  look: number;
+}
+
+const usualPatience: Patience = { headers: 15_000, request: 90_000, silence: 120_000, look: 5_000 };
+
 /**
- * Listens for requests. Slow requests are cut: headers after 15 s, a whole request after 90 s (an upload may take 60).
+ * Listens for requests. Slow ones are cut: those that do not come to their end, and those whose answer is not taken.
  * @throws StartError when the address is taken or not this machine's.
  */
 export async function listen(
   answer: Fetch,
   { host, port }: { host: string; port: number },
   middleware?: Middleware,
+  { headers, request: whole, silence, look }: Patience = usualPatience,
 ): Promise<Listening> {
   const listener = getRequestListener(answer);
   const server = createServer(
-    { requestTimeout: 90_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
+    { requestTimeout: whole, headersTimeout: headers, keepAliveTimeout: 10_000, connectionsCheckingInterval: look },
     (request, response) => {
       if (middleware) middleware(request, response, () => void listener(request, response));
       else void listener(request, response);
     },
   );
+  server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenTrouble(error, host, port)));
     server.listen(port, host, resolve);

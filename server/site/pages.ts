@@ -20,6 +20,7 @@ export type CallApi = (request: Request, bindings: Bindings) => Response | Promi
 export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), callApi: () => CallApi): Render {
   const render = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production');
   return async (request, services, { requestId, visitorAddress }, shows) => {
+    let limited: Headers | undefined;
     const loaded = typeof build === 'function' ? await build() : build;
     const context = (loaded.entry.module as unknown as Entry).pageContext(async (target, init) => {
       const call = new Request(target, init);
@@ -28,17 +29,29 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
         if (value !== null) call.headers.set(name, value);
       }
       const answer = await callApi()(call, { visitorAddress, requestId });
+      if (answer.status === 429) limited = answer.headers;
       for (const table of tablesShownBy(call.url, answer.status) ?? [undefined]) shows.add(table);
       return answer;
     });
     try {
-      return await render(named(atPublicAddress(request, services.settings.publicUrl), requestId), context);
+      const page = await render(named(atPublicAddress(request, services.settings.publicUrl), requestId), context);
+      return page.status === 429 && limited ? saysWhen(page, limited) : page;
     } catch (error) {
       const route = pageRouteOf(loaded)(new URL(request.url).pathname);
       services.log.error({ err: error, requestId, route }, 'page failed');
       throw error;
     }
   };
+}
+
+/** A page that was refused for a limit, with what the call that was refused says of it. */
+function saysWhen(page: Response, limited: Headers): Response {
+  const headers = new Headers(page.headers);
+  for (const name of ['Retry-After', 'RateLimit', 'RateLimit-Policy']) {
+    const value = limited.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(page.body, { status: page.status, headers });
 }
 
 /** The request at the address that people typed: a proxy may have sent it on to another. */
