@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { listing } from '../database/schema.ts';
+import { allOf, anywhere, both, type Group, standingsInOrder, tiersOf } from './tiers.ts';
+
+/** What a home must have to be found. */
+export interface Wanted {
+  /** All of them, wherever they stand; where decides the rank. */
+  groups: readonly Group[];
+  /** Facts that a home must have, whatever the rank. */
+  facts: readonly Group[];
+  /** Further conditions on the columns of `listing`, e.g. a price. */
+  condition?: SQL | undefined;
+}
+
+interface Batch {
+  /** From 0. */
+  offset: number;
+  limit: number;
+}
+
+/**
+ * The ids of the homes that a search finds, best first (all words in the title, then title and fields, then address, then
+ * anywhere; available before taken; Premium before others; newest first), each once over all batches.
+ *
+ * What matches little is read from the index and sorted; of what matches much the newest homes are looked through, rank by
+ * rank, until the batch is full: the cost grows with the square root of the number of homes. Which of the two, PostgreSQL's
+ * own statistics tell; where they mislead, looking through ends early and the index is read. Never the whole table.
+ * Indexes: listing_search_words, listing_by_created.
+ * @param tx a transaction; how it plans changes until it ends.
+ */
+export async function rankedIds(tx: Executor, wanted: Wanted, { offset, limit }: Batch): Promise<string[]> {
+  const homes = await prepare(tx);
+  const facts = allOf(wanted.facts);
+  const look = new Look(tx, homes, wanted.condition);
+  const need = offset + limit;
+  const everything = both(anywhere(wanted.groups), facts);
+  if (!(await look.isMany(everything, need))) {
+    return look.sorted(everything, tiersOf(wanted.groups), { offset, limit });
+  }
+  const ids: string[] = [];
+  for (const tier of tiersOf(wanted.groups)) {
+    ids.push(...(await look.tier(both(tier, facts), need - ids.length)));
+    if (ids.length >= need) break;
+  }
+  return ids.slice(offset, need);
+}
+
+/** Whether a search finds anything at all. */
+export async function findsAny(tx: Executor, wanted: Wanted): Promise<boolean> {
+  return (await rankedIds(tx, wanted, { offset: 0, limit: 1 })).length > 0;
+}
+
+/** Lets no plan read the whole table, and keeps a bitmap of a common word exact. Answers how many homes there are, roughly. */
+async function prepare(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute<{ homes: number }>(
+    sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
+      greatest(reltuples, 0)::float8 as homes from pg_class where oid = 'listing'::regclass`,
+  );
+  return rows[0]?.homes ?? 0;
+}
+
+const newestFirst = sql`created_at desc, id desc`;
+
+/** Looks homes up in the one way or the other. */
+class Look {
+  readonly #tx: Executor;
+  readonly #homes: number;
+  readonly #condition: SQL;
+
+  constructor(tx: Executor, homes: number, condition: SQL | undefined) {
+    this.#tx = tx;
+    this.#homes = homes;
+    this.#condition = condition ?? sql`true`;
+  }
+
+  /** Whether so many match that looking through the newest finds the needed ones sooner than sorting them all. */
+  async isMany(query: string, need: number): Promise<boolean> {
+    return (await this.#estimate(query)) > this.#enough(need);
+  }
+
+  /** The first of a rank, in the order of {@link standingsInOrder}. */
+  async tier(query: string, need: number): Promise<string[]> {
+    if (!(await this.isMany(query, need))) return this.sorted(query, [], { offset: 0, limit: need });
+    const ids: string[] = [];
+    for (const standing of standingsInOrder) {
+      ids.push(...(await this.#newest(both(query, standing), need - ids.length)));
+      if (ids.length >= need) break;
+    }
+    return ids;
+  }
+
+  /** All that match, read from the index, sorted by rank. */
+  sorted(query: string, tiers: readonly string[], { offset, limit }: Batch): Promise<string[]> {
+    const rank = sql.join(
+      tiers.slice(0, -1).map((tier, index) => sql`when search_words @@ ${tier}::tsquery then ${index}::int`),
+      sql` `,
+    );
+    const byRank = tiers.length > 1 ? sql`case ${rank} else ${tiers.length}::int end,` : sql``;
+    return this.#ids(sql`
+      with found as materialized (
+        select id, created_at, offer, property_status, search_words from ${listing} where ${this.#matching(query)}
+      )
+      select id from found
+      order by ${byRank} coalesce(property_status in ('Rented Out', 'Sold Out'), false), offer desc, ${newestFirst}
+      limit ${limit} offset ${offset}`);
+  }
+
+  /** The newest that match. */
+  async #newest(query: string, need: number): Promise<string[]> {
+    const estimate = await this.#estimate(query);
+    if (estimate > this.#enough(need)) {
+      const within = Math.ceil((4 * need * this.#homes) / estimate) + 200;
+      const ids = await this.#ids(sql`
+        select id from (select * from ${listing} order by ${newestFirst} limit ${within}) as ${listing}
+        where ${this.#matching(query)} order by ${newestFirst} limit ${need}`);
+      if (ids.length >= need) return ids;
+    }
+    return this.#ids(sql`
+      with found as materialized (select id, created_at from ${listing} where ${this.#matching(query)})
+      select id from found order by ${newestFirst} limit ${need}`);
+  }
+
+  #matching(query: string): SQL {
+    return sql`${listing.searchWords} @@ ${query}::tsquery and ${this.#condition}`;
+  }
+
+  /** Where looking through and sorting cost as much: m homes of n lie n / m apart. */
+  #enough(need: number): number {
+    return Math.sqrt(need * this.#homes) + need;
+  }
+
+  async #estimate(query: string): Promise<number> {
+    const { rows } = await this.#tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      sql`explain (format json) select from ${listing} where ${this.#matching(query)}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  }
+
+  async #ids(query: SQL): Promise<string[]> {
+    const { rows } = await this.#tx.execute<{ id: string }>(query);
+    return rows.map(({ id }) => id);
+  }
+}
