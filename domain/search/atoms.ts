@@ -38,7 +38,8 @@ export function atoms(text: string): Atom[] {
   return found;
 }
 
-function gapOf(between: string): Atom['gap'] {
+/** What a stretch of a folded text between two atoms makes of them. */
+export function gapOf(between: string): Atom['gap'] {
   if (between === '') return 'none';
   return hardGap.test(between) ? 'hard' : 'soft';
 }

@@ -10,9 +10,14 @@ const particles = new Set(
   ).map((atom) => atom.text),
 );
 
+/** Whether a folded syllable only holds a phrase together. */
+export function isParticle(syllable: string): boolean {
+  return particles.has(syllable);
+}
+
 /** Syllables of a phrase without the particles at its end and, where its beginning continues a recognised word, at its beginning. */
 export function withoutParticles(syllables: readonly string[], continues: boolean): readonly string[] {
-  const isWord = (syllable: string) => !particles.has(syllable);
+  const isWord = (syllable: string) => !isParticle(syllable);
   const last = syllables.findLastIndex(isWord);
   if (last === -1) return [];
   const first = continues ? syllables.findIndex(isWord) : 0;

@@ -1,11 +1,12 @@
 import type { Atom } from './atoms.ts';
 import { type Concept, conceptAt } from './concepts.ts';
 import { fold } from './folding.ts';
+import { measureWordAt } from './measure-words.ts';
 
 /** What a text is made of once spellings and numbers of rooms are recognised. `atoms` is what was written. */
 export type Part =
   | { kind: 'concept'; concept: Concept; atoms: readonly Atom[] }
-  | { kind: 'rooms'; lexeme: string; concept: Concept; atoms: readonly Atom[] }
+  | { kind: 'rooms'; lexeme: string; count: number; concept: Concept; atoms: readonly Atom[] }
   | { kind: 'plain'; atom: Atom; atoms: readonly Atom[] };
 
 /** The lexeme of so many rooms of a kind: `roomsLexeme(2, 'bedroom')` is `'2-bed'`. */
@@ -43,7 +44,7 @@ function roomsAt([one, two, three]: readonly Part[]): { part: Part; length: numb
   if (!one || !two || startsPhrase(two)) return undefined;
   const [kindBehind, kindBefore] = [roomKind(two), roomKind(one)];
   if (kindBehind) return roomsOf(kindBehind, countOf(one, englishNumbers), [one, two]);
-  if (!kindBefore) return undefined;
+  if (!kindBefore || (three && isMoney(three))) return undefined;
   if (three && isRoomCounter(three)) return roomsOf(kindBefore, countOf(two, burmeseNumbers), [one, two, three]);
   return roomsOf(kindBefore, countOf(two, noNumbers), [one, two]);
 }
@@ -51,7 +52,7 @@ function roomsAt([one, two, three]: readonly Part[]): { part: Part; length: numb
 function roomsOf(concept: Concept, count: number | undefined, from: readonly Part[]) {
   if (count === undefined) return undefined;
   const lexeme = roomsLexeme(count, concept.name === 'bedroom' ? 'bedroom' : 'bathroom');
-  const part: Part = { kind: 'rooms', lexeme, concept, atoms: from.flatMap((each) => each.atoms) };
+  const part: Part = { kind: 'rooms', lexeme, count, concept, atoms: from.flatMap((each) => each.atoms) };
   return { part, length: from.length };
 }
 
@@ -78,6 +79,12 @@ function roomKind(part: Part): Concept | undefined {
 
 function isRoomCounter(part: Part): boolean {
   return part.kind === 'plain' && !startsPhrase(part) && /^(ခန်း|rooms?)$/.test(part.atom.text);
+}
+
+/** Whether a number before it is an amount: အိပ်ခန်း ၁၀ သိန်း are not ten rooms. */
+function isMoney(part: Part): boolean {
+  const { is } = measureWordAt(part.atoms, 0)?.meaning ?? {};
+  return is === 'currency' || is === 'unit';
 }
 
 function startsPhrase(part: Part): boolean {

@@ -1,0 +1,125 @@
+import { prefixAt, suffixAt, type Way } from './bounds.ts';
+import type { Token } from './tokens.ts';
+
+/** A number of rooms that a query asks for, bounds inclusive. */
+export interface RoomsFilter {
+  kind: 'bedrooms' | 'bathrooms';
+  min: number;
+  max?: number;
+}
+
+interface Counted {
+  kind: RoomsFilter['kind'];
+  from: number;
+  to: number;
+  way?: Way | undefined;
+  isStrict?: boolean | undefined;
+  next: number;
+}
+
+/** More rooms than this are no number of rooms. */
+const mostRooms = 99;
+
+/**
+ * The number of rooms that begins at a place of a phrase, with the words that bound it, and the place after it: 2 bedrooms,
+ * 2+ BR, at least 2 bed, 2-3 bedrooms, 2 or more bedrooms, အိပ်ခန်း ၂ ခန်းအထက်. Burmese ခန်း alone counts bedrooms from two on, or
+ * with a bound: one ခန်း is as often a flat.
+ */
+export function roomCountAt(
+  phrase: readonly Token[],
+  start: number,
+): { filter: RoomsFilter; next: number } | undefined {
+  const before = prefixAt(phrase, start);
+  const counted = ways.reduce<Counted | undefined>((found, way) => found ?? way(phrase, before.next), undefined);
+  if (counted === undefined) return undefined;
+  const after = suffixAt(phrase, counted.next);
+  const isBounded = [before.way, counted.way, after.way].some((way) => way !== undefined);
+  if (phrase[counted.next - 1]?.is === 'counter' && counted.to < 2 && !isBounded) return undefined;
+  const bound = [before, counted, after].find((beside) => beside.way !== undefined);
+  const filter = filterOf(counted, bound);
+  return filter && { filter, next: after.next };
+}
+
+/** How rooms are counted, the longest first. */
+const ways: readonly ((phrase: readonly Token[], at: number) => Counted | undefined)[] = [
+  rangeBefore,
+  rangeBehind,
+  roomsThemselves,
+  boundBefore,
+  boundWithin,
+  counterAlone,
+];
+
+/** 2-3 bedrooms, 2 or 3 bedrooms, ၂ ကနေ ၃ အိပ်ခန်း */
+function rangeBefore(phrase: readonly Token[], at: number): Counted | undefined {
+  const [from, link, rooms] = phrase.slice(at, at + 3);
+  if (from?.is !== 'number' || !isLink(link) || rooms?.is !== 'rooms' || rooms.endsInNumber) return undefined;
+  return { kind: kindOf(rooms), from: from.value, to: rooms.count, next: at + 3 };
+}
+
+/** bedrooms 2-3, အိပ်ခန်း ၂ ခန်းမှ ၃ ခန်း */
+function rangeBehind(phrase: readonly Token[], at: number): Counted | undefined {
+  const [rooms, link, to, counter] = phrase.slice(at, at + 4);
+  if (rooms?.is !== 'rooms' || !isLink(link) || to?.is !== 'number') return undefined;
+  if (counter?.is !== 'counter' && !rooms.endsInNumber) return undefined;
+  return { kind: kindOf(rooms), from: rooms.count, to: to.value, next: at + (counter?.is === 'counter' ? 4 : 3) };
+}
+
+/** 2 bedrooms, 2+ bedrooms, အိပ်ခန်း ၂ ခန်း */
+function roomsThemselves(phrase: readonly Token[], at: number): Counted | undefined {
+  const rooms = phrase[at];
+  if (rooms?.is !== 'rooms') return undefined;
+  const way = rooms.hasPlus ? 'atLeast' : undefined;
+  return { kind: kindOf(rooms), from: rooms.count, to: rooms.count, way, next: at + 1 };
+}
+
+/** 2 or more bedrooms, 3 and above bath */
+function boundBefore(phrase: readonly Token[], at: number): Counted | undefined {
+  const [number, bound, rooms] = phrase.slice(at, at + 3);
+  if (number?.is !== 'number' || bound?.is !== 'bound' || bound.stands === 'before') return undefined;
+  const kind = roomKind(rooms);
+  return kind && { kind, from: number.value, to: number.value, way: bound.way, isStrict: bound.isStrict, next: at + 3 };
+}
+
+/** အိပ်ခန်း အနည်းဆုံး ၂ ခန်း, bedrooms: min 2 */
+function boundWithin(phrase: readonly Token[], at: number): Counted | undefined {
+  const [rooms, bound, number, counter] = phrase.slice(at, at + 4);
+  const kind = roomKind(rooms);
+  if (!kind || bound?.is !== 'bound' || bound.stands === 'after' || number?.is !== 'number') return undefined;
+  const isCounted = counter?.is === 'counter';
+  if (!isCounted && (counter?.is === 'unit' || counter?.is === 'currency')) return undefined;
+  const next = at + (isCounted ? 4 : 3);
+  return { kind, from: number.value, to: number.value, way: bound.way, isStrict: bound.isStrict, next };
+}
+
+/** ၂ ခန်း, အခန်း ၂ ခန်း, ၂ ခန်းမှ ၃ ခန်း */
+function counterAlone(phrase: readonly Token[], start: number): Counted | undefined {
+  const at = phrase[start]?.is === 'room' ? start + 1 : start;
+  const [number, counter, link, to, last] = phrase.slice(at, at + 5);
+  if (number?.is !== 'number' || counter?.is !== 'counter') return undefined;
+  const isRange = isLink(link) && to?.is === 'number' && last?.is === 'counter';
+  return { kind: 'bedrooms', from: number.value, to: isRange ? to.value : number.value, next: at + (isRange ? 5 : 2) };
+}
+
+function filterOf({ kind, from, to }: Counted, bound?: { way?: Way | undefined; isStrict?: boolean | undefined }) {
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  if (!Number.isInteger(low) || !Number.isInteger(high) || high > mostRooms) return undefined;
+  const beyond = bound?.isStrict ? 1 : 0;
+  if (bound?.way === 'atLeast') return { kind, min: low + beyond };
+  if (bound?.way !== 'atMost') return { kind, min: low, max: high };
+  return high - beyond < 1 ? undefined : { kind, min: 1, max: high - beyond };
+}
+
+function kindOf({ concept }: Token & { is: 'rooms' }): RoomsFilter['kind'] {
+  return concept.name === 'bedroom' ? 'bedrooms' : 'bathrooms';
+}
+
+function roomKind(token: Token | undefined): RoomsFilter['kind'] | undefined {
+  if (token?.is !== 'concept') return undefined;
+  if (token.concept.name === 'bedroom') return 'bedrooms';
+  return token.concept.name === 'bathroom' ? 'bathrooms' : undefined;
+}
+
+function isLink(token: Token | undefined): boolean {
+  return token?.is === 'to' || token?.is === 'or' || token?.is === 'and';
+}

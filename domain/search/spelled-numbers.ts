@@ -1,0 +1,74 @@
+import type { Atom } from './atoms.ts';
+import { fold } from './folding.ts';
+
+const english = new Map(
+  'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
+);
+const digits = new Map('တစ် နှစ် သုံး လေး ငါး ခြောက် ခုနစ် ရှစ် ကိုး'.split(' ').map((word, at) => [fold(word), at + 1] as const));
+const powers = new Map(
+  (['ဆယ် 10', 'ဆယ့် 10', 'ရာ 100', 'ရာ့ 100', 'ထောင် 1000', 'ထောင့် 1000'] as const).map((pair) => {
+    const [word = '', power] = pair.split(' ');
+    return [fold(word), Number(power)] as const;
+  }),
+);
+/** Seven has two syllables, the second of which is spelled like two as often as not. */
+const seven = { first: fold('ခု'), second: ['နစ်', 'နှစ်'].map(fold) };
+/** One, before a power or a unit. */
+const shortOne = fold('တ');
+const afterShortOne = new Set([...powers.keys(), ...['သိန်း', 'သန်း', 'သောင်း'].map(fold)]);
+
+/** A number that begins at an atom: its value, how many atoms it takes, and whether it is written in words. */
+export interface NumberFound {
+  value: number;
+  length: number;
+  isSpelled: boolean;
+}
+
+/** More atoms than ထောင့်နှစ်ရာ့ငါးဆယ့်ငါး and the like take. */
+const mostAtoms = 9;
+
+/**
+ * The number that begins at an atom, in digits (`1200`), English up to ten, Burmese up to thousands (ဆယ့်ငါး, ငါးရာ,
+ * တစ်ထောင့်နှစ်ရာ) or both (၅ ရာ).
+ */
+export function numberAt(text: readonly Atom[], start: number): NumberFound | undefined {
+  const first = text[start];
+  if (first === undefined) return undefined;
+  const inEnglish = first.kind === 'word' ? english.get(first.text) : undefined;
+  if (inEnglish !== undefined) return { value: inEnglish, length: 1, isSpelled: true };
+  return burmeseNumberAt(text, start);
+}
+
+function burmeseNumberAt(text: readonly Atom[], start: number): NumberFound | undefined {
+  const end = Math.min(text.length, start + mostAtoms);
+  let total = 0;
+  let digit: number | undefined;
+  let lastPower = Number.POSITIVE_INFINITY;
+  let at = start;
+  while (at < end && (at === start || text[at]?.gap !== 'hard')) {
+    const next = digit === undefined ? digitAt(text, at, at === start) : undefined;
+    const power: number | undefined = powers.get(text[at]?.text ?? '');
+    if (next) {
+      digit = next.value;
+      at += next.length;
+    } else if (power !== undefined && power < lastPower) {
+      total += (digit ?? 1) * power;
+      digit = undefined;
+      lastPower = power;
+      at += 1;
+    } else break;
+  }
+  if (at === start) return undefined;
+  return { value: total + (digit ?? 0), length: at - start, isSpelled: text[start]?.kind !== 'number' };
+}
+
+function digitAt(text: readonly Atom[], at: number, isFirst: boolean): { value: number; length: number } | undefined {
+  const atom = text[at];
+  if (atom?.kind === 'number') return isFirst ? { value: Number(atom.text), length: 1 } : undefined;
+  const after = text[at + 1];
+  const isAttached = after?.gap === 'none';
+  if (atom?.text === seven.first && isAttached && seven.second.includes(after.text)) return { value: 7, length: 2 };
+  if (atom?.text === shortOne && isAttached && afterShortOne.has(after.text)) return { value: 1, length: 1 };
+  const value = digits.get(atom?.text ?? '');
+  return value === undefined ? undefined : { value, length: 1 };
+}
