@@ -7,6 +7,7 @@ import { answerSweep } from './http/once.ts';
 import { imageSweep } from './image/sweep.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { packageEndLetters } from './package/tell-ends.ts';
+import { listingReindex, registerIndexVersion } from './search/reindex.ts';
 import type { Services } from './services.ts';
 import { emailChangeSweep, sendEmailChangeLetters } from './user/email-change.ts';
 
@@ -16,6 +17,7 @@ export async function startWork(services: Services): Promise<void> {
   await sendResetLetters(services);
   await takePhotos(services);
   await sendEmailChangeLetters(services);
+  await registerIndexVersion(services);
   for (const job of [
     imageSweep(services),
     proofSweep(services),
@@ -24,6 +26,7 @@ export async function startWork(services: Services): Promise<void> {
     packageEndLetters(services),
     passwordResetSweep(services),
     emailChangeSweep(services),
+    listingReindex(services),
   ]) {
     await services.jobs.repeat(job);
   }

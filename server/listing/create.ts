@@ -6,11 +6,12 @@ import { recordAction } from '../audit/record.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { usePlace } from '../package/use-place.ts';
+import { indexVersion } from '../search/index-version.ts';
+import { searchVectorOf } from '../search/vector.ts';
 import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../services.ts';
 import { lockAccount } from '../user/lock.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
-import { searchVectorOf } from './search-index.ts';
 
 /**
  * Posts a home (specification section 4, "Create listing flow"). Whoever posts for themselves uses a place of their package
@@ -43,7 +44,7 @@ export async function createListing(
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
     const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
-    const id = await insertListing(tx, { ...fields, userId: ownerId, searchWords });
+    const id = await insertListing(tx, { ...fields, userId: ownerId, searchWords, searchVersion: indexVersion() });
     await insertListingImages(tx, id, images);
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };

@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
 import { type ListingQuery, matching } from './filter.ts';
 
-const { searchWords: _index, ...columns } = getTableColumns(listing);
+const { searchWords: _words, searchVersion: _version, ...columns } = getTableColumns(listing);
 
 /** The photos of a listing in their order, as one value: a list needs no query per row. */
 const imageIds = sql<string[]>`array(

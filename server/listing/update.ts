@@ -6,11 +6,12 @@ import { recordAction } from '../audit/record.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { withdrawReview } from '../review/withdraw.ts';
+import { indexVersion } from '../search/index-version.ts';
+import { searchVectorOf } from '../search/vector.ts';
 import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../services.ts';
 import { lockAccount } from '../user/lock.ts';
 import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
-import { searchVectorOf } from './search-index.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
@@ -47,7 +48,7 @@ export async function changeListing(
     // Nobody keeps a review of what is now their own (readings, "Reviews").
     if (isReassigned) await withdrawReview(tx, { listingId: id, userId: ownerId });
     const searchWords = searchVectorOf(fields);
-    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, searchWords });
+    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, searchWords, searchVersion: indexVersion() });
     const images = await readyImages(tx, form.imageUrls.map(imageIdOf), account, undefined, found.imageIds);
     if (images.join() !== found.imageIds.join()) {
       await deleteListingImages(tx, id);

@@ -13,7 +13,7 @@ export interface Wanted {
   condition?: SQL | undefined;
 }
 
-interface Batch {
+export interface Batch {
   /** From 0. */
   offset: number;
   limit: number;

@@ -18,7 +18,12 @@ export type Searchable = Omit<ListingFacts, 'amenities'> &
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
 
 /** Words that sort homes which match alike: exactly one of each pair stands in every vector. */
-export const standings = { available: '#available', taken: '#taken', premium: '#premium', regular: '#regular' } as const;
+export const standings = {
+  available: '#available',
+  taken: '#taken',
+  premium: '#premium',
+  regular: '#regular',
+} as const;
 
 /**
  * The words of a listing as a PostgreSQL `tsvector` without positions: each word of its texts and fields once for wherever it

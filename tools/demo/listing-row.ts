@@ -1,4 +1,5 @@
-import { searchVectorOf } from '#server/listing/search-index.ts';
+import { indexVersion } from '#server/search/index-version.ts';
+import { searchVectorOf } from '#server/search/vector.ts';
 import type { People } from './fill-people.ts';
 import type { DemoHome } from './homes.ts';
 
@@ -37,6 +38,7 @@ export function listingRow(
     phone: home.phone,
     page_views: (index * 37) % 400,
     search_words: searchVectorOf(home),
+    search_version: indexVersion(),
     created_at: home.createdAt.toISOString(),
     updated_at: home.createdAt.toISOString(),
   };

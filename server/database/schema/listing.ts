@@ -64,8 +64,10 @@ export const listing = pgTable(
     phone: text('phone').notNull(),
     /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it for nothing. */
     pageViews: integer('page_views').notNull().default(0),
-    /** The words of title, township, address and description; see domain/search-words.ts. */
+    /** The words of title, township, address and description; see server/search/vector.ts. */
     searchWords: tsvector('search_words').notNull(),
+    /** Which way of making words they are of; see server/search/index-version.ts. */
+    searchVersion: integer('search_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -79,6 +81,7 @@ export const listing = pgTable(
     index('listing_by_user').on(table.userId, table.createdAt, table.id),
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
+    index('listing_by_search_version').on(table.searchVersion),
     // Counting reads this alone, without a visit to the rows.
     index('listing_count').on(
       table.type,

@@ -1,4 +1,4 @@
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 /**
@@ -18,3 +18,9 @@ export const searchWord = pgTable(
     check('search_word_length', sql`char_length(${table.word}) between 4 and 40`),
   ],
 );
+
+/** The ways of making words that portals on this database had. Listings are indexed in the one that started last. */
+export const searchIndex = pgTable('search_index', {
+  version: integer('version').primaryKey(),
+  startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

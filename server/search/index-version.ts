@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { synonymGroups } from '#domain/search-synonyms.ts';
+import { townships } from '#domain/township.ts';
+import { searchVectorOf } from './vector.ts';
+
+/** Counts up when the words of a listing change in a way that the samples below don't show. */
+const edition = 1;
+
+/** What tells one way of making words from another: every spelling that search knows, and text of every kind. */
+const samples = [
+  ...synonymGroups.flatMap(({ spellings }) => spellings),
+  ...townships.flatMap(({ en, my }) => [en, my]),
+  'Two cosy 2BR apartments, newly renovated facilities (1,200 sqft) near the owner’s café; 38th Street, 3rd floor',
+  'ဥက္ကလာပ ၀န်ထမ်းအိမ်ရာ၊ အိပ်ခန်း ၂ ခန်း၊ ရေချိုးခန်း ၁ ခန်း၊ ပေ ၁၂၀၀။',
+  'သန္လ်င္ၿမိဳ႕နယ္ ကြန္ဒိုအခန္းငွားရန္ရွိသည္',
+];
+
+let version: number | undefined;
+
+/**
+ * The version of the words by which listings are found: another one whenever the synonyms or the way that texts are read change,
+ * which is what {@link samples} come to. A whole number of 31 bits; 0 is none.
+ */
+export function indexVersion(): number {
+  version ??= versionOf(edition, samples.map(wordsOf));
+  return version;
+}
+
+function versionOf(...parts: readonly unknown[]): number {
+  return createHash('sha256').update(JSON.stringify(parts)).digest().readUInt32BE() >>> 1 || 1;
+}
+
+function wordsOf(text: string): string {
+  return searchVectorOf({
+    name: text,
+    address: text,
+    description: text,
+    township: 'bahan',
+    type: 'rent',
+    propertyType: 'condo',
+    propertyStatus: 'Still Available',
+    offer: true,
+    bedrooms: 2,
+    bathrooms: 1,
+    furnished: true,
+    parking: true,
+    swimmingPool: true,
+    gym: true,
+    generator: true,
+  });
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { indexVersion } from './index-version.ts';
+import { indexProgress, registerIndexVersion, reindexListings } from './reindex.ts';
+
+let portal: TestPortal;
+let admin: Person;
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+  const agent = await portal.signUp();
+  const photo = await portal.anImage(admin);
+  for (const name of ['A house of pearls', 'A house of jade', 'A house of gold'])
+    await portal.postListing(admin, { ...aListing(), name, userRef: agent._id, imageUrls: [photo] });
+});
+after(() => portal.close());
+
+beforeEach(async () => {
+  await portal.database.pool.query('delete from search_index');
+  await registerIndexVersion(portal.services);
+});
+
+const makeOld = () => portal.database.pool.query(`update listing set search_words = '''older''', search_version = 7`);
+
+async function find(searchTerm: string): Promise<number> {
+  const { body } = await portal.visitor().call('GET', `/api/listing/search?searchTerm=${searchTerm}`);
+  return (body as unknown as unknown[]).length;
+}
+
+const progress = () => indexProgress(portal.database.db);
+
+test('homes are posted with the words of now', async () => {
+  assert.deepEqual(await progress(), { listings: 3, left: 0 });
+});
+
+test('homes with older words are found by these, until they are indexed anew', async () => {
+  await makeOld();
+  assert.deepEqual(await progress(), { listings: 3, left: 3 });
+  assert.equal(await find('older'), 3);
+  assert.equal(await find('pearl'), 0);
+  await reindexListings(portal.services, 60_000);
+  assert.deepEqual(await progress(), { listings: 3, left: 0 });
+  assert.equal(await find('older'), 0);
+  assert.equal(await find('pearl'), 1);
+});
+
+test('what a home says and when it was changed stays', async () => {
+  const read = async () =>
+    (
+      await portal.database.pool.query('select to_jsonb(listing) - $1::text[] as rest from listing order by id', [
+        ['search_words', 'search_version'],
+      ])
+    ).rows;
+  const rows = await read();
+  await makeOld();
+  await reindexListings(portal.services, 60_000);
+  assert.deepEqual(await read(), rows);
+});
+
+test('a home that somebody is just changing is left to them', async () => {
+  await makeOld();
+  const client = await portal.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select from listing where name like '%jade' for update`);
+    await reindexListings(portal.services, 60_000);
+    assert.deepEqual(await progress(), { listings: 3, left: 1 });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await reindexListings(portal.services, 60_000);
+  assert.deepEqual(await progress(), { listings: 3, left: 0 });
+});
+
+test('a process with an older way leaves the words of a newer one alone', async () => {
+  await makeOld();
+  await portal.database.pool.query(
+    `insert into search_index (version, started_at) values (7, now() + interval '1 second')`,
+  );
+  await reindexListings(portal.services, 60_000);
+  assert.deepEqual(await progress(), { listings: 3, left: 3 });
+});
+
+test('nothing is done when the time is over, and nothing is lost', async () => {
+  await makeOld();
+  await reindexListings(portal.services, 0);
+  assert.deepEqual(await progress(), { listings: 3, left: 3 });
+});
+
+test('the version is a whole number that rows hold, and never the one of no version', () => {
+  assert.ok(Number.isInteger(indexVersion()) && indexVersion() > 0 && indexVersion() < 2 ** 31);
+});

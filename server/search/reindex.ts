@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { desc, inArray, or, sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { listing, searchIndex } from '../database/schema.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { indexVersion } from './index-version.ts';
+import { searchVectorOf } from './vector.ts';
+import { keepWords } from './vocabulary.ts';
+
+/** Listings that are indexed anew in one transaction: few enough to hold nobody up who changes one of them. */
+const batchSize = 100;
+
+/** Milliseconds after which a run makes way for the next: each minute one begins. */
+const longestRun = 50_000;
+
+/** How far the indexing of listings is. */
+export interface IndexProgress {
+  listings: number;
+  /** Those whose words are still of an older way. */
+  left: number;
+}
+
+/** Notes that this process makes words its way, so that an older one beside it does not turn them back. */
+export async function registerIndexVersion({ database }: Pick<Services, 'database'>): Promise<void> {
+  await database.db
+    .insert(searchIndex)
+    .values({ version: indexVersion() })
+    .onConflictDoUpdate({ target: searchIndex.version, set: { startedAt: sql`now()` } });
+}
+
+/**
+ * Indexes anew, in the background, the listings whose words were made before the synonyms or the reading of texts changed. They
+ * are found by their older words meanwhile. What was done stays done when the process ends.
+ */
+export function listingReindex(services: Pick<Services, 'database' | 'log'>): Job {
+  return { name: 'reindex-listings', schedule: '* * * * *', run: () => reindexListings(services, longestRun) };
+}
+
+/** Indexes listings anew until none is left, the time is over, or a process with a newer way has started. */
+export async function reindexListings(
+  { database: { db }, log }: Pick<Services, 'database' | 'log'>,
+  time: number,
+): Promise<void> {
+  const end = Date.now() + time;
+  let done = 0;
+  while (Date.now() < end && (await isNewest(db))) {
+    const count = await reindexBatch(db);
+    done += count;
+    if (count === 0) break;
+    await nextTurn();
+  }
+  if (done > 0) log.info({ done, ...(await indexProgress(db)) }, 'listings indexed anew');
+}
+
+/** How many listings there are, and how many of them are still to be indexed anew. Index: listing_by_search_version. */
+export async function indexProgress(db: Executor): Promise<IndexProgress> {
+  const [progress] = await db
+    .select({
+      listings: sql<number>`count(*)::int`,
+      left: sql<number>`(count(*) filter (where ${listing.searchVersion} <> ${indexVersion()}))::int`,
+    })
+    .from(listing);
+  return progress ?? { listings: 0, left: 0 };
+}
+
+async function isNewest(db: Executor): Promise<boolean> {
+  const [newest] = await db
+    .select({ version: searchIndex.version })
+    .from(searchIndex)
+    .orderBy(desc(searchIndex.startedAt))
+    .limit(1);
+  return newest?.version === indexVersion();
+}
+
+function reindexBatch(db: Executor): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(listing)
+      .where(or(sql`${listing.searchVersion} < ${indexVersion()}`, sql`${listing.searchVersion} > ${indexVersion()}`))
+      .limit(batchSize)
+      // What somebody is just changing is indexed by their change.
+      .for('update', { skipLocked: true });
+    if (rows.length === 0) return 0;
+    const vectors = rows.map((row) => ({ id: row.id, words: searchVectorOf(row) }));
+    await tx
+      .update(listing)
+      .set({
+        searchVersion: indexVersion(),
+        searchWords: sql`(select words::tsvector from json_to_recordset(${JSON.stringify(vectors)}::json) as made(id uuid, words text) where made.id = ${listing.id})`,
+      })
+      .where(
+        inArray(
+          listing.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    await keepWords(
+      tx,
+      vectors.map(({ words }) => words),
+    );
+    return rows.length;
+  });
+}
