@@ -20,6 +20,14 @@ describe('Burmese in its one form', () => {
     assert.equal(normaliseMyanmar('ဒို\u102f'), 'ဒို');
   });
 
+  test('has an ေ that was typed before its consonant where it was typed, not in the syllable before', () => {
+    for (const text of ['ကောင်းေနေကာင်း', 'ခန့်ေကာင်း', 'ကန်ေဘာင်']) assert.equal(normaliseMyanmar(text), text);
+  });
+
+  test('of any length is read at once', () => {
+    for (const letters of ['ဝ', '၁ဝ', 'ေ', 'က\u103b']) normaliseMyanmar(`၁${letters.repeat(50_000)}`);
+  });
+
   test('keeps words whose asat stands before other marks', () => {
     for (const word of ['ယောက်ျား', 'ကျွန်ုပ်', 'လက်ျာ', 'မင်္ဂလာ', 'သင်္ဃန်းကျွန်း']) assert.equal(normaliseMyanmar(word), word);
   });

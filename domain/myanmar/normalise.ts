@@ -18,7 +18,8 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\u1000-\u1021\u102b-\u103e])\u1040(?![.,]?[\u1040-\u1049])/g, '\u101d'],
   [/\u1047(?=[\u102b-\u1032\u1036\u1039\u103b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a])/g, '\u101b'],
   [/\u1044(?=\u1004\u103a\u1038)/g, '\u104e'],
-  [/(?<=[\u1040-\u1049]\u101d*)\u101d(?![\u102b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a])/g, '\u1040'],
+  // No price has more noughts: without a bound a long run of them would be looked back along for each.
+  [/(?<=[\u1040-\u1049]\u101d{0,15})\u101d(?![\u102b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a])/g, '\u1040'],
   [/(?<![\u1000-\u103f])\u101d(?=[\u1040-\u1049])/g, '\u1040'],
   [/(?<=[\u1040-\u1049])\u101b(?=[\u1040-\u1049])/g, '\u1047'],
   [/[\u1009\u1025]\u102e/g, '\u1026'],
@@ -48,8 +49,15 @@ function normaliseLine(line: string): string {
   return lookAlikes.reduce((text, [pattern, letter]) => text.replaceAll(pattern, letter), ordered);
 }
 
-/** An asat right after its consonant stays there: what follows it belongs to the next sound (ယောက်ျား, ကျွန်ုပ်). */
+/** Where a syllable surely ends: an ေ behind its visarga or asat was typed before the consonant of the next, and stays there. */
+const syllableEnd = /(?<=[\u1038\u103a])(?=\u1031)/;
+
 function inOrder(marks: string): string {
+  return marks.split(syllableEnd).map(inOrderOfSyllable).join('');
+}
+
+/** An asat right after its consonant stays there: what follows it belongs to the next sound (ယောက်ျား, ကျွန်ုပ်). */
+function inOrderOfSyllable(marks: string): string {
   const killed = marks.startsWith('\u103a') ? 1 : 0;
   const rest = Array.from(marks.slice(killed)).sort((one, other) => markOrder.indexOf(one) - markOrder.indexOf(other));
   return marks.slice(0, killed) + rest.filter((mark, at) => mark !== rest[at - 1]).join('');

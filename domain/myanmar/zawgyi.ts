@@ -10,6 +10,8 @@ const myanmar = /[\u1000-\u109f]/;
 
 /** Above this score a text is Zawgyi, if its letters bear it out. */
 const surelyZawgyi = 0.9;
+/** Above this score a word or two within a text that is Zawgyi is Zawgyi too. */
+const likelyZawgyi = 0.5;
 /** Below this score even a word or two is Unicode: of Zawgyi words none scores as low. */
 const surelyUnicode = 0.01;
 
@@ -23,13 +25,66 @@ const notUnicode =
   /(?<![\u1000-\u1022\u103b-\u103f\u105a-\u1061\u1065\u1066\u106e-\u1070\u1075-\u1082\u108e])\u1031|\u1039(?![\u1000-\u1022\u103f\u105a-\u105d\u1061\u1065\u1066\u106e-\u1070\u1075-\u1081\u108e])|(?<![\u1000-\u109f])[\u102b-\u103e]/;
 
 /**
- * A title, description, message or post with its Zawgyi turned into Unicode. A text is Zawgyi when its score is above 0.9 and
- * it is no well-formed Unicode; any other, Unicode in Burmese, Mon, Shan or Karen too, comes back as it is. For a few words
- * neither score nor form is enough: see `queryReadings`.
+ * The stacks of Burmese and Pali words, below each letter those that it bears. Zawgyi, which writes asat with the same sign, has
+ * any two letters so: စက္ပါ for စက်ပါ. Mon has other stacks too, so that this alone makes no text Zawgyi.
+ */
+const stacks: Readonly<Record<string, string>> = {
+  က: 'ကခ',
+  ဂ: 'ဂဃ',
+  စ: 'စဆ',
+  ဇ: 'ဇဈ',
+  ဉ: 'စဆဇဈ',
+  ဥ: 'စဆဇဈ',
+  ည: 'ည',
+  ဋ: 'ဋဌ',
+  ဍ: 'ဍဎ',
+  ဏ: 'ဋဌဍဎဏ',
+  တ: 'တထ',
+  ဒ: 'ဒဓ',
+  န: 'တထဒဓန',
+  ပ: 'ပဖ',
+  ဗ: 'ဗဘ',
+  မ: 'ပဖဗဘမ',
+  ယ: 'ယ',
+  လ: 'လ',
+  ဝ: 'ဝ',
+  သ: 'သ',
+  ဠ: 'ဠ',
+};
+
+function hasOddStack(text: string): boolean {
+  const found = text.matchAll(/([\u1000-\u1021\u1025])\u1039([\u1000-\u1021])/g);
+  return found.some(([, upper = '', lower = '']) => !stacks[upper]?.includes(lower));
+}
+
+/** What a text is written in, as far as it can tell. Another language of the script is in Unicode. */
+export type Encoding = 'zawgyi' | 'maybe zawgyi' | 'maybe unicode' | 'unicode' | 'other language';
+
+/**
+ * What a text is written in: surely Zawgyi when its score is above 0.9 and it is no well-formed Unicode; maybe, when its score
+ * is above 0.5 and it has at least a stack that no word of Unicode has. A text without letters of the script is Unicode.
+ */
+export function encodingOf(text: string): Encoding {
+  if (!myanmar.test(text)) return 'unicode';
+  if (notZawgyi.test(text)) return 'other language';
+  const score = detector.getZawgyiProbability(text);
+  const isMalformed = notUnicode.test(text);
+  if (isMalformed && score > surelyZawgyi) return 'zawgyi';
+  if (score > likelyZawgyi && (isMalformed || hasOddStack(text))) return 'maybe zawgyi';
+  return score < surelyUnicode && !isMalformed ? 'unicode' : 'maybe unicode';
+}
+
+/** Text that is Zawgyi, as Unicode. Unicode suffers by it: only after `encodingOf`. */
+export function fromZawgyi(zawgyi: string): string {
+  return rabbit.zg2uni(zawgyi);
+}
+
+/**
+ * A title, description, message or post with its Zawgyi turned into Unicode. A text that is not surely Zawgyi, Unicode in
+ * Burmese, Mon, Shan or Karen too, comes back as it is. For a few words neither score nor form is enough: see `queryReadings`.
  */
 export function zawgyiToUnicode(text: string): string {
-  if (!myanmar.test(text) || notZawgyi.test(text) || !notUnicode.test(text)) return text;
-  return detector.getZawgyiProbability(text) > surelyZawgyi ? rabbit.zg2uni(text) : text;
+  return encodingOf(text) === 'zawgyi' ? fromZawgyi(text) : text;
 }
 
 /**
@@ -45,5 +100,5 @@ export function queryReadings(query: string): string[] {
   const malformed = notUnicode.test(query);
   const score = detector.getZawgyiProbability(query);
   if (score < surelyUnicode && !malformed) return [query];
-  return malformed && score > 0.5 ? [converted, query] : [query, converted];
+  return malformed && score > likelyZawgyi ? [converted, query] : [query, converted];
 }
