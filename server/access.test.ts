@@ -102,6 +102,7 @@ const calls: Record<Operation, (caller: Caller, role: Role, self?: Person) => Pr
   'listing.read': async (caller) => caller.call('GET', `/api/listing/get/${await portal.postListing(people.owner)}`),
   'listing.related': async (caller) =>
     caller.call('GET', `/api/listing/getRelated?listingId=${await portal.postListing(people.owner)}`),
+  'listing.fullSearch': (caller) => caller.call('GET', '/api/listing/full-search?searchTerm=condo'),
   'listing.search': (caller) => caller.call('GET', '/api/listing/search?searchTerm=condo'),
   'listing.townships': (caller) => caller.call('GET', '/api/listing/townships'),
   'listing.create': async (caller, _role, self) =>

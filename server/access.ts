@@ -33,6 +33,7 @@ export const access = {
   'listing.read': 'anyone',
   'listing.related': 'anyone',
   'listing.search': 'anyone',
+  'listing.fullSearch': 'anyone',
   'listing.townships': 'anyone',
   'listing.create': 'signed-in',
   'listing.createForAgent': 'admin',

@@ -21,6 +21,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import { packageRoutes } from './package/routes.ts';
 import { postRoutes } from './post/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { siteProfileRoutes } from './site-profile/routes.ts';
 import type { ApiEnv } from './services.ts';
 import { userRoutes } from './user/routes.ts';
@@ -38,6 +39,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/', enquiryRoutes)
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
+  .route('/listing', searchRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)
   .route('/image', imageRoutes)

@@ -62,13 +62,12 @@ export function countByTownship(db: Executor) {
   return db.select({ township: listing.township, count: count() }).from(listing).groupBy(listing.township);
 }
 
-/** One batch of the listings that hold all words of a query, newest first. Index: listing_search_words, or listing_by_created for common words. */
-export function searchListings(db: Executor, query: string, offset: number) {
-  return selectWithCover(db)
-    .where(sql`${listing.searchWords} @@ ${query}::tsquery`)
-    .orderBy(desc(listing.createdAt), desc(listing.id))
-    .limit(pageSizes.fullSearch)
-    .offset(offset);
+/** Listings by their ids, in the order of these; one that is gone is left out. */
+export async function selectListingsInOrder(db: Executor, ids: readonly string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectWithCover(db).where(inArray(listing.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One listing with all its photos. */

@@ -3,31 +3,24 @@ import { z } from 'zod';
 import { NotFound } from '#domain/errors.ts';
 import { newListingSchema } from '#domain/listing-form.ts';
 import { listingUpdateSchema } from '#domain/listing-update.ts';
-import { deepestOffset } from '#domain/paging.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
+import { readable } from '../http/readable.ts';
 import { limitedSearch } from '../http/search-limit.ts';
-import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../services.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
 import { createListing } from './create.ts';
 import { listingQuerySchema } from './filter.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
-import {
-  countByTownship,
-  countListings,
-  searchListings,
-  selectListing,
-  selectListings,
-  selectRelated,
-} from './queries.ts';
+import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
 import { removeListing } from './remove.ts';
-import { searchQueryOf } from './search-index.ts';
 import { changeListing } from './update.ts';
 
+/** What people write in their own words. */
+const written = { name: 'text', address: 'text', description: 'html' } as const;
 const idSchema = z.object({ id: z.uuid('invalid_value') });
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
@@ -120,28 +113,6 @@ export const listingRoutes = new Hono<ApiEnv>()
     },
   )
   .get(
-    '/search',
-    ...operation('listing.search', {
-      summary: 'Listings by words, in batches of 8',
-      answers: z.array(listedSchema),
-      refuses: [429],
-    }),
-    input(
-      'query',
-      z.strictObject({
-        searchTerm: z.string('required').trim().min(1, 'required').max(200, 'invalid_value'),
-        startIndex: wholeNumberText(0, deepestOffset).optional(),
-      }),
-    ),
-    limitedSearch,
-    async (c) => {
-      const { searchTerm, startIndex = 0 } = c.req.valid('query');
-      const query = searchQueryOf(searchTerm);
-      const rows = query === undefined ? [] : await searchListings(c.get('services').database.db, query, startIndex);
-      return c.json(rows.map(listedAnswer));
-    },
-  )
-  .get(
     '/townships',
     ...operation('listing.townships', {
       summary: 'How many homes each township has',
@@ -160,7 +131,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       isDoneOnce: true,
       refuses: [403, 415, 429],
     }),
-    input('json', newListingSchema),
+    input('json', readable(newListingSchema, written)),
     async (c) => {
       const account = signedIn('listing.create', c.get('account'));
       const form = c.req.valid('json');
@@ -181,7 +152,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       refuses: [404, 409, 415],
     }),
     input('param', idSchema),
-    input('json', listingUpdateSchema),
+    input('json', readable(listingUpdateSchema, written)),
     async (c) => {
       const account = signedIn('listing.update', c.get('account'));
       const { id } = c.req.valid('param');

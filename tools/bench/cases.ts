@@ -2,12 +2,13 @@ import type { Database } from '#server/database/open.ts';
 import { listingQuerySchema } from '#server/listing/filter.ts';
 import {
   countListings,
-  searchListings,
+  selectListingsInOrder,
   selectListing,
   selectListings,
   selectRelated,
 } from '#server/listing/queries.ts';
-import { searchQueryOf } from '#server/listing/search-index.ts';
+import { findListings } from '#server/search/find.ts';
+import { priceInOwnCurrency } from '#server/search/price.ts';
 import type { Shot } from './load.ts';
 import { filters, type PageKind, terms } from './pages.ts';
 import type { Poster } from './poster.ts';
@@ -40,7 +41,11 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     {
       name: 'full-text search call',
       shot: (turn) => ({ path: `/api/listing/search?searchTerm=${encodeURIComponent(pick(terms, turn))}` }),
-      sql: (turn) => searchListings(db, searchQueryOf(pick(terms, turn)) ?? "''", 0),
+      sql: (turn) =>
+        db.transaction(async (tx) => {
+          const { ids } = await findListings(tx, pick(terms, turn), { offset: 0, limit: 8 }, priceInOwnCurrency);
+          return selectListingsInOrder(tx, ids);
+        }),
     },
     {
       name: 'one listing call',

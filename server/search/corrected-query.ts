@@ -1,0 +1,82 @@
+import { type Atom, atoms } from '#domain/search/atoms.ts';
+import { conceptAt } from '#domain/search/concepts.ts';
+import { foldedPlaces } from '#domain/search/folding.ts';
+import { nearConceptAt } from '#domain/search/near-concept.ts';
+import { plainLexeme } from '#domain/search/terms.ts';
+import { type Understood, understand } from '#domain/search/understand.ts';
+import { synonymGroups } from '#domain/search-synonyms.ts';
+import { queryWords } from '#domain/search-words.ts';
+import type { Executor } from '../database/executor.ts';
+import { correctionsOf, unknownWords } from './corrections.ts';
+import type { Corrections } from './wanted.ts';
+
+/** A query with what is mistyped in it made good. */
+export interface CorrectedQuery {
+  understood: Understood;
+  /** For words that no home has, those that some home has and that are near. */
+  corrections: Corrections;
+  /** What was typed and what it was taken for: a name in its usual spelling; several words as search has them. */
+  corrected: readonly { typed: string; meant: string }[];
+}
+
+/**
+ * Corrects a query: what is near the spelling of a township, type or amenity becomes that, and the query is understood anew;
+ * of other words that no home has, the nearest that some home has are asked for as well. Words that some home has are left.
+ */
+export async function correctedQuery(db: Executor, understood: Understood): Promise<CorrectedQuery> {
+  const { query, named } = await withNames(db, understood);
+  const meant = named.length > 0 ? understand(query) : understood;
+  const corrections = await correctionsOf(db, queryWords(meant.rest).flat());
+  const words = [...corrections].map(([typed, near]) => ({ typed, meant: near.join(', ') }));
+  return { understood: meant, corrections, corrected: [...named, ...words] };
+}
+
+/** The query with mistyped names in their usual spelling. */
+async function withNames(db: Executor, { query }: Understood) {
+  const text = atoms(query);
+  const isKnown = await knownAtoms(db, text);
+  const placeOf = foldedPlaces(query);
+  const named: { typed: string; meant: string }[] = [];
+  let corrected = '';
+  let end = 0;
+  for (let at = 0; at < text.length; ) {
+    const near = nearConceptAt(text, at, isKnown);
+    const [first, last] = [text[at], text[at + (near?.length ?? 1) - 1]];
+    const meant = near && usualSpelling.get(near.concept.name);
+    if (first && last && meant) {
+      const start = placeOf(first).start;
+      const typed = query.slice(start, placeOf(last).end);
+      named.push({ typed, meant });
+      corrected += `${query.slice(end, start)} ${meant} `;
+      end = placeOf(last).end;
+    }
+    at += near?.length ?? 1;
+  }
+  return { query: (corrected + query.slice(end)).replaceAll(/\s+/g, ' ').trim(), named };
+}
+
+/** Tells the atoms that need no correction: numbers, parts of known names, and words that some home has. */
+async function knownAtoms(db: Executor, text: readonly Atom[]): Promise<(atom: Atom) => boolean> {
+  const known = new Set(text.filter(({ kind }) => kind === 'number'));
+  for (let at = 0; at < text.length; ) {
+    const length = conceptAt(text, at)?.length ?? 0;
+    for (const atom of text.slice(at, at + length)) known.add(atom);
+    at += Math.max(1, length);
+  }
+  const lexemes = new Map(text.filter((atom) => !known.has(atom)).map((atom) => [atom, lexemesAt(text, atom)]));
+  const unknown = new Set(await unknownWords(db, [...lexemes.values()].flat()));
+  return (atom) => known.has(atom) || !lexemes.get(atom)?.some((lexeme) => unknown.has(lexeme));
+}
+
+/** A word's own lexeme; of a Burmese syllable the pairs with its neighbours, as alone it says too little. */
+function lexemesAt(text: readonly Atom[], atom: Atom): string[] {
+  if (atom.kind !== 'syllable') return [plainLexeme(atom) ?? ''];
+  const at = text.indexOf(atom);
+  const [before, after] = [text[at - 1], text[at + 1]];
+  return [
+    ...(before?.kind === 'syllable' && atom.gap === 'none' ? [before.text + atom.text] : []),
+    ...(after?.kind === 'syllable' && after.gap === 'none' ? [atom.text + after.text] : []),
+  ];
+}
+
+const usualSpelling = new Map(synonymGroups.map(({ name, spellings }) => [name, spellings[0]]));

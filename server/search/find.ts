@@ -1,0 +1,78 @@
+import { type Understood, understand } from '#domain/search/understand.ts';
+import type { Executor } from '../database/executor.ts';
+import { closestTo } from './closest.ts';
+import { correctedQuery } from './corrected-query.ts';
+import { type Batch, findsAny, rankedIds, type Wanted } from './rank.ts';
+import { anywhereInstead, type PriceCondition, wantedBy, type Wish, wishesOf, wordWishes } from './wanted.ts';
+
+/** How a query was read for homes to be found by it. */
+export interface Reading {
+  understood: Understood;
+  /** Mistyped words and what they were taken for. */
+  corrected: readonly { typed: string; meant: string }[];
+  /** Whether homes have to say so in their fields, or anything that is said of them does, as no home's fields do. */
+  isOfFields: boolean;
+}
+
+/** What a search finds: the ids of a batch, best first, and by which reading. */
+export interface Found {
+  ids: string[];
+  reading: Reading;
+}
+
+/**
+ * Finds the homes that a query means. Its words are read as filters of the homes' fields where they name one, and as words
+ * otherwise; when no home fits, mistyped words are corrected; then everything is looked for in all that is said of a home; then
+ * the words are taken as they stand. So no query finds nothing because of how it was understood.
+ * @param tx a transaction; how it plans changes until it ends
+ */
+export async function findListings(
+  tx: Executor,
+  query: string,
+  batch: Batch,
+  priceWithin: PriceCondition,
+): Promise<Found> {
+  const understood = understand(query);
+  let first: Attempt | undefined;
+  for await (const attempt of attemptsAt(tx, understood, priceWithin)) {
+    first ??= attempt;
+    const ids = await rankedIds(tx, attempt.wanted, batch);
+    // A batch past the end is empty, and is of the reading that the batches before it were found by.
+    if (ids.length > 0 || (batch.offset > 0 && (await findsAny(tx, attempt.wanted))))
+      return { ids, reading: attempt.reading };
+  }
+  return { ids: [], reading: first?.reading ?? { understood, corrected: [], isOfFields: true } };
+}
+
+/** The ids of the homes that have most of what a query asks for, for one that finds few or none; never those given. */
+export async function findClosest(
+  tx: Executor,
+  { understood }: Reading,
+  priceWithin: PriceCondition,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<string[]> {
+  const { understood: meant, corrections } = await correctedQuery(tx, understood);
+  return closestTo(tx, wishesOf(meant, priceWithin, corrections), { limit, except });
+}
+
+interface Attempt {
+  wanted: Wanted;
+  reading: Reading;
+}
+
+async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: PriceCondition): AsyncGenerator<Attempt> {
+  const reading: Reading = { understood, corrected: [], isOfFields: true };
+  const wishes = wishesOf(understood, priceWithin);
+  yield* attempt(wishes, reading);
+  const { understood: meant, corrections, corrected } = await correctedQuery(tx, understood);
+  const meantWishes = wishesOf(meant, priceWithin, corrections);
+  const meantReading = { ...reading, understood: meant, corrected };
+  if (corrected.length > 0) yield* attempt(meantWishes, meantReading);
+  if (meant.filters.length === 0) return;
+  yield* attempt(anywhereInstead(meantWishes), { ...meantReading, isOfFields: false });
+  yield* attempt(wordWishes(meant.query, corrections), { ...meantReading, isOfFields: false });
+}
+
+function* attempt(wishes: readonly Wish[], reading: Reading): Generator<Attempt> {
+  if (wishes.length > 0) yield { wanted: wantedBy(wishes), reading };
+}

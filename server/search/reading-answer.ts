@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { amenities, listingTypes, propertyTypes } from '#domain/listing.ts';
+import { townshipSlugs } from '#domain/township.ts';
+import type { Reading } from './find.ts';
+
+const cut = {
+  text: z.string().describe('The words that it was read from.'),
+  without: z.string().describe('The query without them.'),
+};
+const whole = z.number().int();
+const rooms = { min: whole, max: whole.optional(), ...cut };
+
+/** A filter that a query was read as. */
+const filterSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('type'), value: z.enum(listingTypes), ...cut }),
+  z.object({ kind: z.literal('township'), values: z.array(z.enum(townshipSlugs)), ...cut }),
+  z.object({ kind: z.literal('propertyType'), value: z.enum(propertyTypes), ...cut }),
+  z.object({ kind: z.literal('bedrooms'), ...rooms }),
+  z.object({ kind: z.literal('bathrooms'), ...rooms }),
+  z.object({
+    kind: z.literal('price'),
+    currency: z.enum(['USD', 'MMK']),
+    min: z.number().optional().describe('Whole dollars, or lakh of kyat.'),
+    max: z.number().optional(),
+    ...cut,
+  }),
+  z.object({ kind: z.literal('amenity'), value: z.enum(amenities), ...cut }),
+]);
+
+/** How a query was read (see server/search/find.ts). */
+export const readingSchema = z
+  .object({
+    query: z.string().describe('What was typed, in Unicode, with what was mistyped made good.'),
+    filters: z.array(filterSchema),
+    rest: z.string().describe('The words beside the filters.'),
+    isOfFields: z
+      .boolean()
+      .describe(
+        'Whether homes have what the filters say in their fields; otherwise anything that is said of them has.',
+      ),
+    corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
+  })
+  .meta({ ref: 'SearchReading' });
+
+/** A reading as the calls show it. */
+export function readingAnswer({ understood: { query, filters, rest }, isOfFields, corrected }: Reading) {
+  return { query, filters, rest, isOfFields, corrected: [...corrected] };
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { limitedSearch } from '../http/search-limit.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
+import { listedAnswer, listedSchema } from '../listing/answer.ts';
+import { selectListingsInOrder } from '../listing/queries.ts';
+import type { ApiEnv } from '../services.ts';
+import { findClosest, findListings } from './find.ts';
+import { priceInOwnCurrency } from './price.ts';
+import { rankedIds } from './rank.ts';
+import { readingAnswer, readingSchema } from './reading-answer.ts';
+
+const searchSchema = z
+  .strictObject({
+    searchTerm: z.string('required').trim().min(1, 'required').max(200, 'invalid_value'),
+    startIndex: wholeNumberText(0, deepestOffset).optional(),
+  })
+  .transform(({ searchTerm, startIndex = 0 }) => ({
+    searchTerm,
+    batch: { offset: startIndex, limit: pageSizes.fullSearch },
+  }));
+
+/** Listings by words, under /api/listing (specification section 7, "Listings"). */
+export const searchRoutes = new Hono<ApiEnv>()
+  .get(
+    '/search',
+    ...operation('listing.search', {
+      summary: 'Listings by words, in batches of 8',
+      description:
+        'Best first: the words in the title, then in the fields, the address, the description; available, Premium, newest.',
+      answers: z.array(listedSchema),
+      refuses: [429],
+    }),
+    input('query', searchSchema),
+    limitedSearch,
+    async (c) => {
+      const { searchTerm, batch } = c.req.valid('query');
+      const rows = await c.get('services').database.db.transaction(async (tx) => {
+        const { ids } = await findListings(tx, searchTerm, batch, priceInOwnCurrency);
+        return selectListingsInOrder(tx, ids);
+      });
+      return c.json(rows.map(listedAnswer));
+    },
+  )
+  .get(
+    '/full-search',
+    ...operation('listing.fullSearch', {
+      summary: 'Listings by words, how the words were read, and what is closest where little is found',
+      answers: z.object({
+        success: z.literal(true),
+        reading: readingSchema,
+        results: z.array(listedSchema),
+        closest: z
+          .array(listedSchema)
+          .describe('With the first batch where it is not full: homes that have most of what is asked for.'),
+        newest: z.array(listedSchema).describe('Where nothing is found and nothing is close: the newest homes.'),
+      }),
+      refuses: [429],
+    }),
+    input('query', searchSchema),
+    limitedSearch,
+    async (c) => {
+      const { searchTerm, batch } = c.req.valid('query');
+      const answer = await c.get('services').database.db.transaction(async (tx) => {
+        const { ids, reading } = await findListings(tx, searchTerm, batch, priceInOwnCurrency);
+        const wantsMore = batch.offset === 0 && ids.length < batch.limit;
+        const near = { limit: batch.limit, except: ids };
+        const closest = wantsMore ? await findClosest(tx, reading, priceInOwnCurrency, near) : [];
+        const isEmpty = batch.offset === 0 && ids.length + closest.length === 0;
+        const newest = isEmpty ? await rankedIds(tx, { groups: [], facts: [] }, batch) : [];
+        return {
+          reading: readingAnswer(reading),
+          results: await selectListingsInOrder(tx, ids),
+          closest: await selectListingsInOrder(tx, closest),
+          newest: await selectListingsInOrder(tx, newest),
+        };
+      });
+      return c.json({
+        success: true as const,
+        reading: answer.reading,
+        results: answer.results.map(listedAnswer),
+        closest: answer.closest.map(listedAnswer),
+        newest: answer.newest.map(listedAnswer),
+      });
+    },
+  );

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { conceptLexeme } from '#domain/search/concepts.ts';
+import { roomsLexeme } from '#domain/search/parts.ts';
+import type { Understood, UnderstoodFilter } from '#domain/search/understand.ts';
+import { queryWords } from '#domain/search-words.ts';
+import { synonymGroups } from '#domain/search-synonyms.ts';
+import { listing } from '../database/schema.ts';
+import type { Wanted } from './rank.ts';
+import type { Group } from './tiers.ts';
+import { fieldMarks } from './vector.ts';
+
+/** One thing that a query asks for; what is wanted is all of them. */
+export interface Wish {
+  kind: UnderstoodFilter['kind'] | 'word';
+  /** Ranks a home by where it stands. */
+  group?: Group;
+  /** The home's own fields have to say so. */
+  fact?: Group;
+  condition?: SQL;
+}
+
+/** Words that mistyped ones may mean, by the mistyped one. */
+export type Corrections = ReadonlyMap<string, readonly string[]>;
+
+/** Compares a price, whatever the currency of the home. */
+export type PriceCondition = (price: Extract<UnderstoodFilter, { kind: 'price' }>) => SQL;
+
+/** What an understood query asks for: its filters of the homes' fields, its other words of anything that is said of them. */
+export function wishesOf(
+  { filters, rest }: Understood,
+  priceWithin: PriceCondition,
+  corrections: Corrections = new Map(),
+): Wish[] {
+  const words = wordWishes(rest, corrections).filter(({ group }) => filters.length === 0 || !isWeak(group));
+  return [...filters.map((filter) => filterWish(filter, priceWithin)), ...words];
+}
+
+/** What a query asks for when none of its words is taken for a field: each anywhere. */
+export function wordWishes(query: string, corrections: Corrections = new Map()): Wish[] {
+  return queryWords(query).map((group) => ({
+    kind: 'word',
+    group: [...new Set(group.flatMap((word) => [word, ...(corrections.get(word) ?? [])]))],
+  }));
+}
+
+/** The same things, asked of all that is said of a home instead of its fields: a flat "near Bahan" has Bahan in its text alone. */
+export function anywhereInstead(wishes: readonly Wish[]): Wish[] {
+  return wishes.map(({ fact, ...wish }) =>
+    fact && wish.group === undefined ? { ...wish, group: fact.map(unmarked) } : wish,
+  );
+}
+
+/** Everything that some wishes ask for, as the ranking takes it. */
+export function wantedBy(wishes: readonly Wish[]): Wanted {
+  const conditions = wishes.flatMap(({ condition }) => condition ?? []);
+  return {
+    groups: wishes.flatMap(({ group }) => (group ? [group] : [])),
+    facts: wishes.flatMap(({ fact }) => (fact ? [fact] : [])),
+    condition: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
+  };
+}
+
+function filterWish(filter: UnderstoodFilter, priceWithin: PriceCondition): Wish {
+  const { kind } = filter;
+  switch (kind) {
+    // That a title says "for rent" makes no home a better one to rent.
+    case 'type':
+      return { kind, fact: [factOf(conceptLexeme(filter.value))] };
+    case 'township':
+    case 'propertyType': {
+      const group = (kind === 'township' ? filter.values : [filter.value]).map(conceptLexeme);
+      return { kind, group, fact: group.map(factOf) };
+    }
+    case 'bedrooms':
+    case 'bathrooms':
+      return roomsWish(filter);
+    // Owners forget to tick what their text says.
+    case 'amenity':
+      return { kind, group: [conceptLexeme(hyphenated(filter.value))] };
+    case 'price':
+      return { kind, condition: priceWithin(filter) };
+  }
+}
+
+function roomsWish({ kind, min, max }: Extract<UnderstoodFilter, { kind: 'bedrooms' | 'bathrooms' }>): Wish {
+  if (min === max) {
+    const rooms = roomsLexeme(min, kind === 'bedrooms' ? 'bedroom' : 'bathroom');
+    return { kind, group: [rooms], fact: [factOf(rooms)] };
+  }
+  const column = listing[kind];
+  return { kind, condition: sql`${column} between ${min} and ${max ?? mostRooms}` };
+}
+
+/** No listing has more (schema, listing_bedrooms). */
+const mostRooms = 1000;
+
+const factOf = (word: string) => fieldMarks.facts + word;
+const unmarked = (fact: string) => fact.slice(fieldMarks.facts.length);
+
+function hyphenated(amenity: string): string {
+  return amenity.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
+const weakWords = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => conceptLexeme(name)));
+
+function isWeak(group: Group | undefined): boolean {
+  return group !== undefined && group.every((word) => weakWords.has(word));
+}
