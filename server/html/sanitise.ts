@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { imageIdOf } from '#domain/image-address.ts';
+import { linkAddress } from '#domain/link-address.ts';
 import { textPictureAddress } from '#domain/post.ts';
 
 /** What the editor of descriptions and posts makes, and nothing else (readings, "HTML descriptions and posts"). */
@@ -21,10 +22,13 @@ const editorOptions: sanitizeHtml.IOptions = {
     i: 'em',
     h1: 'h2',
     h4: 'h3',
-    a: (_tagName, attributes) => ({
-      tagName: 'a',
-      attribs: { ...(attributes.href && { href: attributes.href }), rel: 'noopener ugc nofollow', target: '_blank' },
-    }),
+    a: (_tagName, { href: typed = '' }) => {
+      const href = linkAddress(typed);
+      return {
+        tagName: 'a',
+        attribs: { ...(href !== undefined && { href }), rel: 'noopener ugc nofollow', target: '_blank' },
+      };
+    },
   },
 };
 

@@ -1,0 +1,24 @@
+import { openApp } from '../app.ts';
+import { builtPages } from '../site/built-pages.ts';
+import { KeptPages } from '../site/kept-pages.ts';
+import { openPages } from '../site/pages.ts';
+import { visitorPages } from '../site/visitor-pages.ts';
+import type { TestPortal } from './portal.ts';
+
+/** A portal with its pages, for who only reads them. */
+export interface TestSite {
+  /** A page as a visitor gets it, or whoever carries this cookie. */
+  page(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Puts the pages of the built web app on a portal of the tests. Every page is rendered anew. */
+export async function openTestSite({ services }: Pick<TestPortal, 'services'>): Promise<TestSite> {
+  const unheard = { isLive: () => false, settled: () => Promise.resolve() };
+  const pages = visitorPages(
+    openPages(await builtPages(), () => app.fetch),
+    new KeptPages(),
+    unheard,
+  );
+  const app = openApp(services, { uploadRoutes: undefined, pages });
+  return { page: async (path, init) => app.request(path, init) };
+}
