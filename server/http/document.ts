@@ -3,7 +3,7 @@ import { generateSpecs } from 'hono-openapi';
 import type { ApiEnv } from '../services.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
 import { documentPage } from './document-page.ts';
-import { type Exemplified, showExamples } from './document-examples.ts';
+import { showExamples } from './document-examples.ts';
 import { refusalOfAnyWrite } from './operation.ts';
 
 /** The page has styles of its own and nothing else. */
@@ -44,6 +44,6 @@ async function describe(rooms: Hono<ApiEnv>) {
       if (written) written.responses = { ...refusalOfAnyWrite, ...written.responses };
     }
   }
-  showExamples(document as Exemplified);
+  showExamples(document);
   return document;
 }

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../services.ts';
 export const jsonBodies = createMiddleware<ApiEnv>(async (c, next) => {
   const type = c.req.header('content-type');
   const carriesBody = type !== undefined || Number(c.req.header('content-length') ?? 0) > 0;
-  const writes = c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH';
-  if (writes && carriesBody && !/^application\/json\s*(;|$)/i.test(type ?? '')) throw new HTTPException(415);
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
+  if (!reads && carriesBody && !/^application\/json\s*(;|$)/i.test(type ?? '')) throw new HTTPException(415);
   await next();
 });

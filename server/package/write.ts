@@ -39,9 +39,11 @@ export async function changePackage(
   { updatedAt, ...form }: PackageUpdate,
 ): Promise<PackageRow> {
   return database.db.transaction(async (tx) => {
-    await requireFreeTitle(tx, form.title, id);
+    // Titles before a package, as everywhere: of two that wait for each other, neither would go on.
+    await lockTitles(tx);
     const before = await lockPackage(tx, id);
     if (!before) throw new NotFound('package_not_found');
+    await requireFreeTitle(tx, form.title, id);
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }

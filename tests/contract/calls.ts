@@ -1,0 +1,76 @@
+import type { ApiDocument, DocumentedOperation } from '#server/testing/contract.ts';
+import type { Driven } from './drives.ts';
+import { aProofForm } from './stage.ts';
+
+/** One call of the document. */
+export interface Call extends DocumentedOperation {
+  name: string;
+  method: string;
+  /** With the names of its parameters: `/listing/get/{id}`. */
+  template: string;
+}
+
+/** A request to the API. */
+export interface ApiRequest {
+  path: string;
+  init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> };
+}
+
+/** Every call of a document. */
+export function callsOf(document: ApiDocument): Call[] {
+  return Object.entries(document.paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      name: operation.operationId ?? `${method} ${template}`,
+      method,
+      template,
+    })),
+  );
+}
+
+/** The JSON body that a call takes: its schema and its example. */
+export function jsonBodyOf({ requestBody }: Call) {
+  return requestBody?.content['application/json'];
+}
+
+/** The parameters of a call that stand in one part of a request. */
+export function parametersIn({ parameters = [] }: Call, part: 'path' | 'query' | 'header') {
+  return parameters.filter((parameter) => parameter.in === part);
+}
+
+/** The body of a right request: what the document shows, with the fields of the drive in place of its own. */
+export function rightBody(call: Call, { body }: Driven): Record<string, unknown> | undefined {
+  const [shown] = Object.values(call.requestBody?.content ?? {});
+  return shown && { ...(shown.example as Record<string, unknown>), ...body };
+}
+
+/** The address of a call. */
+export function addressOf(call: Call, path: Record<string, string>, query: Record<string, string>): string {
+  const filled = call.template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const shown = parametersIn(call, 'path').find((parameter) => parameter.name === name)?.example;
+    return encodeURIComponent(path[name] ?? String(shown));
+  });
+  const parameters = new URLSearchParams(query).toString();
+  return `/api${filled}${parameters && `?${parameters}`}`;
+}
+
+/** What the document shows of a call's query: of each parameter, or of those alone that must be there. */
+export function shownQuery(call: Call, which: 'all' | 'required'): Record<string, string> {
+  const shown = parametersIn(call, 'query').filter(({ required }) => which === 'all' || required);
+  return Object.fromEntries(shown.map(({ name, example }) => [name, String(example)]));
+}
+
+/** A request that is right. */
+export function rightRequest(call: Call, driven: Driven): ApiRequest {
+  const path = addressOf(call, driven.path ?? {}, { ...shownQuery(call, 'required'), ...driven.query });
+  const body = rightBody(call, driven);
+  const method = call.method.toUpperCase();
+  if (body === undefined) return { path, init: { method, headers: { ...driven.headers } } };
+  if (!jsonBodyOf(call)) {
+    const { file: _file, ...fields } = body;
+    const form = aProofForm(fields as Record<string, string>);
+    return { path, init: { method, headers: { ...driven.headers }, body: form } };
+  }
+  const headers = { 'content-type': 'application/json', ...driven.headers };
+  return { path, init: { method, headers, body: JSON.stringify(body) } };
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { access, type Operation } from '#server/access.ts';
+import { openSchemas } from '#server/testing/contract.ts';
+import { breaches } from './breaches.ts';
+import { addressOf, type ApiRequest, type Call, callsOf, rightRequest, shownQuery } from './calls.ts';
+import { type Driven, drives } from './drives.ts';
+import { openStage } from './stage.ts';
+
+/**
+ * Every call of the document is made as the document shows it, and in each way that it says to refuse. What is answered has to be
+ * what the document says of the status: the test client holds all JSON against it, here the rest is.
+ */
+const stage = await openStage();
+after(() => stage.close());
+const { portal } = stage;
+const calls = callsOf(portal.document);
+const schemas = openSchemas(portal.document);
+
+const send = ({ by }: Pick<Driven, 'by'>, { path, init }: ApiRequest) =>
+  by.fetch(path, { redirect: 'manual', ...init });
+
+/** What a success is answered with, held against the document. */
+async function succeeded(call: Call, response: Response): Promise<unknown> {
+  const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
+  const text = await response.text();
+  assert.ok(response.status < 400, `${response.status} ${text}`);
+  const { content } = call.responses[response.status] ?? assert.fail(`${response.status} is not described`);
+  if (!content) {
+    assert.ok(response.headers.get('location'), 'it leads somewhere');
+    return undefined;
+  }
+  const { schema } = content[type] ?? assert.fail(`${type} is not described`);
+  if (schema['format'] === 'binary') return undefined;
+  const body: unknown = type === 'application/json' ? JSON.parse(text) : text;
+  const place = ['paths', call.template, call.method, 'responses', String(response.status), 'content', type, 'schema'];
+  assert.equal(schemas.trouble(place, body), undefined);
+  return body;
+}
+
+/** Holds what was refused against the document. @returns its status. */
+async function refused(call: Call, response: Response, what: string): Promise<number> {
+  const text = await response.text();
+  assert.ok(response.status >= 400 && response.status < 500, `${what}: ${response.status} ${text}`);
+  assert.match(response.headers.get('content-type') ?? '', /^application\/json/, what);
+  const { success, message } = JSON.parse(text) as Record<string, unknown>;
+  assert.equal(success, false, what);
+  assert.ok(typeof message === 'string' && /^\S.*\S$/.test(message), what);
+  assert.ok(call.responses[response.status], `${what}: ${response.status} is not described`);
+  return response.status;
+}
+
+const messageOf = (body: unknown) => (body as { message?: unknown } | undefined)?.message;
+/** The operations of admins alone, by what the document calls them. */
+const ofAdmins = new Set(
+  (Object.keys(access) as Operation[]).filter((name) => access[name] === 'admin').map((name) => name.replace('.', '_')),
+);
+/** Not there only where the settings name no identity provider, as those of the test do. */
+const withoutProvider = /^auth_provider/;
+
+test('every call of the document is driven, and nothing else', () => {
+  assert.deepEqual(Object.keys(drives).sort(), calls.map(({ name }) => name).sort());
+});
+
+for (const call of calls) {
+  describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
+    const driven = async () => (await drives[call.name]?.(stage)) ?? assert.fail(`${call.name} is not driven`);
+
+    test('does what the document shows, and answers as it says', async () => {
+      const right = await driven();
+      const body = await succeeded(call, await send(right, rightRequest(call, right)));
+      const [shown] = Object.values(call.responses['200']?.content ?? {});
+      assert.equal(messageOf(body), messageOf(shown?.example), 'the message that example-values.ts has');
+    });
+
+    test('takes all parameters that the document shows', async () => {
+      const { query, ...right } = await driven();
+      const asked = { ...shownQuery(call, 'all'), ...query };
+      if (Object.keys(asked).length === 0 || call.name === 'auth_providerCallback') return;
+      const path = addressOf(call, right.path ?? {}, asked);
+      await succeeded(call, await send(right, { ...rightRequest(call, right), path }));
+    });
+
+    test('refuses as it says whatever is not right', async () => {
+      const statuses = new Set<number>();
+      const attempt = async (by: Driven['by'], request: ApiRequest, what: string, expected: readonly number[]) => {
+        const response = await send({ by }, request);
+        // Some refusals are redirects: people see them as a page.
+        if (response.status === 302 && call.responses['302']) return;
+        const status = await refused(call, response, what);
+        assert.ok(expected.includes(status), `${what} was answered ${status}, not ${expected.join(' or ')}`);
+        statuses.add(status);
+      };
+      const right = await driven();
+      const request = rightRequest(call, right);
+      if (call.security?.length) await attempt(portal.visitor(), request, 'nobody', [401]);
+      if (ofAdmins.has(call.name)) await attempt(stage.other, request, 'no admin', [403]);
+      for (const { what, expected, request: broken, isOfNothing } of breaches(call, right)) {
+        await attempt(right.by, broken, what, expected);
+        if (isOfNothing && call.responses['404']) await attempt(stage.admin, broken, `${what}, by an admin`, expected);
+      }
+      // Of what may be refused, these can be brought about with any call that has them.
+      for (const status of [401, 403, 404, 413, 415].filter((known) => call.responses[known])) {
+        if (status === 404 && withoutProvider.test(call.name)) continue;
+        assert.ok(statuses.has(status), `${status} is described, and never came`);
+      }
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { aProviderAccount, openTestProvider, type TestProvider } from '#server/testing/identity-provider.ts';
+import { givePlaces } from '#server/testing/old-session.ts';
+import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
+
+/** What the calls of the API are driven on: a portal with an identity provider, and people who may post homes. */
+export interface Stage {
+  portal: TestPortal;
+  provider: TestProvider;
+  admin: Person;
+  /** Somebody who may post homes without bound. */
+  owner: Person;
+  /** Somebody else, who may not. */
+  other: Person;
+  /** The id of a payment inquiry that somebody has sent. */
+  inquiry(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens a stage of its own database, storage and provider. */
+export async function openStage(): Promise<Stage> {
+  const provider = await openTestProvider('https://eain.example/api/auth/oidc/callback');
+  const portal = await openTestPortal({
+    PUBLIC_URL: 'https://eain.example',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    MONTHLY_POST_LIMIT: '100000',
+  });
+  provider.account = aProviderAccount();
+  const admin = await portal.admin();
+  await givePlaces(portal, admin);
+
+  const owner = await portal.signUp();
+  await givePlaces(portal, owner);
+  const other = await portal.signUp();
+
+  const inquiry = async () => {
+    const body = aProofForm({ name: 'Mya', email: 'mya@example.com', message: 'Paid.' });
+    await portal.visitor().fetch('/api/auth/contactForPayment', { method: 'POST', body });
+    const { rows } = await portal.database.pool.query<{ id: string }>(
+      'select id from payment_inquiry order by id desc limit 1',
+    );
+    return rows[0]?.id ?? 'none';
+  };
+
+  const close = async () => {
+    await portal.close();
+    await provider.close();
+  };
+  return { portal, provider, admin, owner, other, inquiry, close };
+}
+
+/** A form with the proof of a payment. */
+export function aProofForm(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.set(name, text);
+  form.set('file', new File(['%PDF-1.7\n'], 'proof.pdf', { type: 'application/pdf' }));
+  return form;
+}
