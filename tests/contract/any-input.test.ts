@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { anyRequestTo } from './any-request.ts';
+import { type ApiRequest, callsOf, rightRequest } from './calls.ts';
+import { type Driven, drives } from './drives.ts';
+import { openStage } from './stage.ts';
+import { noteWrittenRows } from './written-rows.ts';
+
+/**
+ * Every call of the document with input that no careful client sends, made from what the document says of it. It is either taken or
+ * refused with a sentence, never answered with 5xx; and what is refused has written nothing. (That each answer is one that the
+ * document describes, the test client checks by itself.)
+ *
+ * For a longer hunt: CONTRACT_RUNS=20 makes so many times the requests, CONTRACT_SEED=1 others.
+ */
+const seed = Number(process.env['CONTRACT_SEED'] ?? 20_261_121);
+const thoroughness = Number(process.env['CONTRACT_RUNS'] ?? 1);
+
+/** Requests to each call, and for each of its parameters and fields. */
+const runs = { each: 10, perInput: 8 };
+
+/** How often a call that has done something is given a new thing to do it to: that costs more than the call itself. */
+const freshDrives = 2;
+
+const stage = await openStage();
+after(() => stage.close());
+let writtenRows: () => Promise<string[]>;
+before(async () => {
+  writtenRows = await noteWrittenRows(stage.portal);
+});
+
+/** Sends a request and holds the answer against what is asked of all of them. @returns whether it was taken. */
+async function survives({ by }: Driven, { path, init }: ApiRequest): Promise<boolean> {
+  const response = await by.fetch(path, { redirect: 'manual', ...init });
+  const text = await response.text();
+  assert.ok(response.status < 500, `${response.status} ${text}`);
+  if (response.status < 400) return true;
+  const { success, message } = JSON.parse(text) as { success: unknown; message: unknown };
+  assert.deepEqual([success, typeof message], [false, 'string']);
+  assert.deepEqual(await writtenRows(), [], `refused with ${response.status} ${text}, and yet something was written`);
+  return false;
+}
+
+const tenMegabytes = new Uint8Array(10 * 1024 * 1024).fill(0x20);
+
+for (const call of callsOf(stage.portal.document)) {
+  describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
+    const drive = async () => {
+      const driven = (await drives[call.name]?.(stage)) ?? assert.fail(`${call.name} is not driven`);
+      await writtenRows();
+      return driven;
+    };
+
+    test('survives any input', async () => {
+      const { changes, inputs } = anyRequestTo(call);
+      let driven = await drive();
+      let drivesLeft = freshDrives;
+      const property = fc.asyncProperty(changes, async (change) => {
+        const isTaken = await survives(driven, change(call, driven));
+        if (!isTaken) return;
+        await writtenRows();
+        if (call.method === 'get' || drivesLeft === 0) return;
+        drivesLeft -= 1;
+        driven = await drive();
+      });
+      const numRuns = (runs.each + runs.perInput * inputs) * thoroughness;
+      const { failed, counterexamplePath, errorInstance, counterexample } = await fc.check(property, { seed, numRuns });
+      if (!failed) return;
+      const [change] = counterexample ?? [];
+      const request = change && fc.stringify(change(call, driven)).slice(0, 2_000);
+      assert.fail(`seed ${seed}, path ${counterexamplePath}: ${request}\n${String(errorInstance)}`);
+    });
+
+    if (call.method === 'get') return;
+
+    test('survives ten megabytes', async () => {
+      const driven = await drive();
+      const right = rightRequest(call, driven);
+      const type = call.requestBody?.content['multipart/form-data']
+        ? 'multipart/form-data; boundary=x'
+        : 'application/json';
+      const headers = { ...right.init.headers, 'content-type': type };
+      const large = { ...right, init: { ...right.init, headers, body: tenMegabytes } };
+      assert.equal(await survives(driven, large), false);
+    });
+  });
+}

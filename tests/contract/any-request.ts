@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { anyJson, anyText, anyValueFor } from './any-value.ts';
+import {
+  addressOf,
+  type ApiRequest,
+  type Call,
+  jsonBodyOf,
+  parametersIn,
+  rightBody,
+  rightRequest,
+  shownQuery,
+} from './calls.ts';
+import type { Driven } from './drives.ts';
+
+/** Makes of a request that is right one that may be wrong. */
+type Change = (call: Call, driven: Driven) => ApiRequest;
+
+/** Ways to change requests to a call: of its body, its parameters, its headers, its form; and how many there are to try. */
+export function anyRequestTo(call: Call): { changes: fc.Arbitrary<Change>; inputs: number } {
+  const body = jsonBodyOf(call);
+  const fields = Object.keys((body?.schema['properties'] as object | undefined) ?? {}).length;
+  const parameters = parametersIn(call, 'path').length + parametersIn(call, 'query').length;
+  const ways: { weight: number; arbitrary: fc.Arbitrary<Change> }[] = [
+    { weight: 1, arbitrary: anyHeaders },
+    { weight: 1 + 2 * parametersIn(call, 'query').length, arbitrary: anyQuery(call) },
+    { weight: 2 * parametersIn(call, 'path').length, arbitrary: anyPath(call) },
+    { weight: body ? 2 + 2 * fields : 0, arbitrary: anyBody(call) },
+    { weight: call.method === 'get' ? 0 : 2, arbitrary: anyRawBody },
+    { weight: call.requestBody && !body ? 20 : 0, arbitrary: anyForm },
+  ];
+  const form = call.requestBody && !body ? 10 : 0;
+  return { changes: fc.oneof(...ways.filter(({ weight }) => weight > 0)), inputs: fields + parameters + form };
+}
+
+/** Fields that no call knows, some of which every object has. */
+const strangeNames = ['nobodyKnowsThis', '__proto__', 'constructor', 'toString', '', '_id', 'isAdmin', 'a\0b'];
+
+function anyBody(call: Call): fc.Arbitrary<Change> {
+  const properties = (jsonBodyOf(call)?.schema['properties'] as Record<string, object> | undefined) ?? {};
+  const ofField = Object.entries(properties).map(([name, schema]) =>
+    fc.oneof(
+      { weight: 5, arbitrary: anyValueFor(schema).map((value) => ({ name, value })) },
+      { weight: 1, arbitrary: fc.constant({ name, value: undefined }) },
+    ),
+  );
+  const strange = fc.record({ name: fc.constantFrom(...strangeNames), value: anyJson });
+  const edits = fc.array(fc.oneof(strange, ...ofField), { minLength: 1, maxLength: 3 });
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: edits.map((fields) => (toCall: Call, driven: Driven) => {
+        const entries = Object.entries(rightBody(toCall, driven) ?? {}).filter(([name]) => name !== 'updatedAt');
+        // By entries, so that `__proto__` is a field like any other.
+        const body = Object.fromEntries([...entries, ...fields.map(({ name, value }) => [name, value] as const)]);
+        return withText(toCall, driven, JSON.stringify(body));
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: anyJson.map(
+        (body): Change =>
+          (toCall, driven) =>
+            withText(toCall, driven, JSON.stringify(body)),
+      ),
+    },
+  );
+}
+
+function withText(call: Call, driven: Driven, body: BodyInit, type = 'application/json'): ApiRequest {
+  const right = rightRequest(call, driven);
+  return { ...right, init: { ...right.init, headers: { ...right.init.headers, 'content-type': type }, body } };
+}
+
+const brokenEncodings = [
+  '%',
+  '%zz',
+  '%ff',
+  '%ED%A0%80',
+  '%c0%ae',
+  '%2e%2e%2f',
+  '%252e',
+  '+',
+  '%0a',
+  '%0d%0aSet-Cookie:x=y',
+  '[$ne]',
+  '{}',
+  '=',
+];
+
+/** As an address has it: encoded, and in ways in which nothing is. Lone surrogates have no encoding. */
+const anyEncoded = fc.oneof(
+  { weight: 3, arbitrary: anyText.map(encoded) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...brokenEncodings),
+  },
+);
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
+}
+
+function anyQuery(call: Call): fc.Arbitrary<Change> {
+  const names = parametersIn(call, 'query').map(({ name }) => name);
+  const known = names.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...names) }] : [];
+  const name = fc.oneof(...known, {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'x',
+      '__proto__',
+      'constructor[prototype]',
+      '',
+      '%00',
+      ...names.map((one) => `${one}[]`),
+    ),
+  });
+  const near = parametersIn(call, 'query').map(({ name: one, schema }) =>
+    anyValueFor(schema).map((value) => `${one}=${encoded(typeof value === 'string' ? value : JSON.stringify(value))}`),
+  );
+  const pair = fc.oneof(
+    fc.tuple(name, anyEncoded).map((parts) => parts.join('=')),
+    ...near,
+  );
+  return fc.array(pair, { minLength: 1, maxLength: 4 }).map((pairs) => (toCall, driven) => {
+    const right = rightRequest(toCall, driven);
+    return { ...right, path: `${right.path}${right.path.includes('?') ? '&' : '?'}${pairs.join('&')}` };
+  });
+}
+
+function anyPath(call: Call): fc.Arbitrary<Change> {
+  const names = parametersIn(call, 'path').map(({ name }) => name);
+  if (names.length === 0) return anyHeaders;
+  return fc.tuple(fc.constantFrom(...names), anyEncoded).map(([name, text]) => (toCall, driven) => {
+    const query = { ...shownQuery(toCall, 'required'), ...driven.query };
+    const path = addressOf(toCall, { ...driven.path, [name]: 'HERE' }, query).replace('HERE', text || '%20');
+    return { ...rightRequest(toCall, driven), path };
+  });
+}
+
+/** What a header can carry: no line break, no NUL, nothing past Latin-1. */
+const anyHeader = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+  maxLength: 300,
+});
+
+const anyHeaders: fc.Arbitrary<Change> = fc
+  .tuple(
+    fc.constantFrom(
+      'idempotency-key',
+      'cookie',
+      'accept-language',
+      'user-agent',
+      'x-forwarded-for',
+      'range',
+      'origin',
+      'accept',
+    ),
+    fc.oneof(
+      anyHeader,
+      fc.constantFrom('access_token=x', 'access_token=%zz; access_token=', 'null', ';;=', 'bytes=9-1'),
+    ),
+  )
+  .map(([name, value]) => (toCall, driven) => {
+    const right = rightRequest(toCall, driven);
+    return { ...right, init: { ...right.init, headers: { ...right.init.headers, [name]: value } } };
+  });
+
+const rawBodies: BodyInit[] = [
+  '',
+  '{',
+  '{"a":1,}',
+  '[1,2',
+  'undefined',
+  'null',
+  '"\\ud800"',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '\ufeff{}',
+  'name=x&email=y',
+  `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+  new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+  new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
+  new Uint8Array(64),
+];
+
+const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'Application/JSON;',
+  'application/json, text/plain',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary=x',
+  'image/svg+xml',
+  '',
+];
+
+const anyRawBody: fc.Arbitrary<Change> = fc.tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...contentTypes)).map(
+  ([body, type]) =>
+    (toCall, driven) =>
+      withText(toCall, driven, body, type),
+);
+
+/** Parts of a form, well written or not, and where its text is cut off. */
+const anyForm: fc.Arbitrary<Change> = fc
+  .record({
+    parts: fc.array(
+      fc.record({
+        name: fc.constantFrom('name', 'email', 'message', 'packageId', 'file', 'nobodyKnowsThis', '__proto__', ''),
+        filename: fc.option(fc.constantFrom('proof.pdf', '../../proof.pdf', 'a"b', '', 'ဓာတ်ပုံ.png', 'x'.repeat(5_000))),
+        type: fc.option(fc.constantFrom('application/pdf', 'image/svg+xml', 'nonsense', '')),
+        content: fc.oneof(anyText, fc.constantFrom('%PDF-1.7', 'mya@example.com', 'Mya', '\x89PNG\r\n\x1a\n')),
+      }),
+      { maxLength: 6 },
+    ),
+    lineEnd: fc.constantFrom('\r\n', '\r\n', '\n'),
+    kept: fc.constantFrom(1, 1, 1, 0.9, 0.5),
+    isRight: fc.boolean(),
+  })
+  .map(({ parts, lineEnd, kept, isRight }) => (toCall, driven) => {
+    const { file: _file, ...fields } = rightBody(toCall, driven) ?? {};
+    const right = Object.entries(fields).map(([name, content]) => ({
+      name,
+      filename: null,
+      type: null,
+      content: String(content),
+    }));
+    const all = [
+      ...(isRight ? [...right, { name: 'file', filename: 'p.pdf', type: null, content: '%PDF-1.7' }] : []),
+      ...parts,
+    ];
+    const text = `${all.map((part) => `--edge${lineEnd}${formPart(part, lineEnd)}${lineEnd}`).join('')}--edge--${lineEnd}`;
+    return withText(toCall, driven, text.slice(0, Math.ceil(text.length * kept)), 'multipart/form-data; boundary=edge');
+  });
+
+interface FormPart {
+  name: string;
+  filename: string | null;
+  type: string | null;
+  content: string;
+}
+
+function formPart({ name, filename, type, content }: FormPart, lineEnd: string): string {
+  const file = filename === null ? '' : `; filename="${filename}"`;
+  const kind = type === null ? '' : `${lineEnd}Content-Type: ${type}`;
+  return `Content-Disposition: form-data; name="${name}"${file}${kind}${lineEnd}${lineEnd}${content}`;
+}

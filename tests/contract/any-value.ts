@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+
+/** What a JSON schema of the document says, as far as values around its bounds need it. */
+interface Schema {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  anyOf?: readonly Schema[];
+}
+
+/** Texts each of which has broken some server. */
+const brokenTexts = [
+  '',
+  ' ',
+  '\0',
+  'plain\0text',
+  '\ud800',
+  'lone \udfff',
+  '\u202egnp.exe',
+  '\u2066isolated\u2069',
+  '\u200b'.repeat(12),
+  '🏠'.repeat(7),
+  '﷽'.repeat(40),
+  'line\nbreak of a text',
+  'return\r\nSet-Cookie: x=y',
+  '\u2028 line separator',
+  '\ufeffmark first',
+  "'; drop table listing; --",
+  '\\',
+  '%00',
+  '%s%n',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '__proto__',
+  'constructor',
+  '019A0000-0000-7000-8000-00000000000A',
+  '{019a0000-0000-7000-8000-000000000000}',
+  '019a0000-0000-7000-8000-000000000000',
+  'a@b.c\nbcc: d@e.f',
+  '"a b"@example.com',
+  '0',
+  '-1',
+  '-0',
+  '1e9',
+  '0x10',
+  '01',
+  '9'.repeat(400),
+  'NaN',
+  'true',
+  'null',
+  '２',
+  '၅',
+  '2026-02-30T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+];
+
+/** Any text: of all kinds of letters, and those that break servers. */
+export const anyText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...brokenTexts) },
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('x'.repeat(1_000), 'ခ'.repeat(5_000), '<p>'.repeat(5_000), '&'.repeat(20_001), 'x'.repeat(100_000)),
+);
+
+const anyNumber = fc.oneof(
+  fc.constantFrom(0, -1, -0, 0.5, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e300, -1e300, 5e-324),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+const anyObject = fc.dictionary(fc.oneof(fc.constantFrom('$ne', 'length', '__proto__', 'toString'), anyText), anyText, {
+  maxKeys: 3,
+});
+
+/** Any JSON value, deep ones too. */
+export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, false, [], {}, [null], [[]], nested(40), nested(3_000)),
+  anyNumber,
+  { weight: 3, arbitrary: anyText },
+  fc.array(fc.oneof(anyNumber, anyText), { maxLength: 15 }),
+  anyObject,
+);
+
+/** Values for a schema: those at its bounds and past them, those that it allows, and any others. */
+export function anyValueFor(schema: Schema): fc.Arbitrary<unknown> {
+  const near = nearValues(schema);
+  const items = schema.items && fc.array(anyValueFor(schema.items), { maxLength: (schema.maxItems ?? 3) + 1 });
+  return fc.oneof(
+    anyJson,
+    ...(near.length > 0 ? [{ weight: 2, arbitrary: fc.constantFrom(...near) }] : []),
+    ...(items ? [items] : []),
+    ...(schema.anyOf ?? []).map(anyValueFor),
+  );
+}
+
+/** What stands at the bounds of a schema, just inside and just outside. */
+function nearValues({ enum: allowed = [], minLength, maxLength, minimum, maximum }: Schema): unknown[] {
+  const lengths = [minLength, maxLength].filter((length) => length !== undefined);
+  const bounds = [minimum, maximum].filter((bound) => bound !== undefined);
+  return [
+    ...allowed.flatMap((value) => [value, `${String(value)} `, String(value).toUpperCase()]),
+    ...lengths.flatMap((length) => [-1, 0, 1].map((more) => 'x'.repeat(Math.max(0, length + more)))),
+    ...lengths.map((length) => ` ${'🏠'.repeat(length)} `),
+    ...bounds.flatMap((bound) => [bound - 1, bound, bound + 0.5, bound + 1, String(bound)]),
+  ];
+}
+
+/** A list within a list, so many deep. */
+function nested(depth: number): unknown {
+  let value: unknown = 'deep';
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}
