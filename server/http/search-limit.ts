@@ -57,9 +57,12 @@ export interface SearchLimits {
   ofAccount: Buckets;
 }
 
-/** Opens the limits of searching, as one process of the portal counts. */
-export function openSearchLimits(): SearchLimits {
-  return { ofAddress: openBuckets(limitOfAddress), ofAccount: openBuckets(limitOfAccount) };
+/**
+ * Opens the limits of searching, as one process of the portal counts.
+ * @param now as {@link openBuckets} takes it.
+ */
+export function openSearchLimits(now?: () => number): SearchLimits {
+  return { ofAddress: openBuckets(limitOfAddress, now), ofAccount: openBuckets(limitOfAccount, now) };
 }
 
 /**

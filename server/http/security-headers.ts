@@ -14,8 +14,14 @@ export function securityHeadersOf({ publicUrl }: Pick<Settings, 'publicUrl'>): R
   };
 }
 
+/** Of what is no page: nothing may run, load or frame it, whatever a browser takes it for. */
+const policyOfFacts = "default-src 'none'; frame-ancestors 'none'";
+
 /** Puts {@link securityHeadersOf} on every answer of the app. */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
+  const { headers } = c.res;
+  const isOfFacts = headers.get('content-type')?.startsWith('application/json') === true;
+  if (isOfFacts && !headers.has('content-security-policy')) c.header('Content-Security-Policy', policyOfFacts);
   for (const [name, value] of Object.entries(securityHeadersOf(c.get('services').settings))) c.header(name, value);
 });

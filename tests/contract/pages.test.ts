@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { countAttempt } from '#server/http/limit.ts';
+import { openSearchLimits } from '#server/http/search-limit.ts';
+import { builtPages } from '#server/site/built-pages.ts';
+import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
+import { openTestSite, type TestSite } from '#server/testing/site.ts';
+
+/** The address of every page, as the route table has it; what is named in it is the id of nothing. */
+const { routes } = await builtPages();
+const paths = new Set(
+  Object.values(routes)
+    .filter((route) => route?.path !== '' && route !== undefined)
+    .map((route) =>
+      `/${route?.path ?? ''}`
+        .replace('/my?', '')
+        .replace('*', 'nothing/of/the/kind')
+        .replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000'),
+    ),
+);
+
+describe('every page', () => {
+  let portal: TestPortal;
+  let site: TestSite;
+  let admin: Person;
+  before(async () => {
+    portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
+    site = await openTestSite(portal);
+    admin = await portal.admin();
+  });
+  after(() => portal.close());
+
+  /** Reads a page in both languages, as a visitor and as an admin. */
+  async function* answers(path: string) {
+    for (const prefix of ['', '/my']) {
+      for (const headers of [{}, { cookie: admin.cookie() }]) yield site.page(`${prefix}${path}` || '/', { headers });
+    }
+  }
+
+  for (const path of paths) {
+    test(`${path || '/'} comes with what makes browsers careful`, async () => {
+      for await (const { status, headers } of answers(path)) {
+        assert.ok(status < 500, String(status));
+        assert.equal(headers.get('x-content-type-options'), 'nosniff');
+        assert.equal(headers.get('x-frame-options'), 'DENY');
+        assert.match(headers.get('referrer-policy') ?? '', /^(?:strict-origin-when-cross-origin|no-referrer)$/);
+        assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*microphone=\(\).*geolocation=\(\)/);
+        assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+        assert.equal(headers.get('strict-transport-security'), 'max-age=31536000');
+        assert.equal(headers.get('x-script-nonce'), null);
+        if (!headers.get('content-type')?.startsWith('text/html')) continue;
+        const policy = new Map(
+          (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+            const [name = '', ...sources] = directive.split(' ');
+            return [name, sources];
+          }),
+        );
+        for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+          assert.deepEqual(policy.get(name), ["'none'"]);
+        for (const name of ['default-src', 'form-action', 'style-src-elem', 'font-src'])
+          assert.deepEqual(policy.get(name), ["'self'"]);
+        const [self, ...hashes] = policy.get('script-src') ?? [];
+        assert.equal(self, "'self'");
+        assert.ok(
+          hashes.length > 0 && hashes.every((source) => /^'sha256-[\w+/]{43}='$/.test(source)),
+          hashes.join(' '),
+        );
+      }
+    });
+  }
+
+  test('has calls beside it that may neither run nor be framed, and none says more than it must', async () => {
+    for (const path of ['/api/packages', '/api/nothing', '/api/user/getusers', '/api/openapi.json']) {
+      const { headers } = await site.page(path);
+      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('server'), null);
+      assert.equal(headers.get('x-powered-by'), null);
+    }
+    const document = (await site.page('/api/docs')).headers.get('content-security-policy') ?? '';
+    assert.match(document, /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'none'$/);
+  });
+});
+
+test('without https nobody is told to come by it', async (context) => {
+  const portal = await openTestPortal();
+  context.after(() => portal.close());
+  const site = await openTestSite(portal);
+  assert.equal((await site.page('/')).headers.get('strict-transport-security'), null);
+});
+
+describe('a page past a limit', () => {
+  let portal: TestPortal;
+  let site: TestSite;
+  before(async () => {
+    portal = await openTestPortal({ RATE_LIMIT: 'on' });
+    site = await openTestSite(portal);
+  });
+  after(() => portal.close());
+
+  test('says when to come back, as the call behind it does', async () => {
+    // Nothing drips into the bucket meanwhile.
+    Object.assign(
+      portal.services.searches,
+      openSearchLimits(() => 1000),
+    );
+    for (let turn = 0; turn < 600; turn++) portal.services.searches.ofAddress.take('unknown');
+    for (const path of ['/search', '/my/search?type=rent', '/search.data']) {
+      const { status, headers } = await site.page(path);
+      assert.deepEqual([status, headers.get('retry-after')], [429, '1'], path);
+      assert.equal(headers.get('ratelimit-policy'), '"search:address";q=600;w=60');
+      assert.match(headers.get('ratelimit') ?? '', /^"search:address";r=0;t=60$/);
+    }
+  });
+
+  test('says it after a form, too, and keeps what was typed', async () => {
+    const send = () =>
+      site.page('/sign-in', {
+        method: 'POST',
+        headers: { origin: 'http://localhost', host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'email=nobody%40example.com&password=a+guess',
+      });
+    assert.equal((await send()).status, 401);
+    for (let turn = 1; turn < 10; turn++) await countAttempt(portal.services, 'sign-in:account', 'nobody@example.com');
+    const refused = await send();
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.match(await refused.text(), /value="nobody@example.com"/);
+  });
+});
