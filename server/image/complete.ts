@@ -43,11 +43,12 @@ export async function finishImage(
   const photo = await readUpload(services, found, object);
   const key = `photos/${id}.${endings[photo.contentType]}`;
   await storage.put(key, photo.master, photo.contentType);
-  const { contentType, width, height, placeholder } = photo;
+  const { contentType, sha256, width, height, placeholder } = photo;
   const ready = await markReady(database.db, id, {
     key,
     contentType,
     size: photo.master.byteLength,
+    sha256,
     width,
     height,
     placeholder,

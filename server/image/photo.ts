@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Invalid } from '#domain/errors.ts';
 import { sharp } from './sharp.ts';
 
@@ -5,6 +6,8 @@ import { sharp } from './sharp.ts';
 export interface Photo {
   /** sRGB, upright, without metadata, at most {@link longestSide} pixels long. */
   master: Buffer;
+  /** SHA-256 of the master, in hexadecimal. */
+  sha256: string;
   /** WebP where the upload can be seen through, else JPEG. */
   contentType: 'image/jpeg' | 'image/webp';
   /** Of the master, in pixels. */
@@ -49,6 +52,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
     const { data: master, info } = await drawn.toBuffer({ resolveWithObject: true });
     return {
       master,
+      sha256: createHash('sha256').update(master).digest('hex'),
       contentType: hasAlpha ? 'image/webp' : 'image/jpeg',
       width: info.width,
       height: info.height,

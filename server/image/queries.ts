@@ -55,7 +55,7 @@ export async function insertImage(db: Executor, values: typeof image.$inferInser
 export async function markReady(
   db: Executor,
   id: string,
-  values: Pick<typeof image.$inferInsert, 'key' | 'contentType' | 'size' | 'width' | 'height' | 'placeholder'>,
+  values: Pick<ImageRow, 'key' | 'contentType' | 'size' | 'sha256' | 'width' | 'height' | 'placeholder'>,
 ): Promise<ImageRow | undefined> {
   const [ready] = await db
     .update(image)

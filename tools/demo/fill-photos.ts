@@ -84,7 +84,7 @@ async function storePhoto(
 ): Promise<string> {
   const id = uuidv7();
   const drawn = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
-  const { master, contentType, width, height, placeholder } = await readPhoto(drawn);
+  const { master, contentType, sha256, width, height, placeholder } = await readPhoto(drawn);
   const key = `photos/${id}.${contentType === 'image/webp' ? 'webp' : 'jpg'}`;
   await storage.put(key, master, contentType);
   await database.db.insert(image).values({
@@ -95,6 +95,7 @@ async function storePhoto(
     key,
     contentType,
     size: master.byteLength,
+    sha256,
     width,
     height,
     placeholder,

@@ -22,6 +22,8 @@ export const image = pgTable(
     contentType: text('content_type').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
+    /** SHA-256 of the re-encoded picture, in hexadecimal, by which damage is found; null while pending, and for older ones. */
+    sha256: text('sha256'),
     /** Pixels; null while pending. */
     width: integer('width'),
     height: integer('height'),
@@ -36,6 +38,7 @@ export const image = pgTable(
     check('image_purpose', oneOf(table.purpose, imagePurposes)),
     check('image_state', oneOf(table.state, ['pending', 'ready'])),
     check('image_size', sql`${table.size} > 0`),
+    check('image_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check(
       'image_ready',
       // `num_nonnulls`, as a comparison with null refuses nothing.
