@@ -12,6 +12,8 @@ export const ruleTexts = {
   not_json: 'The request body must be JSON.',
   too_large: 'The request is too large.',
   not_form: 'The request body must be a form.',
+  unreadable: 'This request could not be read.',
+  too_slow: 'This request took too long to arrive.',
   unsupported_type: 'This kind of content is not accepted.',
   invalid: 'Some fields are not right.',
   unavailable: 'The portal cannot reach one of its parts. Please try again in a moment.',

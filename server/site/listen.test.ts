@@ -106,7 +106,11 @@ describe('a connection that keeps the portal waiting', () => {
       context.after(() => listening.close(0));
       const waiting = Array.from({ length: 50 }, () => whatComes(listening, bytes));
       assert.equal((await fetch(listening.address)).status, 200);
-      for (const came of await Promise.all(waiting)) assert.match(came, /^(?:HTTP\/1\.1 408 |$)/);
+      for (const came of await Promise.all(waiting))
+        assert.match(
+          came,
+          /^(?:HTTP\/1\.1 408 .*"success":false,"message":"This request took too long to arrive\."|$)/s,
+        );
     });
   }
 
@@ -187,8 +191,11 @@ describe('what is not quite HTTP', () => {
     await once(socket, 'connect');
     socket.write(bytes, 'latin1');
     if (isHalf) socket.end();
-    const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(await text(socket).catch(() => '')) ?? [];
-    return status === undefined ? undefined : Number(status);
+    const came = await text(socket).catch(() => '');
+    const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(came) ?? [];
+    if (status === undefined) return undefined;
+    if (Number(status) >= 400) assert.match(came, /"success":false,"message":".+?"/, 'with a sentence, as calls are');
+    return Number(status);
   }
 
   const host = 'Host: localhost\r\nConnection: close\r\n\r\n';

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Bindings } from '../http/visitor-address.ts';
 import { StartError } from '../start-error.ts';
+import { answerUnreadable, refuseUnreadable } from './unreadable.ts';
 
 /** Answers a request, given what the server knows of its connection. */
 export type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
@@ -42,14 +44,24 @@ export async function listen(
   middleware?: Middleware,
   { headers, request: whole, silence, look }: Patience = usualPatience,
 ): Promise<Listening> {
-  const listener = getRequestListener(answer);
+  const listener = getRequestListener(answer, { errorHandler: answerUnreadable });
+  const answering = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
-    { requestTimeout: whole, headersTimeout: headers, keepAliveTimeout: 10_000, connectionsCheckingInterval: look },
+    {
+      requestTimeout: whole,
+      headersTimeout: headers,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: look,
+      // Without a host a request is refused below, with a sentence.
+      requireHostHeader: false,
+    },
     (request, response) => {
+      answering.set(request.socket, response);
       if (middleware) middleware(request, response, () => void listener(request, response));
       else void listener(request, response);
     },
   );
+  server.on('clientError', (error, connection) => refuseUnreadable(error, connection, answering.get(connection)));
   server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenTrouble(error, host, port)));
