@@ -108,8 +108,8 @@ describe('the API has of the specification', () => {
   )) {
     test(name, () => {
       const call = calls.get(name) ?? assert.fail('there is no such call');
-      const parameters = parametersIn(call, 'query').map((parameter) => parameter.name);
-      for (const parameter of words(query)) assert.ok(parameters.includes(parameter), `no parameter ${parameter}`);
+      const parameters = new Set(parametersIn(call, 'query').map((parameter) => parameter.name));
+      for (const parameter of words(query)) assert.ok(parameters.has(parameter), `no parameter ${parameter}`);
       for (const field of words(body))
         assert.ok(has(call.requestBody?.content[takes]?.schema, field), `takes no ${field}`);
       const answer = call.responses['200']?.content?.[gives]?.schema ?? assert.fail(`does not answer with ${gives}`);
