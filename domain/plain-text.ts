@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { isOneLine, isPlain } from './one-line.ts';
 import type { RuleCode } from './rule-texts.ts';
-
-/** Control characters (tab and line feed aside), lone surrogates, and marks that reverse the direction of text. */
-const notPlain = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-const lineBreak = /[\r\n\u2028\u2029]/;
 
 /** A text over one line, without its outer spaces; `outOfBounds` is said when it is shorter or longer. */
 export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode) {
@@ -12,7 +9,7 @@ export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode)
     .trim()
     .min(minimum, outOfBounds)
     .max(maximum, outOfBounds)
-    .refine((text) => !notPlain.test(text) && !lineBreak.test(text), 'plain_text' satisfies RuleCode);
+    .refine(isOneLine, 'plain_text' satisfies RuleCode);
 }
 
 /** A text over several lines, line ends as `\n`, without its outer spaces. */
@@ -25,7 +22,7 @@ export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCod
         .string()
         .min(minimum, outOfBounds)
         .max(maximum, outOfBounds)
-        .refine((text) => !notPlain.test(text), 'plain_text' satisfies RuleCode),
+        .refine(isPlain, 'plain_text' satisfies RuleCode),
     )
     .meta({ minLength: minimum, maxLength: maximum });
 }

@@ -3,7 +3,7 @@ import { redirect, useNavigation, useRouteError } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { parseSearchQuery, searchParameters, type SearchQuery, switches } from '#domain/search-query.ts';
+import { filterParameters, parseSearchQuery, searchParameters, type SearchQuery } from '#domain/search-query.ts';
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { cardOf } from '../components/listing/card-listing.ts';
@@ -113,17 +113,8 @@ export function ErrorBoundary() {
   );
 }
 
-/** The filter as the parameters of the call. */
-function callOf({ type, township, propertyType, sort, order, page, ...rest }: SearchQuery) {
-  const chosen = Object.fromEntries(switches.filter((name) => rest[name]).map((name) => [name, 'true' as const]));
-  return {
-    ...(type && { type }),
-    ...(township && { township }),
-    ...(propertyType && { propertyType }),
-    ...chosen,
-    sort,
-    order,
-    page: String(page),
-    limit: String(pageSizes.search),
-  };
+/** The search as the parameters of the call. */
+function callOf(query: SearchQuery) {
+  const { sort, order, page } = query;
+  return { ...filterParameters(query), sort, order, page: String(page), limit: String(pageSizes.search) };
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type SearchQuery, searchParameters, switches } from '#domain/search-query.ts';
+import { switches } from '#domain/search-filters.ts';
+import { type SearchQuery, searchParameters } from '#domain/search-query.ts';
 import { townshipName } from '#domain/township.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing.ts';
-import { type SearchQuery, switches } from '#domain/search-query.ts';
+import { switches } from '#domain/search-filters.ts';
+import type { SearchQuery } from '#domain/search-query.ts';
 import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage, useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
