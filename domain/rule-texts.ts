@@ -27,6 +27,7 @@ export const ruleTexts = {
   required: 'This field is required.',
   invalid_value: 'This value is not accepted.',
   unknown_field: 'This field is not known.',
+  exchange_rate_bounds: 'One US dollar is between 100 and 100,000 kyat.',
   whole_number: 'Please enter a whole number.',
   plain_text: 'This text has characters that are not accepted.',
   // Account

@@ -93,6 +93,9 @@ const calls: Record<Operation, (caller: Caller, role: Role, self?: Person) => Pr
   'enquiry.markPayment': (caller) =>
     caller.call('POST', `/api/enquiry/payments/${nothing}/state`, { state: 'archived' }),
   'enquiry.proof': (caller) => caller.call('GET', `/api/enquiry/payments/${nothing}/proof`),
+  'exchangeRate.read': (caller) => caller.call('GET', '/api/exchange-rate'),
+  'exchangeRate.history': (caller) => caller.call('GET', '/api/exchange-rate/history'),
+  'exchangeRate.set': (caller) => caller.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }),
   'health.read': (caller) => caller.call('GET', '/api/health'),
   'image.upload': (caller) => caller.call('POST', '/api/image/upload', jpeg),
   'image.complete': async (caller) =>
@@ -105,6 +108,7 @@ const calls: Record<Operation, (caller: Caller, role: Role, self?: Person) => Pr
   'listing.fullSearch': (caller) => caller.call('GET', '/api/listing/full-search?searchTerm=condo'),
   'listing.search': (caller) => caller.call('GET', '/api/listing/search?searchTerm=condo'),
   'listing.townships': (caller) => caller.call('GET', '/api/listing/townships'),
+  'listing.counts': (caller) => caller.call('GET', '/api/listing/counts?type=rent'),
   'listing.create': async (caller, _role, self) =>
     caller.call('POST', '/api/listing/create', aListing({ imageUrls: [await imageOf(self)] })),
   'listing.createForAgent': async (caller, _role, self) => {

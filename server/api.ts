@@ -9,6 +9,7 @@ import { authRoutes, signOutRoutes } from './auth/routes.ts';
 import { identify } from './auth/session.ts';
 import { inboxRoutes } from './enquiry/inbox-routes.ts';
 import { enquiryRoutes, formCall } from './enquiry/routes.ts';
+import { exchangeRateRoutes } from './exchange-rate/routes.ts';
 import { apiDocument } from './http/document.ts';
 import { answerError, failure } from './http/errors.ts';
 import { jsonBodies } from './http/json-bodies.ts';
@@ -40,6 +41,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
   .route('/listing', searchRoutes)
+  .route('/exchange-rate', exchangeRateRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)
   .route('/image', imageRoutes)

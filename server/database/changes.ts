@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The tables whose changes are told (migrations 0001 and 0006). */
+/** The tables whose changes are told (migrations 0001, 0006 and 0014). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -10,7 +10,8 @@ export type ChangingTable =
   | 'agent_image'
   | 'post'
   | 'package'
-  | 'review';
+  | 'review'
+  | 'exchange_rate';
 
 /** What hears of changes. */
 export interface ChangeListener {

@@ -7,6 +7,7 @@ export * from './schema/answered-request.ts';
 export * from './schema/audit.ts';
 export * from './schema/change.ts';
 export * from './schema/enquiry.ts';
+export * from './schema/exchange-rate.ts';
 export * from './schema/image.ts';
 export * from './schema/listing.ts';
 export * from './schema/package.ts';

@@ -3,7 +3,8 @@ import type { ChangingTable } from '../database/changes.ts';
 /** The tables that the calls of each room of the API read for visitors. `image` is not among them: see the test beside. */
 const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   auth: [],
-  listing: ['listing', 'listing_image'],
+  'exchange-rate': ['exchange_rate'],
+  listing: ['listing', 'listing_image', 'exchange_rate'],
   packages: ['package'],
   post: ['post'],
   review: ['review', 'listing', 'user'],

@@ -245,4 +245,9 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
     const { content, page } = await review(pair);
     return { pages: [page], write: () => pair.sql('truncate review'), sign: content, goes: true };
   },
+  exchange_rate: async ({ sql, admin }) => {
+    const statement = `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name)
+      values ('ffffffff-ffff-7fff-bfff-ffffffffffff', 4321, $1, 'Daw Mya')`;
+    return { pages: ['/search?maxPrice=500'], write: () => sql(statement, [admin._id]), sign: '4,321' };
+  },
 };

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { inOtherCurrency, otherThan, pricesWithin } from './exchange-rate.ts';
+
+const most = 10_000_000;
+
+describe('a price range', () => {
+  test('that is open at both ends bounds nothing', () => {
+    assert.equal(pricesWithin({}, 4500), undefined);
+    assert.equal(pricesWithin({ currency: 'MMK' }, undefined), undefined);
+  });
+
+  test('is of its own currency while there is no rate', () => {
+    assert.deepEqual(pricesWithin({ maxPrice: 500 }, undefined), { USD: { minimum: 0, maximum: 500 } });
+    assert.deepEqual(pricesWithin({ minPrice: 10, currency: 'MMK' }, undefined), {
+      'lakh MMK': { minimum: 10, maximum: most },
+    });
+  });
+
+  test('is of both at a rate: nothing below its lowest end, nothing above its highest', () => {
+    // 300 dollars are 13.5 lakh, 500 are 22.5.
+    assert.deepEqual(pricesWithin({ minPrice: 300, maxPrice: 500, currency: 'USD' }, 4500), {
+      USD: { minimum: 300, maximum: 500 },
+      'lakh MMK': { minimum: 14, maximum: 22 },
+    });
+    assert.deepEqual(pricesWithin({ minPrice: 10, maxPrice: 20, currency: 'MMK' }, 4000), {
+      'lakh MMK': { minimum: 10, maximum: 20 },
+      USD: { minimum: 250, maximum: 500 },
+    });
+  });
+
+  test('that is open at one end is so in both', () => {
+    assert.deepEqual(pricesWithin({ maxPrice: 500 }, 4000)?.['lakh MMK'], { minimum: 0, maximum: 20 });
+    assert.deepEqual(pricesWithin({ minPrice: 500 }, 4000)?.['lakh MMK'], { minimum: 20, maximum: most });
+  });
+
+  test('stays within what prices there can be', () => {
+    assert.deepEqual(pricesWithin({ minPrice: most, currency: 'MMK' }, 100)?.USD, { minimum: most + 1, maximum: most });
+    assert.deepEqual(pricesWithin({ maxPrice: most, currency: 'MMK' }, 100)?.USD, { minimum: 0, maximum: most });
+  });
+});
+
+test('dollars are told in lakh, and lakh in dollars', () => {
+  assert.equal(inOtherCurrency(1000, 'USD', 4500), 45);
+  assert.equal(inOtherCurrency(45, 'MMK', 4500), 1000);
+  assert.equal(otherThan('USD'), 'MMK');
+  assert.equal(otherThan('MMK'), 'USD');
+});

@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { exchangeRateLimits } from '#domain/exchange-rate.ts';
+import { exchangeRateSchema } from '#domain/exchange-rate-form.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { selectRate, selectRates } from './queries.ts';
+import { setExchangeRate } from './set.ts';
+
+const success = z.literal(true);
+
+const rateSchema = z
+  .object({
+    _id: z.uuid(),
+    mmkPerUsd: z
+      .number()
+      .int()
+      .min(exchangeRateLimits.minimum)
+      .max(exchangeRateLimits.maximum)
+      .describe('Kyat for one US dollar.'),
+    setAt: z.iso.datetime(),
+  })
+  .meta({ ref: 'ExchangeRate' });
+
+const setRateSchema = rateSchema.extend({
+  setBy: z.object({ _id: z.uuid(), username: z.string().describe('As it was then.') }),
+});
+
+/** /api/exchange-rate: at what rate prices in dollars and in kyat are compared. */
+export const exchangeRateRoutes = new Hono<ApiEnv>()
+  .get(
+    '/',
+    ...operation('exchangeRate.read', {
+      summary: 'At what rate prices in dollars and in kyat are compared',
+      answers: z.object({
+        success,
+        rate: rateSchema.nullable().describe('Null until an admin has set one: prices are not compared.'),
+      }),
+    }),
+    async (c) => {
+      const rate = await selectRate(c.get('services').database.db);
+      return c.json({ success: true as const, rate: rate ? rateAnswer(rate) : null });
+    },
+  )
+  .get(
+    '/history',
+    ...operation('exchangeRate.history', {
+      summary: 'The last 10 exchange rates, and who set them',
+      answers: z.object({ success, rates: z.array(setRateSchema) }),
+    }),
+    async (c) => {
+      const rates = await selectRates(c.get('services').database.db);
+      return c.json({ success: true as const, rates: rates.map(setRateAnswer) });
+    },
+  )
+  .post(
+    '/',
+    ...operation('exchangeRate.set', {
+      summary: 'Set the exchange rate from now on',
+      answers: setRateSchema.extend({ success }),
+      refuses: [409, 415],
+    }),
+    input('json', exchangeRateSchema),
+    async (c) => {
+      const account = signedIn('exchangeRate.set', c.get('account'));
+      const rate = await setExchangeRate(c.get('services'), account, c.req.valid('json'));
+      return c.json({ success: true as const, ...setRateAnswer(rate) });
+    },
+  );
+
+type RateRow = Awaited<ReturnType<typeof selectRates>>[number];
+
+function rateAnswer({ id, mmkPerUsd, createdAt }: RateRow) {
+  return { _id: id, mmkPerUsd, setAt: createdAt.toISOString() };
+}
+
+function setRateAnswer(row: RateRow) {
+  return { ...rateAnswer(row), setBy: { _id: row.setById, username: row.setByName } };
+}

@@ -1,0 +1,30 @@
+import { Conflict } from '#domain/errors.ts';
+import type { ExchangeRateForm } from '#domain/exchange-rate-form.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Account, Services } from '../services.ts';
+import { insertRate, lockRates, selectRate } from './queries.ts';
+
+/**
+ * Sets what a dollar is worth from now on, and writes down who did.
+ * @throws Conflict when another rate has been set since the one that the admin saw.
+ */
+export async function setExchangeRate(
+  { database }: Pick<Services, 'database'>,
+  account: Account,
+  { mmkPerUsd, previous }: ExchangeRateForm,
+) {
+  return database.db.transaction(async (tx) => {
+    await lockRates(tx);
+    const before = await selectRate(tx);
+    if (previous !== undefined && previous !== (before?.id ?? null)) throw new Conflict('changed_meanwhile');
+    const rate = await insertRate(tx, mmkPerUsd, account._id);
+    await recordAction(tx, {
+      actorId: account._id,
+      action: 'exchangeRate.set',
+      subjectId: rate.id,
+      thing: { label: `1 USD = ${mmkPerUsd} MMK` },
+      change: { mmkPerUsd, previously: before?.mmkPerUsd ?? null },
+    });
+    return rate;
+  });
+}
