@@ -1,68 +1,81 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { listingTypes, propertyTypes } from '#domain/listing.ts';
-import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { oneLine } from '#domain/plain-text.ts';
-import { defaultSort, sortFields, sortOrders } from '#domain/search-query.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { and, between, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type PriceRange, pricesWithin } from '#domain/exchange-rate.ts';
+import { currencies, type Currency } from '#domain/listing.ts';
+import { bathroomChoices, bedroomChoices } from '#domain/search-filters.ts';
+import { hasPrice } from '#domain/search-query.ts';
+import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-import { wholeNumberText } from '../http/whole-number.ts';
+import { presentRate } from '../exchange-rate/present.ts';
+import type { filterSchema, listingQuerySchema } from './filter-schema.ts';
 import { searchQueryOf } from './search-index.ts';
 
-const flagText = z
-  .enum(['true', 'false'], 'invalid_value')
-  .transform((text) => text === 'true')
-  .meta({ type: 'boolean', enum: undefined });
+/** What listings are filtered by, and the rate at which prices in two currencies are compared. */
+export type Filter = z.output<typeof filterSchema> & {
+  /** Kyat for one dollar; without it a price range finds homes of its own currency alone. */
+  mmkPerUsd?: number | undefined;
+};
 
-/** Query of GET /api/listing/get: every parameter of /search, and whose (specification section 7; readings, "/search total"). */
-export const listingQuerySchema = z
-  .strictObject({
-    type: z.enum(listingTypes, 'invalid_value').optional(),
-    township: z.enum(townshipSlugs, 'invalid_value').optional(),
-    propertyType: z.enum(propertyTypes, 'invalid_value').optional(),
-    parking: flagText.optional(),
-    furnished: flagText.optional(),
-    swimmingPool: flagText.optional(),
-    gym: flagText.optional(),
-    offer: flagText.optional(),
-    userId: z.uuid('invalid_value').optional(),
-    q: oneLine(0, 200, 'invalid_value')
-      .optional()
-      .describe('Words of the title, the fields, the address and the description; all of them must be there.'),
-    sort: z.enum(sortFields).catch(defaultSort.sort).optional(),
-    order: z.enum(sortOrders).catch(defaultSort.order).optional(),
-    page: wholeNumberText(1, deepestOffset).optional(),
-    limit: wholeNumberText(1, 100).optional(),
-  })
-  .transform(
-    ({ page = 1, limit = pageSizes.listings, sort = defaultSort.sort, order = defaultSort.order, ...filter }) => ({
-      filter,
-      sort,
-      order,
-      limit,
-      page,
-      offset: (page - 1) * limit,
-    }),
-  )
-  .refine((query) => query.offset <= deepestOffset, { message: 'invalid_value', path: ['page'] });
+export type ListingQuery = Omit<z.output<typeof listingQuerySchema>, 'filter'> & { filter: Filter };
 
-export type ListingQuery = z.output<typeof listingQuerySchema>;
+/** A filter with the rate of now, where it bounds a price. */
+export async function atPresentRate(db: Executor, filter: Filter): Promise<Filter> {
+  return hasPrice(filter) ? { ...filter, mmkPerUsd: await presentRate(db) } : filter;
+}
+
+/** What is asked for a home, in its currency. Index: listing_by_asked_price. */
+export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
+
+/** The area of a home in square feet, of land its own. Index: listing_by_area. */
+const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
 /** The condition of a filter. A switch that is off filters nothing: it means "of no matter". */
-export function matching(filter: ListingQuery['filter']): SQL | undefined {
-  return and(
-    filter.type === undefined ? undefined : eq(listing.type, filter.type),
-    filter.township === undefined ? undefined : eq(listing.township, filter.township),
-    filter.propertyType === undefined ? undefined : eq(listing.propertyType, filter.propertyType),
-    filter.userId === undefined ? undefined : eq(listing.userId, filter.userId),
-    filter.parking ? eq(listing.parking, true) : undefined,
-    filter.furnished ? eq(listing.furnished, true) : undefined,
-    filter.swimmingPool ? eq(listing.swimmingPool, true) : undefined,
-    filter.gym ? eq(listing.gym, true) : undefined,
-    filter.offer ? eq(listing.offer, true) : undefined,
+export function matching(filter: Filter): SQL | undefined {
+  return and(...Object.values(conditionsOf(filter)));
+}
+
+/** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
+export function conditionsOf(filter: Filter) {
+  return {
+    type: when(filter.type, (type) => eq(listing.type, type)),
+    township: when(filter.township, (township) => eq(listing.township, township)),
+    propertyType: when(filter.propertyType, (propertyType) => eq(listing.propertyType, propertyType)),
+    price: when(pricesWithin(filter, filter.mmkPerUsd), pricedWithin),
+    bedrooms: when(filter.bedrooms, (rooms) => asMany(listing.bedrooms, rooms, bedroomChoices.length)),
+    bathrooms: when(filter.bathrooms, (rooms) => asMany(listing.bathrooms, rooms, bathroomChoices.length)),
+    minArea: when(filter.minArea, (least) => sql`${area} >= ${least}`),
+    maxArea: when(filter.maxArea, (most) => sql`${area} <= ${most}`),
+    seller: when(filter.seller, (seller) => eq(listing.status, seller)),
+    parking: when(filter.parking, () => eq(listing.parking, true)),
+    furnished: when(filter.furnished, () => eq(listing.furnished, true)),
+    swimmingPool: when(filter.swimmingPool, () => eq(listing.swimmingPool, true)),
+    gym: when(filter.gym, () => eq(listing.gym, true)),
+    generator: when(filter.generator, () => eq(listing.generator, true)),
+    offer: when(filter.offer, () => eq(listing.offer, true)),
+    user: when(filter.userId, (userId) => eq(listing.userId, userId)),
     // A form that was left empty sends it so, and asks for nothing.
-    filter.q ? holding(filter.q) : undefined,
+    words: when(filter.q, holding),
+  };
+}
+
+/** The condition that a value makes; what is false or empty asks for nothing. */
+function when<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+  return value ? condition(value) : undefined;
+}
+
+function pricedWithin(ranges: Partial<Record<Currency, PriceRange>>): SQL {
+  const inCurrency = currencies.map((currency) =>
+    when(
+      ranges[currency],
+      (range) => sql`(${eq(listing.currency, currency)} and ${between(askedPrice, range.minimum, range.maximum)})`,
+    ),
   );
+  return or(...inCurrency) ?? sql`false`;
+}
+
+/** So many rooms; of the last choice, so many or more. */
+function asMany(column: typeof listing.bedrooms | typeof listing.bathrooms, rooms: number, last: number): SQL {
+  return rooms === last ? gte(column, rooms) : eq(column, rooms);
 }
 
 /** Every word is there, read as /full-search reads them: words that ask for nothing find nothing. Index: listing_search_words. */

@@ -3,7 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
-import { type ListingQuery, matching } from './filter.ts';
+import { type Filter, type ListingQuery, matching } from './filter.ts';
 
 const { searchWords: _words, searchVersion: _version, ...columns } = getTableColumns(listing);
 
@@ -33,20 +33,27 @@ function selectWithCover(db: Executor) {
 export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
 
 /**
- * One page of the listings that match. Index: listing…_by_created, _by_updated or _by_price, by filter and order; for words
- * listing_search_words, or these where the words are common.
+ * One page of the listings that match. Which they are is read from an index alone, whatever is filtered by; only theirs are the
+ * rows that are visited. Indexes: listing_by_created, _by_updated or _by_price, by order; where few match, listing_count,
+ * listing_by_asked_price or listing_by_area; for words listing_search_words.
  */
 export function selectListings(db: Executor, { filter, sort, order, limit, offset }: ListingQuery) {
   const direction = order === 'asc' ? asc : desc;
-  return selectWithCover(db)
+  const inOrder = [direction(listing[sort]), direction(listing.id)];
+  const page = db
+    .select({ id: listing.id })
+    .from(listing)
     .where(matching(filter))
-    .orderBy(direction(listing[sort]), direction(listing.id))
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
+  return selectWithCover(db)
+    .where(sql`${listing.id} = any(array(${page}))`)
+    .orderBy(...inOrder);
 }
 
-/** How many listings match, and how many of them came in the last 30 days. Index: listing_count, for words listing_search_words. */
-export async function countListings(db: Executor, filter: ListingQuery['filter']) {
+/** How many listings match, and how many of them came in the last 30 days. Indexes: as of {@link selectListings}. */
+export async function countListings(db: Executor, filter: Filter) {
   const [counted] = await db
     .select({
       total: count(),
@@ -86,7 +93,7 @@ export async function selectListing(db: Executor, id: string) {
 
 /**
  * Homes like one: of the same rent or sale, from the newest of its township and of its property type, nearest in kind
- * first. Indexes: listing_township_by_created, listing_property_type_by_created.
+ * first. Indexes: listing_township_by_created, listing_by_created.
  */
 export async function selectRelated(
   db: Executor,

@@ -12,8 +12,10 @@ import { readable } from '../http/readable.ts';
 import { limitedSearch } from '../http/search-limit.ts';
 import type { ApiEnv } from '../services.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
+import { countRoutes } from './count-routes.ts';
 import { createListing } from './create.ts';
-import { listingQuerySchema } from './filter.ts';
+import { atPresentRate } from './filter.ts';
+import { listingQuerySchema } from './filter-schema.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
 import { removeListing } from './remove.ts';
@@ -27,6 +29,7 @@ const viewsSchema = z.object({ success, count: z.number().int() });
 
 /** /api/listing: homes to rent and buy (specification section 7, "Listings"). */
 export const listingRoutes = new Hono<ApiEnv>()
+  .route('/', countRoutes)
   .get(
     '/get',
     ...operation('listing.list', {
@@ -44,9 +47,10 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
+      const filter = await atPresentRate(db, query.filter);
       const [rows, { total, lastMonth }] = await Promise.all([
-        selectListings(db, query),
-        countListings(db, query.filter),
+        selectListings(db, { ...query, filter }),
+        countListings(db, filter),
       ]);
       return c.json({
         success: true as const,

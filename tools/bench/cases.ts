@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { listingQuerySchema } from '#server/listing/filter.ts';
+import { listingQuerySchema } from '#server/listing/filter-schema.ts';
 import {
   countListings,
   selectListingsInOrder,

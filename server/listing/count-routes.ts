@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
+import { bathroomChoices, bedroomChoices, switches } from '#domain/search-filters.ts';
+import { townshipSlugs } from '#domain/township.ts';
+import { presentRate } from '../exchange-rate/present.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { limitedSearch } from '../http/search-limit.ts';
+import type { ApiEnv } from '../services.ts';
+import { countChoices } from './counts.ts';
+import { filterSchema } from './filter-schema.ts';
+
+const homes = z.number().int();
+
+/** A count for each of some choices. */
+const countsOf = <Choice extends string>(choices: readonly Choice[]) =>
+  z.object(Object.fromEntries(choices.map((choice) => [choice, homes])) as Record<Choice, typeof homes>);
+const countsOfRooms = <Rooms extends number>(choices: readonly Rooms[]) =>
+  countsOf(choices.map((rooms): `${Rooms}` => `${rooms}`));
+
+const countsSchema = z
+  .object({
+    type: countsOf(listingTypes),
+    township: countsOf(townshipSlugs),
+    propertyType: countsOf(propertyTypes),
+    bedrooms: countsOfRooms(bedroomChoices),
+    bathrooms: countsOfRooms(bathroomChoices),
+    seller: countsOf(sellerStatuses),
+    switches: countsOf(switches),
+    prices: z
+      .array(z.object({ minPrice: homes.optional(), maxPrice: homes.optional(), homes }))
+      .describe('A few ranges in the currency asked for, lowest first; none where rent or sale is not chosen.'),
+  })
+  .meta({ ref: 'ChoiceCounts' });
+
+/** GET /api/listing/counts: what each choice of a search would leave. */
+export const countRoutes = new Hono<ApiEnv>().get(
+  '/counts',
+  ...operation('listing.counts', {
+    summary: 'How many listings each choice of the filter would leave',
+    description:
+      'With the filter of GET /listing/get. Each count is of the listings that would be left if the choice were made in place of what is chosen of its kind, all other filters as they are.',
+    answers: z.object({ success: z.literal(true), counts: countsSchema }),
+    refuses: [429],
+  }),
+  input('query', filterSchema),
+  limitedSearch,
+  async (c) => {
+    const { db } = c.get('services').database;
+    const filter = { ...c.req.valid('query'), mmkPerUsd: await presentRate(db) };
+    return c.json({ success: true as const, counts: await countChoices(db, filter) });
+  },
+);

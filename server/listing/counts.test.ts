@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
+import { bathroomChoices, bedroomChoices, switches } from '#domain/search-filters.ts';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+
+type Query = Record<string, string>;
+type Counts = Record<
+  'type' | 'township' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'seller' | 'switches',
+  Record<string, number>
+> & {
+  prices: { minPrice?: number; maxPrice?: number; homes: number }[];
+};
+
+let portal: TestPortal;
+let admin: Person;
+let agent: Person;
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+  agent = await portal.signUp();
+  await portal.postListing(admin, { userRef: agent._id });
+  await manyHomes(400);
+});
+after(() => portal.close());
+
+const townships = ['bahan', 'kamayut', 'latha'];
+
+/** Copies the one home into many that differ in whatever is filtered by. */
+async function manyHomes(count: number) {
+  const pick = (values: readonly string[]) =>
+    `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
+  const often = (share: number) => `random() < ${share}`;
+  await portal.database.pool.query(`
+    insert into listing select (json_populate_record(first, json_build_object(
+      'id', gen_random_uuid(), 'type', ${pick(listingTypes)}, 'township', ${pick(townships)}, 'property_type', kind,
+      'status', ${pick(sellerStatuses)}, 'currency', ${pick(['USD', 'lakh MMK'])},
+      'regular_price', case when round then (array[11, 20, 22, 23, 500, 1000, 2000, 4000])[1 + floor(random() * 8)::int] else 1 + floor(random() * 3000)::int end,
+      'square_feet', case when kind <> 'land' then floor(random() * 3000)::int end,
+      'land_square_feet', case when kind not in ('apartment', 'condo') and ${often(0.8)} then floor(random() * 9000)::int end,
+      'bedrooms', floor(random() * 7)::int, 'bathrooms', floor(random() * 5)::int,
+      ${['furnished', 'parking', 'swimming_pool', 'gym', 'generator'].map((name) => `'${name}', ${often(0.6)}`).join(', ')}
+    ))).* from listing as first, generate_series(1, ${count}) as turn,
+      lateral (select ${pick(propertyTypes)} as kind, random() < 0.5 as round where turn > 0) as chance`);
+  await portal.database.pool.query(
+    'update listing set offer = true, discount_price = regular_price / 2 where random() < 0.4',
+  );
+}
+
+async function counts(query: Query): Promise<Counts> {
+  const { status, body } = await portal.visitor().call('GET', `/api/listing/counts?${new URLSearchParams(query)}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body['counts'] as Counts;
+}
+
+async function total(query: Query): Promise<number> {
+  const { body } = await portal
+    .visitor()
+    .call('GET', `/api/listing/get?${new URLSearchParams({ ...query, limit: '1' })}`);
+  return Number(body['totalListings']);
+}
+
+/** Holds every count against how many homes the search finds with that choice made. */
+async function holdsFor(query: Query) {
+  const counted = await counts(query);
+  const said = `of ${JSON.stringify(query)}`;
+  for (const [name, choices] of Object.entries({
+    type: listingTypes,
+    township: [...townships, 'dawbon'],
+    propertyType: propertyTypes,
+    bedrooms: bedroomChoices,
+    bathrooms: bathroomChoices,
+    seller: sellerStatuses,
+  } as const)) {
+    for (const choice of choices) {
+      const found = await total({ ...query, [name]: String(choice) });
+      assert.equal(counted[name as 'type'][choice], found, `${name}=${choice} ${said}`);
+    }
+  }
+  for (const name of switches)
+    assert.equal(counted.switches[name], await total({ ...query, [name]: 'true' }), `${name} ${said}`);
+  for (const { homes, ...band } of counted.prices) {
+    const { minPrice: _from, maxPrice: _to, ...others } = query;
+    const bounds = Object.fromEntries(Object.entries(band).map(([end, price]) => [end, String(price)]));
+    assert.equal(homes, await total({ ...others, ...bounds }), `${JSON.stringify(band)} ${said}`);
+  }
+}
+
+describe('each choice leaves as many homes as its count says', () => {
+  const searches: Query[] = [
+    {},
+    { type: 'rent' },
+    { type: 'rent', currency: 'MMK', bedrooms: '5' },
+    { township: 'bahan', propertyType: 'land', minArea: '1000' },
+    { type: 'sale', bathrooms: '3', seller: 'Owner', generator: 'true', offer: 'true' },
+    { type: 'rent', minPrice: '15', maxPrice: '1000', currency: 'USD', parking: 'true' },
+    { type: 'rent', minPrice: '11', maxPrice: '1800', currency: 'MMK', maxArea: '2000', township: 'latha' },
+    { q: 'condo', bedrooms: '2', gym: 'true', furnished: 'false' },
+    { q: 'the', type: 'rent' },
+  ];
+  for (const search of searches) {
+    test(`while no exchange rate is set: ${JSON.stringify(search)}`, () => holdsFor(search));
+  }
+  describe('and while one is set', () => {
+    before(async () => {
+      // 500 dollars are 22.5 lakh, between two prices; 1000 are 45 exactly.
+      assert.equal((await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 })).status, 200);
+    });
+    for (const search of searches) test(JSON.stringify(search), () => holdsFor(search));
+  });
+});
+
+test('a person’s homes are counted alone', async () => {
+  const other = await portal.signUp();
+  assert.deepEqual((await counts({ userId: other._id })).type, { rent: 0, sale: 0 });
+  const { type } = await counts({ userId: agent._id });
+  assert.equal((type['rent'] ?? 0) + (type['sale'] ?? 0), 401);
+});
+
+test('bands of prices are told where rent or sale is chosen, in the currency asked for', async () => {
+  assert.deepEqual((await counts({})).prices, []);
+  const ends = async (query: Query) => (await counts(query)).prices.map(({ maxPrice }) => maxPrice);
+  assert.deepEqual(await ends({ type: 'rent' }), [500, 1000, 2000, 4000, undefined]);
+  assert.deepEqual(await ends({ type: 'sale', currency: 'MMK' }), [1000, 2000, 5000, 10_000, undefined]);
+});
+
+for (const wrong of ['page=2', 'sort=createdAt', 'bedrooms=6', 'minPrice=2&maxPrice=1', 'unknown=1', 'currency=EUR']) {
+  test(`counting is refused for ${wrong}`, async () => {
+    assert.equal((await portal.visitor().call('GET', `/api/listing/counts?${wrong}`)).status, 400);
+  });
+}

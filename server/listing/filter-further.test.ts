@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { sortFields } from '#domain/search-query.ts';
+import * as schema from '../database/schema.ts';
+import { type ListingBody, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { countChoices } from './counts.ts';
+import { listingQuerySchema } from './filter-schema.ts';
+import { countListings, selectListings } from './queries.ts';
+
+type Query = Record<string, string>;
+
+let portal: TestPortal;
+let admin: Person;
+const homes: Record<string, string> = {};
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+  const agent = await portal.signUp();
+  const imageUrls = [await portal.anImage(admin)];
+  const post = (fields: Partial<ListingBody>) =>
+    portal.postListing(admin, { userRef: agent._id, imageUrls, ...fields });
+  homes['studio'] = await post({ regularPrice: 300, bedrooms: 0, bathrooms: 1, squareFeet: 400, status: 'Owner' });
+  homes['flat'] = await post({
+    regularPrice: 20,
+    currency: 'lakh MMK',
+    bedrooms: 2,
+    bathrooms: 2,
+    squareFeet: 800,
+    generator: true,
+  });
+  homes['villa'] = await post({
+    propertyType: 'house',
+    regularPrice: 3000,
+    offer: true,
+    discountPrice: 500,
+    bedrooms: 7,
+    bathrooms: 5,
+    squareFeet: 4000,
+    landSquareFeet: 9000,
+  });
+  homes['plot'] = await post({
+    propertyType: 'land',
+    regularPrice: 900,
+    currency: 'lakh MMK',
+    landSquareFeet: 4000,
+    bedrooms: 0,
+    bathrooms: 0,
+  });
+});
+after(() => portal.close());
+
+const list = (query: Query) => portal.visitor().call('GET', `/api/listing/get?${new URLSearchParams(query)}`);
+const names = async (query: Query) => {
+  const { status, body } = await list({ sort: 'createdAt', order: 'asc', ...query });
+  assert.equal(status, 200, JSON.stringify(body));
+  const { result } = body['results'] as { result: { _id: string }[] };
+  assert.equal(body['totalListings'], result.length);
+  return result.map(({ _id }) => Object.keys(homes).find((name) => homes[name] === _id));
+};
+
+describe('listings by the further filters', () => {
+  test('are those with as many rooms, of the last choice with as many or more', async () => {
+    assert.deepEqual(await names({ bedrooms: '2' }), ['flat']);
+    assert.deepEqual(await names({ bedrooms: '1' }), []);
+    assert.deepEqual(await names({ bedrooms: '5' }), ['villa']);
+    assert.deepEqual(await names({ bathrooms: '1' }), ['studio']);
+    assert.deepEqual(await names({ bathrooms: '3' }), ['villa']);
+  });
+
+  test('are those of an area: the living area, of land its own; both ends belong to it', async () => {
+    assert.deepEqual(await names({ minArea: '800' }), ['flat', 'villa', 'plot']);
+    assert.deepEqual(await names({ maxArea: '800' }), ['studio', 'flat']);
+    assert.deepEqual(await names({ minArea: '4000', maxArea: '4000' }), ['villa', 'plot']);
+    assert.deepEqual(await names({ minArea: '9000' }), []);
+  });
+
+  test('are those with a generator, and those of a seller', async () => {
+    assert.deepEqual(await names({ generator: 'true' }), ['flat']);
+    assert.equal((await names({ generator: 'false' })).length, 4);
+    assert.deepEqual(await names({ seller: 'Owner' }), ['studio']);
+  });
+
+  test('meet all filters at once', async () => {
+    assert.deepEqual(await names({ bedrooms: '2', generator: 'true', maxArea: '900', seller: 'Agent', q: 'condo' }), [
+      'flat',
+    ]);
+    assert.deepEqual(await names({ bedrooms: '2', generator: 'true', maxArea: '700' }), []);
+  });
+
+  for (const wrong of [
+    'minPrice=0',
+    'minPrice=-1',
+    'minPrice=1.5',
+    'minPrice=ten',
+    'minPrice=',
+    'maxPrice=10000001',
+    'minPrice=500&maxPrice=499',
+    'currency=EUR',
+    'currency=lakh MMK',
+    'currency=usd',
+    'bedrooms=0',
+    'bedrooms=6',
+    'bedrooms=5%2B',
+    'bedrooms=two',
+    'bathrooms=4',
+    'minArea=0',
+    'maxArea=10000001',
+    'minArea=2&maxArea=1',
+    'generator=1',
+    'seller=agent',
+    'seller=',
+    'minPrice=1&minPrice=2',
+  ]) {
+    test(`are refused for ${wrong}`, async () => {
+      assert.equal((await portal.visitor().call('GET', `/api/listing/get?${wrong}`)).status, 400);
+    });
+  }
+});
+
+describe('listings by price', () => {
+  test('are of the currency asked for alone, until a rate is set; a discounted price is what counts', async () => {
+    assert.deepEqual(await names({ maxPrice: '500' }), ['studio', 'villa']);
+    assert.deepEqual(await names({ minPrice: '501' }), []);
+    assert.deepEqual(await names({ minPrice: '300', maxPrice: '300', currency: 'USD' }), ['studio']);
+    assert.deepEqual(await names({ minPrice: '1', currency: 'MMK' }), ['flat', 'plot']);
+    assert.deepEqual(await names({ maxPrice: '20', currency: 'MMK' }), ['flat']);
+    assert.equal((await names({ currency: 'MMK' })).length, 4, 'a currency bounds nothing by itself');
+  });
+
+  test('are of both once a rate is set, at the last one', async () => {
+    const set = (mmkPerUsd: number) => admin.call('POST', '/api/exchange-rate', { mmkPerUsd });
+    await set(1000);
+    // 20 lakh are 2000 dollars.
+    assert.deepEqual(await names({ maxPrice: '500' }), ['studio', 'villa']);
+    await set(4000);
+    // 20 lakh are 500 dollars; 499 are 19.96 lakh.
+    assert.deepEqual(await names({ maxPrice: '500' }), ['studio', 'flat', 'villa']);
+    assert.deepEqual(await names({ maxPrice: '499' }), ['studio']);
+    assert.deepEqual(await names({ minPrice: '500', maxPrice: '600' }), ['flat', 'villa']);
+    assert.deepEqual(await names({ minPrice: '501' }), ['plot']);
+    // 12 lakh are 300 dollars.
+    assert.deepEqual(await names({ minPrice: '12', maxPrice: '12', currency: 'MMK' }), ['studio']);
+    assert.deepEqual(await names({ minPrice: '13', maxPrice: '20', currency: 'MMK' }), ['flat', 'villa']);
+  });
+
+  test('may be asked for at the ends of what prices there are', async () => {
+    assert.deepEqual(await names({ minPrice: '10000000' }), []);
+    assert.equal((await names({ minPrice: '1', maxPrice: '10000000' })).length, 4);
+    assert.deepEqual(await names({ minPrice: '10000000', currency: 'MMK' }), []);
+  });
+});
+
+test('no filter reads the table from end to end, in whatever order', async () => {
+  const { pool } = portal.database;
+  await pool.query(
+    `insert into listing select (json_populate_record(listing, json_build_object('id', gen_random_uuid(), 'regular_price',
+      1 + turn % 3000, 'currency', case turn % 2 when 0 then 'USD' else 'lakh MMK' end, 'bedrooms', turn % 7,
+      'square_feet', turn % 4000, 'created_at', now() - make_interval(mins => turn)))).*
+     from listing, generate_series(1, 4000) as turn where id = $1`,
+    [homes['studio']],
+  );
+  await pool.query('vacuum analyze listing');
+  const statements: { sql: string; params: unknown[] }[] = [];
+  const db = drizzle(pool, { schema, logger: { logQuery: (sql, params) => statements.push({ sql, params }) } });
+  for (const query of [
+    {},
+    { maxPrice: '100' },
+    { minPrice: '2000', currency: 'MMK', type: 'rent' },
+    { bedrooms: '5', bathrooms: '1' },
+    { minArea: '3999' },
+    { township: 'kamayut', generator: 'true' },
+    { seller: 'Owner', maxArea: '900', gym: 'true' },
+  ]) {
+    for (const sort of sortFields) {
+      const asked = listingQuerySchema.parse({ ...query, sort, limit: '8' });
+      await selectListings(db, asked);
+      await countListings(db, asked.filter);
+      await countChoices(db, asked.filter);
+    }
+  }
+  assert.equal(statements.length, 7 * 3 * 3);
+  for (const { sql, params } of statements) {
+    const { rows } = await pool.query(`explain ${sql}`, params);
+    const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    assert.doesNotMatch(plan, /Seq Scan on listing\b/, `${sql}\n${plan}`);
+  }
+});
