@@ -1,10 +1,13 @@
 import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/full-search';
-import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
+import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api.ts';
 import { firstBatches, useBatches } from '../batches.ts';
+import { writtenIn } from '../burmese-font.ts';
 import { type CardListing, cardOf } from '../components/listing/card-listing.ts';
 import { ListingGrid } from '../components/listing/listing-grid.tsx';
+import type { SearchReading } from '../components/search/reading.ts';
 import { TermForm } from '../components/search/term-form.tsx';
+import { UnderstoodFilters } from '../components/search/understood-filters.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { ShowMore } from '../components/ui/show-more.tsx';
@@ -12,21 +15,33 @@ import { useMessages } from '../messages/context.tsx';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const term = searchParams.get('searchTerm')?.trim().slice(0, 200) ?? '';
+  const now = new Date().toISOString();
+  if (term === '') return { term, now };
   const { listing } = context.get(apiContext);
-  const batches =
-    term === ''
-      ? { entries: [], mayHaveMore: false }
-      : await firstBatches(searchParams, pageSizes.fullSearch, async (start) =>
-          (await pageAnswerOf(listing.search.$get({ query: queryOf(term, start) }))).map(cardOf),
-        );
-  return { term, batches, now: new Date().toISOString() };
+  const read = (start: number) => pageAnswerOf(listing['full-search'].$get({ query: queryOf(term, start) }));
+  const beginning = await read(0);
+  const batches = await firstBatches(searchParams, pageSizes.fullSearch, async (start) =>
+    foundIn(start === 0 ? beginning : await read(start)),
+  );
+  return {
+    term,
+    now,
+    found: {
+      batches,
+      reading: beginning.reading,
+      closest: beginning.closest.map(cardOf),
+      newest: beginning.newest.map(cardOf),
+    },
+  };
 }
 
 const queryOf = (searchTerm: string, startIndex: number) => ({ searchTerm, startIndex: String(startIndex) });
 
-export default function FullSearch({ loaderData }: Route.ComponentProps) {
+type Answer = Awaited<ReturnType<Awaited<ReturnType<ApiClient['listing']['full-search']['$get']>>['json']>>;
+const foundIn = ({ results }: Extract<Answer, { success: true }>): CardListing[] => results.map(cardOf);
+
+export default function FullSearch({ loaderData: { term, now, found } }: Route.ComponentProps) {
   const { search } = useMessages();
-  const { term } = loaderData;
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead
@@ -36,44 +51,99 @@ export default function FullSearch({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="mb-4 text-2xl font-bold tracking-tight">{search.fullTitle}</h1>
       <div className="max-w-2xl">
-        <TermForm term={term} />
+        <TermForm term={found?.reading.query ?? term} />
       </div>
       <section className="mt-6" aria-live="polite">
-        {loaderData.batches.entries.length === 0 ? <NothingFound /> : <Results key={term} {...loaderData} />}
+        {found ? <Found key={term} term={term} now={now} {...found} /> : <NothingFound />}
       </section>
     </div>
   );
 }
 
-interface ResultsProps {
+interface FoundProps {
   term: string;
+  now: string;
+  batches: { entries: CardListing[]; mayHaveMore: boolean };
+  reading: SearchReading;
+  closest: CardListing[];
+  newest: CardListing[];
+}
+
+/** How the words were read, what they found, and below that what is closest to it. */
+function Found({ term, now, batches, reading, closest, newest }: FoundProps) {
+  const { reading: words } = useMessages();
+  return (
+    <>
+      <UnderstoodFilters reading={reading} />
+      {batches.entries.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <Results term={term} query={reading.query} now={now} batches={batches} />
+      )}
+      <Beside title={words.closest} help={words.closestHelp} listings={closest} now={now} />
+      <Beside title={words.newest} listings={newest} now={now} />
+    </>
+  );
+}
+
+interface ResultsProps {
+  /** As it was typed. */
+  term: string;
+  /** As it can be read. */
+  query: string;
   batches: { entries: CardListing[]; mayHaveMore: boolean };
   now: string;
 }
 
 /** The homes found, and the next batch when asked for. */
-function Results({ term, batches: first, now }: ResultsProps) {
+function Results({ term, query, batches: first, now }: ResultsProps) {
   const { search } = useMessages();
   const batches = useBatches(first, {
     size: pageSizes.fullSearch,
     query: { searchTerm: term },
     failed: search.failed,
     read: async (start) =>
-      (await answerOf(browserApi().listing.search.$get({ query: queryOf(term, start) }))).map(cardOf),
+      foundIn(await answerOf(browserApi().listing['full-search'].$get({ query: queryOf(term, start) }))),
   });
   return (
     <>
-      <h2 className="mb-4 text-lg font-bold">{search.resultsFor(term)}</h2>
+      <h2 lang={writtenIn(query)} className="mb-4 text-lg font-bold">
+        {search.resultsFor(query)}
+      </h2>
       <ListingGrid listings={batches.entries} now={now} inSight={4} />
       <ShowMore batches={batches} />
     </>
   );
 }
 
+/** Homes that are not what was asked for, and said not to be. */
+function Beside({
+  title,
+  help,
+  listings,
+  now,
+}: {
+  title: string;
+  help?: string;
+  listings: CardListing[];
+  now: string;
+}) {
+  if (listings.length === 0) return null;
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {help && <p className="mt-1 text-muted">{help}</p>}
+      <div className="mt-4">
+        <ListingGrid listings={listings} now={now} />
+      </div>
+    </section>
+  );
+}
+
 function NothingFound() {
   const { search } = useMessages();
   return (
-    <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
+    <div className="rounded-md border border-dashed border-control-line px-6 py-10 text-center">
       <p className="text-lg font-bold">{search.fullEmpty}</p>
       <p className="mt-4">
         <ButtonLink to="/search">{search.title}</ButtonLink>

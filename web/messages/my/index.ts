@@ -17,6 +17,7 @@ import { packages } from './packages.ts';
 import { postForm } from './post-form.ts';
 import { posts } from './posts.ts';
 import { profile } from './profile.ts';
+import { reading } from './reading.ts';
 import { reviews } from './reviews.ts';
 import { rules } from './rules.ts';
 import { search } from './search.ts';
@@ -39,6 +40,7 @@ export const my: Messages = {
   agents,
   posts,
   postForm,
+  reading,
   reviews,
   contact,
   dashboard,

@@ -1,0 +1,19 @@
+/** How a search by words was read, and what it found. */
+export const reading = {
+  understood: 'Understood as',
+  words: 'Words',
+  rooms: (kind: 'bedrooms' | 'bathrooms', count: string, orMore: boolean) => {
+    const one = kind === 'bedrooms' ? 'bedroom' : 'bathroom';
+    return `${count}${orMore ? '+' : ''} ${count === '1' && !orMore ? one : kind}`;
+  },
+  roomsBetween: (kind: 'bedrooms' | 'bathrooms', from: string, to: string) => `${from}–${to} ${kind}`,
+  roomsUpTo: (kind: 'bedrooms' | 'bathrooms', to: string) => `up to ${to} ${kind}`,
+  priceUpTo: (price: string) => `up to ${price}`,
+  priceFrom: (price: string) => `from ${price}`,
+  priceBetween: (from: string, to: string) => `${from} to ${to}`,
+  corrected: (typed: string, meant: string) => `No home says “${typed}”. These are for “${meant}”.`,
+  notOfFields: 'No home has all of this in its details. These mention it.',
+  closest: 'Close to it',
+  closestHelp: 'These homes have most of what you are looking for.',
+  newest: 'The newest homes',
+};
