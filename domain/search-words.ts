@@ -2,6 +2,7 @@ import type { Amenity, ListingType, PropertyType } from './listing.ts';
 import { queryReadings, zawgyiToUnicode } from './myanmar/zawgyi.ts';
 import { type Atom, atoms } from './search/atoms.ts';
 import { conceptLexeme } from './search/concepts.ts';
+import { groupOf } from './search/named.ts';
 import { parts, roomsLexeme } from './search/parts.ts';
 import { decidedReadings } from './search/readings.ts';
 import { plainLexeme, termsOf } from './search/terms.ts';
@@ -103,7 +104,7 @@ export interface ListingFacts {
  * `['=rent', '=condo', '=sanchaung', '2-bed', '1-bath', '=swimming-pool']`. No rooms, no word; type "other" has none either.
  */
 export function factWords(facts: ListingFacts): string[] {
-  const names = [facts.type, facts.propertyType, facts.township, ...facts.amenities.map(hyphenated)];
+  const names = [facts.type, facts.propertyType, facts.township, ...facts.amenities.map(groupOf)];
   const words = names.flatMap((name) => wordsOfGroup.get(name) ?? []);
   if (facts.bedrooms > 0) words.push(roomsLexeme(facts.bedrooms, 'bedroom'));
   if (facts.bathrooms > 0) words.push(roomsLexeme(facts.bathrooms, 'bathroom'));
@@ -113,10 +114,6 @@ export function factWords(facts: ListingFacts): string[] {
 const wordsOfGroup = new Map(
   synonymGroups.map(({ name, within = [] }) => [name, [name, ...within].map(conceptLexeme)]),
 );
-
-function hyphenated(amenity: Amenity): string {
-  return amenity.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-}
 
 function pair(first: string, second: string): string {
   return bounded(first + second);

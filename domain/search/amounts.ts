@@ -24,6 +24,7 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
   const number = phrase[at];
   if (number?.is !== 'number' || (unitBefore && unitBefore.currency === undefined)) return undefined;
   at += 1;
+  if (isHyphen(phrase.slice(at, at + 3))) at += 1;
   const hasPlus = isPlus(phrase[at]) && (unitOf(phrase[at + 1]) ?? currencyOf(phrase[at + 1])) !== undefined;
   if (hasPlus) at += 1;
   const unit = unitBefore ?? unitOf(phrase[at]);
@@ -48,6 +49,12 @@ function currencyOf(token: Token | undefined) {
 
 function unitOf(token: Token | undefined) {
   return token?.is === 'unit' ? token : undefined;
+}
+
+/** The hyphen of 10-lakh; that of 5-USD 10 is another thing. */
+function isHyphen([dash, word, after]: readonly Token[]): boolean {
+  const isWithin = dash?.is === 'to' && dash.end - dash.start === 1 && dash.gap === 'none' && word?.gap === 'none';
+  return isWithin && (word?.is === 'unit' || word?.is === 'currency') && after?.is !== 'number';
 }
 
 function isPlus(token: Token | undefined): boolean {

@@ -16,11 +16,12 @@ describe('atoms', () => {
   });
 
   test('of numbers lose their separators and keep their decimals', () => {
-    assert.deepEqual(texts('1,200 sqft ၁,၅၀၀ 12,00,000 1.5 20,30'), [
+    assert.deepEqual(texts('1,200 sqft ၁,၅၀၀ 12,00,000 50,000,000 1.5 20,30'), [
       '1200',
       'sqft',
       '1500',
       '1200000',
+      '50000000',
       '1.5',
       '20',
       '30',

@@ -15,7 +15,7 @@ export interface Atom {
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
 
 const pieces = new RegExp(
-  String.raw`\d+(?:(?:,\d{2})*,\d{3}(?!\d))?(?:\.\d+)?|[${myanmarLetters}]+|[\p{L}--\p{Script=Myanmar}](?:[[\p{L}\p{M}]--\p{Script=Myanmar}]|['’](?=\p{L}))*`,
+  String.raw`\d+(?:(?:,\d{2,3})*,\d{3}(?!\d))?(?:\.\d+)?|[${myanmarLetters}]+|[\p{L}--\p{Script=Myanmar}](?:[[\p{L}\p{M}]--\p{Script=Myanmar}]|['’](?=\p{L}))*`,
   'gv',
 );
 /** A full stop within a word, as in sq.ft, ends no phrase. */

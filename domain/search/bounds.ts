@@ -4,8 +4,9 @@ import type { Token } from './tokens.ts';
 /** Which side of a number is meant. */
 export type Way = 'atMost' | 'atLeast' | 'around';
 
-/** What stands with a number on one side of it, and the place where the number, or what follows it all, begins. */
+/** What stands with a number on one side of it. */
 interface Beside {
+  /** The place after these words. */
   next: number;
   way?: Way;
   /** The bound leaves the number itself out. */
@@ -18,19 +19,20 @@ const most = 5;
 
 /** The words before a number: under, between, budget of, max price. */
 export function prefixAt(phrase: readonly Token[], start: number): Beside {
-  let beside: Beside = { next: start, isBetween: false };
-  for (let at = start; at < start + most; at += 1) {
-    const token = phrase[at];
-    if (token?.is === 'bound' && token.stands !== 'after') beside = bounded(beside, token);
-    else if (token?.is === 'between' && token.stands === 'before') beside = { ...beside, isBetween: true };
-    else if (token?.is !== 'price' && token?.is !== 'monthly' && !(at > start && isFiller(token))) break;
-    beside = { ...beside, next: at + 1 };
+  const beside: Beside = { next: start, isBetween: false };
+  while (beside.next < start + most) {
+    const token = phrase[beside.next];
+    if (token?.is === 'bound' && token.stands !== 'after') bind(beside, token);
+    else if (token?.is === 'between' && token.stands === 'before') beside.isBetween = true;
+    else if (token?.is !== 'price' && token?.is !== 'monthly' && !(beside.next > start && isFiller(token))) break;
+    beside.next += 1;
   }
   return beside;
 }
 
-function bounded(beside: Beside, { way, isStrict = false }: Token & { is: 'bound' }): Beside {
-  return { ...beside, way, isStrict };
+function bind(beside: Beside, { way, isStrict = false }: Token & { is: 'bound' }): void {
+  beside.way = way;
+  beside.isStrict = isStrict;
 }
 
 function isFiller(token: Token | undefined): boolean {
@@ -42,20 +44,29 @@ function isFiller(token: Token | undefined): boolean {
  * it. What is asked per year or per square foot is something other than a price.
  */
 export function suffixAt(phrase: readonly Token[], start: number): Beside & { isOther: boolean } {
-  let beside: Beside & { isOther: boolean } = { next: start, isBetween: false, isOther: false };
-  for (let at = start; at < start + most; at = beside.next) {
-    const [token, following] = phrase.slice(at, at + 2);
-    if (token?.is === 'bound' && isBehind(token, following))
-      beside = { ...beside, ...bounded(beside, token), next: at + 1 };
-    else if (token?.is === 'between' && token.stands === 'after') beside = { ...beside, isBetween: true, next: at + 1 };
-    else if (token?.is === 'monthly') beside = { ...beside, next: at + 1 };
-    else if (token?.is === 'periodically') beside = { ...beside, isOther: true, next: at + 1 };
-    else if ((token?.is === 'per' || token?.is === 'slash') && isMonth(following)) beside = { ...beside, next: at + 2 };
-    else if (token?.is === 'per' || (token?.is === 'slash' && isOther(following)))
-      beside = { ...beside, isOther: true, next: at + 2 };
-    else break;
+  const beside = { next: start, isBetween: false, isOther: false };
+  while (beside.next < start + most) {
+    const [token, following] = phrase.slice(beside.next, beside.next + 2);
+    const period = periodLength(token, following);
+    if (token?.is === 'bound' && isBehind(token, following)) bind(beside, token);
+    else if (token?.is === 'between' && token.stands === 'after') beside.isBetween = true;
+    else if (isOtherwise(token, following)) beside.isOther = true;
+    else if (period === 0) break;
+    beside.next += Math.max(period, 1);
   }
   return beside;
+}
+
+/** How many tokens say "per something": monthly, /month, per sqft. */
+function periodLength(token: Token | undefined, following: Token | undefined): number {
+  if (token?.is === 'monthly' || token?.is === 'periodically') return 1;
+  if (token?.is === 'per') return 2;
+  return token?.is === 'slash' && (isMonth(following) || isOther(following)) ? 2 : 0;
+}
+
+function isOtherwise(token: Token | undefined, following: Token | undefined): boolean {
+  if (token?.is === 'per') return !isMonth(following);
+  return token?.is === 'periodically' || (token?.is === 'slash' && isOther(following));
 }
 
 function isBehind({ stands }: Token & { is: 'bound' }, following: Token | undefined): boolean {

@@ -34,6 +34,7 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
   [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m'],
   [{ is: 'unit', times: 1000 }, 'k, thousand'],
+  [{ is: 'unit', times: 100 }, 'hundred'],
   [{ is: 'half' }, 'ခွဲ'],
   [{ is: 'price' }, 'price, priced, pricing, cost, costing, ဈေး, ဈေးနှုန်း, တန်ဖိုး, ဈေးက'],
   [{ is: 'per' }, 'per, each'],
@@ -98,7 +99,7 @@ const names: readonly (readonly [MeasureWord, string])[] = [
     { is: 'landmark' },
     `centre, center, tower, plaza, market, bazaar, hospital, clinic, school, university, college, bridge, pagoda, monastery,
     church, mosque, junction, station, bus stop, terminal, airport, jetty, cinema, park, avenue, lane, lake, river, golf,
-    restaurant, ဈေး, ဆေးရုံ, တံတား, ဘုရား, စေတီ, ကျောင်း, ဘူတာ, ဂိတ်, မှတ်တိုင်, လမ်းဆုံ, ရိပ်သာ`,
+    restaurant, ဆေးရုံ, တံတား, ဘုရား, စေတီ, ကျောင်း, ဘူတာ, ဂိတ်, မှတ်တိုင်, လမ်းဆုံ, ရိပ်သာ`,
   ],
 ];
 

@@ -71,8 +71,9 @@ function isPartOfName(phrase: readonly Token[], at: number, { kind }: NamedFilte
   return isLandmark(next) || (afterNext?.is === 'concept' && afterNext.concept.name === 'restaurant');
 }
 
-/** In Burmese a name is written in one, in English in words. */
+/** In Burmese a name is written in one, in English in words; ဈေး is a market there and a price elsewhere. */
 function isLandmark(token: Token): boolean {
   const isNoun = token.is === 'landmark' || (token.is === 'concept' && landmarks.has(token.concept.name));
-  return isNoun && (token.gap === 'none' || !token.isBurmese);
+  if (token.isBurmese) return token.gap === 'none' && (isNoun || token.is === 'price');
+  return isNoun;
 }

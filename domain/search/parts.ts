@@ -1,7 +1,7 @@
 import type { Atom } from './atoms.ts';
 import { type Concept, conceptAt } from './concepts.ts';
-import { fold } from './folding.ts';
 import { measureWordAt } from './measure-words.ts';
+import { burmeseNumbers, englishNumbers } from './spelled-numbers.ts';
 
 /** What a text is made of once spellings and numbers of rooms are recognised. `atoms` is what was written. */
 export type Part =
@@ -56,10 +56,6 @@ function roomsOf(concept: Concept, count: number | undefined, from: readonly Par
   return { part, length: from.length };
 }
 
-const englishNumbers = new Map(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, at) => [word, at + 1]),
-);
-const burmeseNumbers = new Map(['တစ်', 'နှစ်', 'သုံး', 'လေး', 'ငါး', 'ခြောက်'].map((word, at) => [fold(word), at + 1]));
 const noNumbers: ReadonlyMap<string, number> = new Map();
 
 /** More rooms than this are no number of rooms (a price, a street, an area). */

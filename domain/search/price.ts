@@ -29,7 +29,9 @@ export function priceAt(
   const second = secondAmount(phrase, first, before.way);
   if (second && isOneRange(phrase, second, before.isBetween)) {
     const after = suffixAt(phrase, second.next);
-    return found(after.isOther ? undefined : rangeOf(first, second, type), first, after.next);
+    const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way) !== undefined;
+    const range = rangeOf(first, second, isBounded ? type : undefined);
+    return found(after.isOther ? undefined : range, first, after.next);
   }
   const after = suffixAt(phrase, first.next);
   const way = before.way ?? after.way ?? (first.hasPlus ? 'atLeast' : undefined);
@@ -50,7 +52,7 @@ function secondAmount(phrase: readonly Token[], { next }: Amount, way: Way | und
   const and = link?.is === 'and' ? 1 : 0;
   const bound = phrase[next + and];
   const isOtherBound =
-    bound?.is === 'bound' && bound.stands !== 'after' && way !== undefined && way !== 'around' && bound.way !== way;
+    bound?.is === 'bound' && way !== undefined && way !== 'around' && bound.way !== 'around' && bound.way !== way;
   const isLoose = link?.is !== 'to' && !isOtherBound;
   const second = amountAt(phrase, next + (link?.is === 'to' ? 1 : and + (isOtherBound ? 1 : 0)));
   return second && { ...second, isLoose };

@@ -23,12 +23,13 @@ const mostRooms = 99;
 /**
  * The number of rooms that begins at a place of a phrase, with the words that bound it, and the place after it: 2 bedrooms,
  * 2+ BR, at least 2 bed, 2-3 bedrooms, 2 or more bedrooms, အိပ်ခန်း ၂ ခန်းအထက်. Burmese ခန်း alone counts bedrooms from two on, or
- * with a bound: one ခန်း is as often a flat.
+ * with a bound: one ခန်း is as often a flat. What no home has (1.5, fewer than one) is no filter, and the reading goes on
+ * after it.
  */
 export function roomCountAt(
   phrase: readonly Token[],
   start: number,
-): { filter: RoomsFilter; next: number } | undefined {
+): { filter?: RoomsFilter; next: number } | undefined {
   const before = prefixAt(phrase, start);
   const counted = ways.reduce<Counted | undefined>((found, way) => found ?? way(phrase, before.next), undefined);
   if (counted === undefined) return undefined;
@@ -37,7 +38,7 @@ export function roomCountAt(
   if (phrase[counted.next - 1]?.is === 'counter' && counted.to < 2 && !isBounded) return undefined;
   const bound = [before, counted, after].find((beside) => beside.way !== undefined);
   const filter = filterOf(counted, bound);
-  return filter && { filter, next: after.next };
+  return { ...(filter && { filter }), next: after.next };
 }
 
 /** How rooms are counted, the longest first. */
@@ -61,7 +62,7 @@ function rangeBefore(phrase: readonly Token[], at: number): Counted | undefined 
 function rangeBehind(phrase: readonly Token[], at: number): Counted | undefined {
   const [rooms, link, to, counter] = phrase.slice(at, at + 4);
   if (rooms?.is !== 'rooms' || !isLink(link) || to?.is !== 'number') return undefined;
-  if (counter?.is !== 'counter' && !rooms.endsInNumber) return undefined;
+  if (counter?.is !== 'counter' && (!rooms.endsInNumber || isMoney(counter) || to.value > mostRooms)) return undefined;
   return { kind: kindOf(rooms), from: rooms.count, to: to.value, next: at + (counter?.is === 'counter' ? 4 : 3) };
 }
 
@@ -81,15 +82,23 @@ function boundBefore(phrase: readonly Token[], at: number): Counted | undefined 
   return kind && { kind, from: number.value, to: number.value, way: bound.way, isStrict: bound.isStrict, next: at + 3 };
 }
 
-/** အိပ်ခန်း အနည်းဆုံး ၂ ခန်း, bedrooms: min 2 */
+/** အိပ်ခန်း အနည်းဆုံး ၂ ခန်း, bedrooms: min 2, အိပ်ခန်း ခုနစ်ခန်း */
 function boundWithin(phrase: readonly Token[], at: number): Counted | undefined {
-  const [rooms, bound, number, counter] = phrase.slice(at, at + 4);
-  const kind = roomKind(rooms);
-  if (!kind || bound?.is !== 'bound' || bound.stands === 'after' || number?.is !== 'number') return undefined;
+  const kind = roomKind(phrase[at]);
+  const bound = boundBeforeNumber(phrase[at + 1]);
+  const [number, counter] = phrase.slice(at + (bound ? 2 : 1), at + (bound ? 4 : 3));
   const isCounted = counter?.is === 'counter';
-  if (!isCounted && (counter?.is === 'unit' || counter?.is === 'currency')) return undefined;
-  const next = at + (isCounted ? 4 : 3);
-  return { kind, from: number.value, to: number.value, way: bound.way, isStrict: bound.isStrict, next };
+  if (!kind || number?.is !== 'number' || !(isCounted || (bound && !isMoney(counter)))) return undefined;
+  const next = at + (bound ? 3 : 2) + (isCounted ? 1 : 0);
+  return { kind, from: number.value, to: number.value, way: bound?.way, isStrict: bound?.isStrict, next };
+}
+
+function boundBeforeNumber(token: Token | undefined) {
+  return token?.is === 'bound' && token.stands !== 'after' ? token : undefined;
+}
+
+function isMoney(token: Token | undefined): boolean {
+  return token?.is === 'unit' || token?.is === 'currency';
 }
 
 /** ၂ ခန်း, အခန်း ၂ ခန်း, ၂ ခန်းမှ ၃ ခန်း */

@@ -1,15 +1,26 @@
 import type { Atom } from './atoms.ts';
 import { fold } from './folding.ts';
 
-const english = new Map(
+/** English numbers that count rooms. */
+export const englishNumbers: ReadonlyMap<string, number> = new Map(
   'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
 );
-const digits = new Map('တစ် နှစ် သုံး လေး ငါး ခြောက် ခုနစ် ရှစ် ကိုး'.split(' ').map((word, at) => [fold(word), at + 1] as const));
+const english = new Map([
+  ...englishNumbers,
+  ...Object.entries({ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }),
+]);
+/** Burmese digits in words, folded, without seven, which has two syllables. */
+export const burmeseNumbers: ReadonlyMap<string, number> = new Map(
+  Object.entries({ တစ်: 1, နှစ်: 2, သုံး: 3, လေး: 4, ငါး: 5, ခြောက်: 6, ရှစ်: 8, ကိုး: 9 }).map(([word, value]) => [
+    fold(word),
+    value,
+  ]),
+);
 const powers = new Map(
-  (['ဆယ် 10', 'ဆယ့် 10', 'ရာ 100', 'ရာ့ 100', 'ထောင် 1000', 'ထောင့် 1000'] as const).map((pair) => {
-    const [word = '', power] = pair.split(' ');
-    return [fold(word), Number(power)] as const;
-  }),
+  Object.entries({ ဆယ်: 10, ဆယ့်: 10, ရာ: 100, ရာ့: 100, ထောင်: 1000, ထောင့်: 1000 }).map(([word, power]) => [
+    fold(word),
+    power,
+  ]),
 );
 /** Seven has two syllables, the second of which is spelled like two as often as not. */
 const seven = { first: fold('ခု'), second: ['နစ်', 'နှစ်'].map(fold) };
@@ -28,7 +39,7 @@ export interface NumberFound {
 const mostAtoms = 9;
 
 /**
- * The number that begins at an atom, in digits (`1200`), English up to ten, Burmese up to thousands (ဆယ့်ငါး, ငါးရာ,
+ * The number that begins at an atom, in digits (`1200`), English of one word, Burmese up to thousands (ဆယ့်ငါး, ငါးရာ,
  * တစ်ထောင့်နှစ်ရာ) or both (၅ ရာ).
  */
 export function numberAt(text: readonly Atom[], start: number): NumberFound | undefined {
@@ -69,6 +80,6 @@ function digitAt(text: readonly Atom[], at: number, isFirst: boolean): { value: 
   const isAttached = after?.gap === 'none';
   if (atom?.text === seven.first && isAttached && seven.second.includes(after.text)) return { value: 7, length: 2 };
   if (atom?.text === shortOne && isAttached && afterShortOne.has(after.text)) return { value: 1, length: 1 };
-  const value = digits.get(atom?.text ?? '');
+  const value = burmeseNumbers.get(atom?.text ?? '');
   return value === undefined ? undefined : { value, length: 1 };
 }
