@@ -5,6 +5,7 @@ import { input } from '../http/input.ts';
 import { limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
+import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { accountSchema, doneSchema, signedInSchema } from './answers.ts';
 import { headersOf, setCookies } from './session-answer.ts';
@@ -20,7 +21,7 @@ export const authRoutes = new Hono<ApiEnv>()
       answers: signedInSchema,
       refuses: [409, 415, 429],
     }),
-    input('json', signUpSchema),
+    input('json', readable(signUpSchema, { username: 'text' })),
     limitedByAddress('sign-up:address'),
     async (c) => {
       const { user, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));

@@ -7,6 +7,7 @@ import { input } from '../http/input.ts';
 import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
+import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { takeMessage } from './contact.ts';
 import { keepProof, takeInquiry } from './inquiry.ts';
@@ -29,7 +30,7 @@ export const enquiryRoutes = new Hono<ApiEnv>()
       isDoneOnce: true,
       refuses: [404, 415, 429],
     }),
-    input('json', contactSchema),
+    input('json', readable(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' })),
     limitedByAddress('contact:address'),
     limitedByAccount('contact:account'),
     async (c) => {
@@ -51,7 +52,7 @@ export const enquiryRoutes = new Hono<ApiEnv>()
       refuses: [413, 415, 429],
     }),
     formBodies(proofLimits.bytes + roomForTexts, 'proof_too_large'),
-    input('form', paymentInquirySchema),
+    input('form', readable(paymentInquirySchema, { name: 'text', message: 'text' })),
     limitedByAddress('inquiry:address'),
     limitedByAccount('inquiry:account'),
     async (c) => {

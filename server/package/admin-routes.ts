@@ -5,12 +5,15 @@ import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
+import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignPackage } from './assign.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
 import { changePackage, createPackage } from './write.ts';
 
+/** What people write in their own words. */
+const written = { title: 'text', features: 'text' } as const;
 const savedSchema = packageSchema.extend({ success: z.literal(true), message: z.string() });
 
 /** /api/packages: what an admin does with packages (specification sections 6 and 7). */
@@ -23,7 +26,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       answers: savedSchema,
       refuses: [409, 415],
     }),
-    input('json', newPackageSchema),
+    input('json', readable(newPackageSchema, written)),
     async (c) => {
       const account = signedIn('package.create', c.get('account'));
       const created = await createPackage(c.get('services'), account, c.req.valid('json'));
@@ -75,7 +78,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       refuses: [404, 409, 415],
     }),
     input('param', z.object({ id: z.uuid('invalid_value') })),
-    input('json', packageUpdateSchema),
+    input('json', readable(packageUpdateSchema, written)),
     async (c) => {
       const account = signedIn('package.update', c.get('account'));
       const changed = await changePackage(c.get('services'), account, c.req.valid('param').id, c.req.valid('json'));

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { wordsAsTyped } from '#domain/myanmar/words-as-typed.ts';
 import { listingsLeft, unlimited } from '#domain/package.ts';
 import { oneLine } from '#domain/plain-text.ts';
 import type { Executor } from '../database/executor.ts';
+import { containing } from '../database/pattern.ts';
 import { agent, listingPackage, subscription, user } from '../database/schema.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { statusSchema } from './answer.ts';
@@ -22,7 +24,7 @@ export const assignmentsQuerySchema = z
     limit: wholeNumberText(1, 100).optional(),
   })
   .transform(({ searchTerm = '', sort = 'startedAt', order = 'desc', page = 1, limit = pageSizes.users }) => ({
-    words: searchTerm.normalize('NFC').split(/\s+/).filter(Boolean),
+    words: wordsAsTyped(searchTerm),
     sort,
     order,
     limit,
@@ -104,10 +106,10 @@ function selectAssignments(db: Executor, matches: SQL | undefined, order: SQL, l
     .offset(offset);
 }
 
-/** A word of the username, of the agency's name or of the e-mail address, in whatever letter case. */
-function matching(word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(${user.username} ilike ${pattern} or ${user.email} ilike ${pattern} or ${agent.name} ilike ${pattern})`;
+/** A word of the username, of the agency's name or of the e-mail address, in whatever letter case and any of its readings. */
+function matching(readings: readonly string[]): SQL {
+  const patterns = sql`${sql.param(readings.map(containing))}::text[]`;
+  return sql`(${user.username} ilike any(${patterns}) or ${user.email} ilike any(${patterns}) or ${agent.name} ilike any(${patterns}))`;
 }
 
 function assignmentAnswer(row: Awaited<ReturnType<typeof selectAssignments>>[number], now: Date) {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostCategory } from '#domain/post.ts';
 import type { Executor } from '../database/executor.ts';
+import { containing } from '../database/pattern.ts';
 import { image, post, postImage } from '../database/schema.ts';
 
 /** Which posts are asked for; what is left out is of no matter. */
@@ -9,8 +10,8 @@ export interface PostFilter {
   postId?: string | undefined;
   slug?: string | undefined;
   category?: PostCategory | undefined;
-  /** All of them must be found in the title or the text, in whatever letter case. */
-  words: readonly string[];
+  /** All of them must be found in the title or the text, in whatever letter case; of each any of its readings. */
+  words: readonly (readonly string[])[];
 }
 
 /** One batch of the posts that match. Indexes: post_newest, post_category, post_slug. */
@@ -107,6 +108,6 @@ function matching({ userId, postId, slug, category, words }: PostFilter): SQL | 
     postId === undefined ? undefined : eq(post.id, postId),
     slug === undefined ? undefined : eq(post.slug, slug),
     category === undefined ? undefined : eq(post.category, category),
-    ...words.map((word) => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`),
+    ...words.map((readings) => sql`${text} ilike any(${sql.param(readings.map(containing))}::text[])`),
   );
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { imageAddress } from '#domain/image-address.ts';
+import { wordsAsTyped } from '#domain/myanmar/words-as-typed.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { newPostSchema, postUpdateSchema } from '#domain/post-form.ts';
 import { oneLine } from '#domain/plain-text.ts';
@@ -9,6 +10,7 @@ import { signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
+import { readable } from '../http/readable.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { picture, pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../services.ts';
@@ -16,6 +18,9 @@ import { countPosts, selectPosts } from './queries.ts';
 import { changePost, createPost, removePost } from './write.ts';
 
 const success = z.literal(true);
+
+/** What people write in their own words. */
+const written = { title: 'text', content: 'html' } as const;
 
 const postSchema = z
   .object({
@@ -47,7 +52,7 @@ const postQuerySchema = z
     limit: wholeNumberText(1, 100).optional(),
   })
   .transform(({ searchTerm = '', sort = 'desc', startIndex = 0, limit = pageSizes.posts, ...filter }) => ({
-    filter: { ...filter, words: wordsOf(searchTerm) },
+    filter: { ...filter, words: wordsAsTyped(searchTerm) },
     batch: { sort, limit, offset: startIndex },
   }));
 
@@ -87,7 +92,7 @@ export const postRoutes = new Hono<ApiEnv>()
       isDoneOnce: true,
       refuses: [415],
     }),
-    input('json', newPostSchema),
+    input('json', readable(newPostSchema, written)),
     async (c) => {
       const account = signedIn('post.create', c.get('account'));
       const form = c.req.valid('json');
@@ -107,7 +112,7 @@ export const postRoutes = new Hono<ApiEnv>()
       refuses: [404, 409, 415],
     }),
     input('param', pathSchema),
-    input('json', postUpdateSchema),
+    input('json', readable(postUpdateSchema, written)),
     async (c) => {
       const account = signedIn('post.update', c.get('account'));
       const { postId } = c.req.valid('param');
@@ -129,10 +134,6 @@ export const postRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, message: 'Post deleted' });
     },
   );
-
-function wordsOf(searchTerm: string): string[] {
-  return searchTerm.normalize('NFC').split(/\s+/).filter(Boolean);
-}
 
 function postAnswer({ post, cover }: Awaited<ReturnType<typeof selectPosts>>[number]) {
   const { id, title, slug, category, content, createdAt, updatedAt } = post;

@@ -9,6 +9,7 @@ import { input } from '../http/input.ts';
 import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
+import { readable } from '../http/readable.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { ownedListing } from '../listing/owner.ts';
 import type { ApiEnv } from '../services.ts';
@@ -43,7 +44,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
       isDoneOnce: true,
       refuses: [403, 404, 409, 415, 429],
     }),
-    input('json', newReviewSchema),
+    input('json', readable(newReviewSchema, { content: 'text' })),
     limitedByAddress('review:address'),
     limitedByAccount('review:account'),
     async (c) => {

@@ -6,6 +6,7 @@ import { signOut } from '../auth/sign-in.ts';
 import { input } from '../http/input.ts';
 import { limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
+import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { previewRemoval } from './belongings.ts';
 import { confirmEmail, emailTokenPattern } from './email-change.ts';
@@ -42,7 +43,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       refuses: [404, 409, 415, 429],
     }),
     input('param', idSchema),
-    input('json', userUpdateSchema),
+    input('json', readable(userUpdateSchema, { username: 'text', name: 'text', address: 'text', description: 'html' })),
     async (c) => {
       const account = signedIn('user.update', c.get('account'));
       const { id } = c.req.valid('param');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { signUpSchema, usernameLength } from '#domain/account.ts';
 import { Conflict, Forbidden } from '#domain/errors.ts';
+import { readableText } from '#domain/myanmar/readable.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';
@@ -74,7 +75,7 @@ async function prove(tx: Executor, userId: string): Promise<string> {
 }
 
 async function open(tx: Executor, email: string, { name }: Identity): Promise<string> {
-  const username = await freeUsername(tx, name ?? '');
+  const username = await freeUsername(tx, readableText(name ?? ''));
   const [created] = await tx.insert(user).values({ username, email, emailVerified: true }).returning({ id: user.id });
   if (!created) throw new Error('The account was not inserted.');
   return created.id;
