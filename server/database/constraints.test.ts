@@ -93,6 +93,8 @@ const refused: [string, string, Row][] = [
   ['image', 'image_purpose', { purpose: `'banner'` }],
   ['image', 'image_state', { ...ready, state: `'lost'` }],
   ['image', 'image_size', { size: '0' }],
+  ['image', 'image_sha256', { sha256: times('G', 64) }],
+  ['image', 'image_sha256', { sha256: times('a', 63) }],
   ['image', 'image_ready', { ...ready, placeholder: 'null' }],
   ['image', 'image_ready', { ...ready, width: 'null' }],
   ['image', 'image_ready', { ...ready, height: '0' }],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { inBatches } from '#server/database/in-batches.ts';
 import { image, paymentInquiry } from '#server/database/schema.ts';
@@ -14,7 +15,7 @@ interface Expected {
   size: number;
 }
 
-/** Every finished image: its master is there, as long as it was, of its type, and a picture of its sides to the last line. */
+/** Every finished image: its master is there, as long as it was, of its type, the same bytes as were stored, and a picture of its sides to the last line. */
 export const checkImages: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -28,6 +29,10 @@ export const checkImages: Check = async function* (examination) {
     count(examination, 'images');
     const { found, bytes } = await compare(examination, row);
     if (bytes && found === undefined) {
+      if (row.sha256 !== null && row.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
+        yield `Image ${row.id}: ${row.key} is damaged: its bytes are not those that were stored.`;
+        continue;
+      }
       const sides = await readPicture(bytes);
       if (sides?.width === row.width && sides?.height === row.height) continue;
       yield sides
