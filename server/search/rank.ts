@@ -35,7 +35,9 @@ export async function rankedIds(tx: Executor, wanted: Wanted, { offset, limit }:
   const look = new Look(tx, homes, wanted.condition);
   const need = offset + limit;
   const everything = both(anywhere(wanted.groups), facts);
-  if (!(await look.isMany(everything, need))) {
+  const areSeveral = wanted.groups.length + wanted.facts.length > 1 || wanted.condition !== undefined;
+  const isMany = areSeveral ? await look.isReallyMany(everything, need) : await look.isMany(everything, need);
+  if (!isMany) {
     return look.sorted(everything, tiersOf(wanted.groups), { offset, limit });
   }
   const ids: string[] = [];
@@ -77,6 +79,18 @@ class Look {
   /** Whether so many match that looking through the newest finds the needed ones sooner than sorting them all. */
   async isMany(query: string, need: number): Promise<boolean> {
     return (await this.#estimate(query)) > this.#enough(need);
+  }
+
+  /**
+   * The same, put to the test: statistics take words for independent of each other, and expect many plots of land with a pool.
+   */
+  async isReallyMany(query: string, need: number): Promise<boolean> {
+    if (!(await this.isMany(query, need))) return false;
+    const enough = Math.ceil(this.#enough(need));
+    const { rows } = await this.#tx.execute<{ count: number }>(
+      sql`select count(*)::int from (select from ${listing} where ${this.#matching(query)} limit ${enough}) as probe`,
+    );
+    return rows[0]?.count === enough;
   }
 
   /** The first of a rank, in the order of {@link standingsInOrder}. */
