@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { codeSchema, inGroups } from './two-factor.ts';
+
+describe('a code for the second step', () => {
+  for (const [typed, code] of [
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['၁၂၃ ၄၅၆', '123456'],
+    ['abcd-efgh-jkmn-pqrs', 'abcdefghjkmnpqrs'],
+    ['ABCD EFGH 2345 6789', 'abcdefgh23456789'],
+  ]) {
+    test(`is known as it was meant: ${typed}`, () => {
+      assert.deepEqual(codeSchema.parse({ code: typed }), { code });
+    });
+  }
+
+  for (const [typed, rule] of [
+    ['', 'required'],
+    [' - ', 'required'],
+    ['12345', 'code_wrong'],
+    ['1234567', 'code_wrong'],
+    ['abcd-efgh', 'code_wrong'],
+    ['abcd-efgh-jkmn-pqr0', 'code_wrong'],
+    ['1'.repeat(101), 'code_wrong'],
+    [undefined, 'required'],
+    [123456, 'required'],
+  ]) {
+    test(`is refused when it can be none: ${String(typed).slice(0, 20)}`, () => {
+      assert.equal(codeSchema.safeParse({ code: typed }).error?.issues[0]?.message, rule);
+    });
+  }
+
+  test('is shown in groups that one can read out', () => {
+    assert.equal(inGroups('abcdefghjkmnpqrs'), 'abcd-efgh-jkmn-pqrs');
+  });
+});
