@@ -9,6 +9,7 @@ export const access = {
   'activity.list': 'admin',
   'auth.signUp': 'anyone',
   'auth.signIn': 'anyone',
+  'auth.secondStep': 'anyone',
   'auth.signOut': 'anyone',
   'auth.session': 'anyone',
   'auth.requestReset': 'anyone',
@@ -80,6 +81,12 @@ export const access = {
   'session.list': 'signed-in',
   'session.end': 'owner',
   'session.endOthers': 'signed-in',
+  'twoFactor.read': 'signed-in',
+  'twoFactor.begin': 'signed-in',
+  'twoFactor.turnOn': 'signed-in',
+  'twoFactor.renewCodes': 'signed-in',
+  'twoFactor.turnOff': 'signed-in',
+  'twoFactor.turnOffFor': 'admin',
   'user.agents': 'anyone',
   'user.listings': 'anyone',
   'user.figures': 'owner',
@@ -103,7 +110,12 @@ export function isAllowed(operation: Operation, account: Account | undefined, ow
  */
 export function requireAccess(operation: Operation, account: Account | undefined, ownerId?: string | null): void {
   if (isAllowed(operation, account, ownerId)) return;
-  throw account === undefined ? new Unauthenticated('unauthorized') : new Forbidden('forbidden');
+  throw account === undefined ? new Unauthenticated('unauthorized') : notTheirs(account);
+}
+
+/** What somebody is told whose this is not to do; an admin, where two-factor sign-in would make it theirs. */
+export function notTheirs({ needsTwoFactor }: Account): Forbidden {
+  return new Forbidden(needsTwoFactor ? 'two_factor_required' : 'forbidden');
 }
 
 /** The person who must be signed in for an operation: {@link requireAccess} for operations on what is one's own by nature. */

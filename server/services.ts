@@ -33,7 +33,10 @@ export interface Account {
   username: string;
   email: string;
   avatar: string | null;
+  /** Whether they may do now what admins may. */
   isAdmin: boolean;
+  /** An admin who may do nothing as one before they have turned two-factor sign-in on, as the settings ask. */
+  needsTwoFactor?: true;
   role: 'user' | 'agent';
   createdAt: string;
 }

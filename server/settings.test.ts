@@ -11,6 +11,7 @@ describe('settings', () => {
     assert.equal(settings.databaseUrl, undefined);
     assert.equal(settings.monthlyPostLimit, 100);
     assert.equal(settings.demo, undefined);
+    assert.equal(settings.adminTwoFactor, false);
   });
 
   test('take an empty value, as in a copied .env.example, for an unset one', () => {
@@ -31,6 +32,7 @@ describe('settings', () => {
     ADMIN_EMAIL: ['admin'],
     ADMIN_PASSWORD: ['short'],
     SECRET: ['short'],
+    ADMIN_TWO_FACTOR: ['1', 'yes'],
     DEMO: ['yes'],
     RATE_LIMIT: ['none'],
     LOG_LEVEL: ['loud'],

@@ -45,6 +45,7 @@ const schema = z.object({
   ),
   ADMIN_EMAIL: optional(z.email().describe('an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128).describe('a password of 8 to 128 characters')),
+  ADMIN_TWO_FACTOR: withDefault('optional', z.enum(['optional', 'required']).describe('optional or required')),
   DEMO: optional(flag.describe('1 or 0')),
   SECRET: optional(z.string().min(32).describe('a random text of at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
@@ -132,6 +133,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       given.ADMIN_EMAIL && given.ADMIN_PASSWORD
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
         : undefined,
+    /** Whether admins may do nothing as admins before they sign in with a second step. */
+    adminTwoFactor: given.ADMIN_TWO_FACTOR === 'required',
     /** Unset: demo content goes into an empty embedded database only. */
     demo: given.DEMO,
     secret: given.SECRET,

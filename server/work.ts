@@ -9,6 +9,7 @@ import { deliverMail } from './mail/deliver.ts';
 import { packageEndLetters } from './package/tell-ends.ts';
 import { listingReindex, registerIndexVersion } from './search/reindex.ts';
 import type { Services } from './services.ts';
+import { twoFactorSweep } from './two-factor/set-up.ts';
 import { emailChangeSweep, sendEmailChangeLetters } from './user/email-change.ts';
 
 /** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
@@ -27,6 +28,7 @@ export async function startWork(services: Services): Promise<void> {
     passwordResetSweep(services),
     emailChangeSweep(services),
     listingReindex(services),
+    twoFactorSweep(services),
   ]) {
     await services.jobs.repeat(job);
   }

@@ -8,6 +8,10 @@ export const accountSchema = z
     email: z.string(),
     avatar: z.string().nullable(),
     isAdmin: z.boolean(),
+    needsTwoFactor: z
+      .literal(true)
+      .optional()
+      .describe('An admin who may do nothing as one before they have turned two-factor sign-in on.'),
     role: z.enum(['user', 'agent']),
     createdAt: z.iso.datetime(),
   })

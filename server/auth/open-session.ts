@@ -1,16 +1,18 @@
 import type { Account, Services } from '../services.ts';
+import { withPresentRights } from './present-rights.ts';
 import { accountOf } from './session.ts';
 
-/** Signs somebody in whose identity is known by other means than a password. @returns as signing in does. */
+/** Signs somebody in whose identity is known. @returns the account and the cookies of its new session. */
 export async function openSession(
-  { auth }: Pick<Services, 'auth'>,
+  services: Pick<Services, 'auth' | 'database' | 'settings'>,
   userId: string,
   headers: Headers,
 ): Promise<{ user: Account; cookies: string[] }> {
-  const { headers: answered, response } = await auth.api.openSession({
+  const { headers: answered, response } = await services.auth.api.openSession({
     body: { userId },
     headers,
     returnHeaders: true,
   });
-  return { user: accountOf(response.user), cookies: answered.getSetCookie() };
+  const user = await withPresentRights(services, accountOf(response.user));
+  return { user, cookies: answered.getSetCookie() };
 }

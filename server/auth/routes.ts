@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { signInSchema, signUpSchema } from '#domain/account.ts';
+import { codeSchema } from '#domain/two-factor.ts';
 import { input } from '../http/input.ts';
 import { limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
@@ -9,7 +10,8 @@ import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { accountSchema, doneSchema, signedInSchema } from './answers.ts';
 import { headersOf, setCookies } from './session-answer.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { enter, finishSignIn } from './second-step.ts';
+import { signOut, whoseCredentials } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 /** /api/auth: who is who (specification section 7, "Authentication"). */
@@ -33,14 +35,30 @@ export const authRoutes = new Hono<ApiEnv>()
     '/signin',
     ...operation('auth.signIn', {
       summary: 'Sign in with e-mail and password',
+      description:
+        'Whoever has two-factor sign-in is answered 401 with the code `second_step_required`, and no session: the browser then has five minutes for POST /api/auth/signin/code.',
       answers: signedInSchema,
       refuses: [401, 415, 429],
     }),
     input('json', signInSchema),
     limitedByAddress('sign-in:address'),
     async (c) => {
-      const { user, cookies } = await signIn(c.get('services'), c.req.valid('json'), headersOf(c));
-      setCookies(c, cookies);
+      const user = await enter(c, await whoseCredentials(c.get('services'), c.req.valid('json')));
+      return c.json({ success: true as const, message: 'Signed in', user });
+    },
+  )
+  .post(
+    '/signin/code',
+    ...operation('auth.secondStep', {
+      summary: 'Finish signing in, with a code of the authenticator app or a recovery code',
+      description: 'In the browser whose password, or identity provider, was right less than five minutes ago.',
+      answers: signedInSchema,
+      refuses: [401, 415, 429],
+    }),
+    input('json', codeSchema),
+    limitedByAddress('code:address'),
+    async (c) => {
+      const user = await finishSignIn(c, c.req.valid('json').code);
       return c.json({ success: true as const, message: 'Signed in', user });
     },
   )

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { Unavailable } from '#domain/errors.ts';
 import type { Account, ApiEnv, Services } from '../services.ts';
 import { accessTokenCookie } from './identity.ts';
+import { withPresentRights } from './present-rights.ts';
 
 /** Finds out who makes a request: identity comes from the session's cookie alone. */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
@@ -11,7 +12,7 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
     const found = await readSession(c.get('services'), c.req.raw.headers);
     for (const cookie of found.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
     if (found.response) {
-      c.set('account', accountOf(found.response.user));
+      c.set('account', await withPresentRights(c.get('services'), accountOf(found.response.user)));
       c.set('sessionId', found.response.session.id);
     }
   }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
-import { credential, passwordReset } from '../database/schema.ts';
+import { credential, passwordReset, pendingSignIn } from '../database/schema.ts';
 
 /** A new password's hash, and the hash of the one that its owner has shown to know. */
 export interface NewPassword {
@@ -11,7 +11,7 @@ export interface NewPassword {
 
 /**
  * Sets a new password, the first one of an account that was opened with an identity provider too, and makes the letters
- * useless that could set another.
+ * useless that could set another, and the sign-ins void that wait for their second step.
  * @throws Conflict when the one that was shown is not the present one any more
  */
 export async function setPassword(tx: Executor, userId: string, { hash, replaces }: NewPassword): Promise<void> {
@@ -25,4 +25,5 @@ export async function setPassword(tx: Executor, userId: string, { hash, replaces
     });
   if (set.rowCount !== 1) throw new Conflict('changed_meanwhile');
   await tx.delete(passwordReset).where(eq(passwordReset.userId, userId));
+  await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));
 }

@@ -46,6 +46,20 @@ describe('signing in and out', () => {
     }
   });
 
+  test('hashes a password once, whether or not there is such an address or a password', async (context) => {
+    const [person, without] = [await portal.signUp(), await portal.signUp()];
+    await portal.database.pool.query('delete from credential where user_id = $1', [without._id]);
+    const { password: hashing } = await portal.services.auth.$context;
+    const [hash, verify] = [context.mock.method(hashing, 'hash'), context.mock.method(hashing, 'verify')];
+    for (const email of [person.email, without.email, 'nobody@example.com']) {
+      const { status } = await portal.visitor().call('POST', '/api/auth/signin', { email, password: 'not this one' });
+      assert.equal(status, 401);
+      assert.equal(hash.mock.callCount() + verify.mock.callCount(), 1, email);
+      hash.mock.resetCalls();
+      verify.mock.resetCalls();
+    }
+  });
+
   test('gives a cookie that scripts and other sites cannot use', async () => {
     const person = await portal.signUp();
     const { headers } = await portal

@@ -1,34 +1,34 @@
-import { isAPIError } from 'better-auth/api';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SignIn } from '#domain/account.ts';
 import { Unauthenticated } from '#domain/errors.ts';
+import { credential, user } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/limit.ts';
 import type { Services } from '../services.ts';
-import { accountOf } from './session.ts';
 
 /**
- * Signs a person in with e-mail and password. An unknown address takes as long as a wrong password, and is counted alike.
- * @returns the account and the cookies of its new session.
+ * Whose e-mail and password these are. An unknown address takes as long as a wrong password, and is counted alike.
+ * @returns the account's id.
  * @throws Unauthenticated when the two do not belong together; LimitReached after too many that did not.
  */
-export async function signIn(
+export async function whoseCredentials(
   services: Pick<Services, 'auth' | 'database' | 'settings'>,
-  form: SignIn,
-  headers: Headers,
-) {
+  { email, password }: SignIn,
+): Promise<string> {
   // Counted before the password is looked at, so that many guesses at once are counted too.
-  await countAttempt(services, 'sign-in:account', form.email);
-  try {
-    const { headers: answered, response } = await services.auth.api.signInEmail({
-      body: form,
-      headers,
-      returnHeaders: true,
-    });
-    await forgetAttempts(services, 'sign-in:account', form.email);
-    return { user: accountOf(response.user), cookies: answered.getSetCookie() };
-  } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) throw new Unauthenticated('credentials_wrong');
-    throw error;
-  }
+  await countAttempt(services, 'sign-in:account', email);
+  const { password: hashing } = await services.auth.$context;
+  const [known] = await services.database.db
+    .select({ userId: user.id, hash: credential.password })
+    .from(user)
+    .innerJoin(credential, and(eq(credential.userId, user.id), eq(credential.providerId, 'credential')))
+    .where(eq(sql`lower(${user.email})`, email));
+  const isRight = known?.hash
+    ? await hashing.verify({ hash: known.hash, password })
+    : // Where there is nothing to compare with, the work is done all the same.
+      await hashing.hash(password).then(() => false);
+  if (!known || !isRight) throw new Unauthenticated('credentials_wrong');
+  await forgetAttempts(services, 'sign-in:account', email);
+  return known.userId;
 }
 
 /** Ends the session of a request, if it has one. @returns the cookies that clear it in the browser. */

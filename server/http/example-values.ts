@@ -46,6 +46,22 @@ export const exampleValues: Record<string, unknown> = {
   'user_update.password': undefined,
   'user_update.currentPassword': undefined,
   'user_update.updatedAt': undefined,
+  // Two-factor sign-in
+  hasTwoFactor: false,
+  needsTwoFactor: undefined,
+  recoveryCodesLeft: 10,
+  recoveryCodes: ['abcd-efgh-jkmn-pqrs'],
+  'auth_secondStep.code': '287082',
+  'twoFactor_turnOn.code': '287082',
+  'twoFactor_renewCodes.code': '287082',
+  'twoFactor_turnOff.code': 'abcd-efgh-jkmn-pqrs',
+  'twoFactor_begin.key': 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  'twoFactor_begin.address':
+    'otpauth://totp/Eain:mya.thida%40example.com?issuer=Eain&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  'twoFactor_turnOn.message': 'Two-factor sign-in is on',
+  'twoFactor_renewCodes.message': 'These are your new recovery codes',
+  'twoFactor_turnOff.message': 'Two-factor sign-in is off',
+  'twoFactor_turnOffFor.message': 'Two-factor sign-in is off',
   // Sessions
   browser: 'Chrome',
   system: 'Android',
@@ -192,6 +208,7 @@ export const exampleValues: Record<string, unknown> = {
   // What is said of what is done
   'auth_signUp.message': 'Signed up',
   'auth_signIn.message': 'Signed in',
+  'auth_secondStep.message': 'Signed in',
   'auth_providerSignIn.message': 'Signed in',
   'auth_signOut.message': 'Signed out',
   'auth_signOutByPost.message': 'Signed out',

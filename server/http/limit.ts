@@ -14,6 +14,8 @@ import { originOf } from './visitor-address.ts';
 const limits = {
   'sign-in:account': { most: 10, minutes: 15 },
   'sign-in:address': { most: 100, minutes: 15 },
+  'code:account': { most: 5, minutes: 15 },
+  'code:address': { most: 100, minutes: 15 },
   'sign-up:address': { most: 30, minutes: 60 },
   'reset-request:account': { most: 5, minutes: 60 },
   'reset-request:address': { most: 30, minutes: 60 },

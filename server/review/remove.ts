@@ -1,5 +1,5 @@
-import { Forbidden, NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../access.ts';
+import { NotFound } from '#domain/errors.ts';
+import { notTheirs, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Account, Services } from '../services.ts';
 import { deleteReview, lockReview } from './queries.ts';
@@ -15,7 +15,7 @@ export async function removeReview(
   id: string,
   userId?: string,
 ): Promise<void> {
-  if (userId !== undefined && userId !== account._id && !account.isAdmin) throw new Forbidden('forbidden');
+  if (userId !== undefined && userId !== account._id && !account.isAdmin) throw notTheirs(account);
   await database.db.transaction(async (tx) => {
     const found = await lockReview(tx, id);
     if (!found) throw new NotFound('review_not_found');

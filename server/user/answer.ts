@@ -27,6 +27,7 @@ export const userSchema = publicUserSchema
     images: z.array(pictureSchema).optional().describe('The pictures of imageUrls.'),
     email: z.string().optional().describe('This and what follows: for the person and admins.'),
     isAdmin: z.boolean().optional(),
+    hasTwoFactor: z.boolean().optional().describe('Whether they sign in with a second step.'),
     updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
     pendingEmail: z.string().optional().describe('A new e-mail address that waits for the answer to a letter.'),
   })
@@ -49,6 +50,7 @@ interface PersonColumns {
 interface PrivateColumns {
   email: string;
   isAdmin: boolean;
+  hasTwoFactor: boolean;
   updatedAt: Date;
   pendingEmail: string | null;
 }
@@ -59,8 +61,9 @@ export function personAnswer({ id, username, avatar, role, createdAt }: PersonCo
 }
 
 /** What the person alone and admins may know of them. */
-export function privateAnswer({ email, isAdmin, updatedAt, pendingEmail }: PrivateColumns) {
-  return { email, isAdmin, updatedAt: updatedAt.toISOString(), ...(pendingEmail !== null && { pendingEmail }) };
+export function privateAnswer({ email, isAdmin, hasTwoFactor, updatedAt, pendingEmail }: PrivateColumns) {
+  const shown = { email, isAdmin, hasTwoFactor, updatedAt: updatedAt.toISOString() };
+  return { ...shown, ...(pendingEmail !== null && { pendingEmail }) };
 }
 
 /** The cover of an agent in the list as the calls show it. */

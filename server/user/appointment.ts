@@ -1,6 +1,6 @@
-import { Forbidden, Invalid } from '#domain/errors.ts';
+import { Invalid } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/user-form.ts';
-import { isAllowed } from '../access.ts';
+import { isAllowed, notTheirs } from '../access.ts';
 import type { Account } from '../services.ts';
 import type { PersonRow } from './person.ts';
 
@@ -32,7 +32,7 @@ export function appointmentOf(
       (asked.isAdmin ?? person.isAdmin) !== person.isAdmin ||
       (asked.priority ?? isPresent) !== isPresent ||
       ![undefined, person.role, byForm].includes(asked.role);
-    if (asksMore) throw new Forbidden('forbidden');
+    if (asksMore) throw notTheirs(account);
     return { role: byForm, isAdmin: person.isAdmin, priority: hasProfile ? isPresent : null };
   }
   const role = asked.role ?? byForm;

@@ -24,13 +24,28 @@ export async function newPassword(
   refuseCommonPassword(password);
   const { password: hashing } = await services.auth.$context;
   if (account._id !== userId) return { hash: await hashing.hash(password) };
+  const replaces = await provePassword(services, userId, currentPassword);
+  return { hash: await hashing.hash(password), replaces };
+}
+
+/**
+ * Makes sure that somebody knows the present password of their account.
+ * @returns its hash.
+ * @throws Invalid for a wrong one, or none; Conflict where the account has none; LimitReached after too many wrong ones
+ */
+export async function provePassword(
+  services: Pick<Services, 'auth' | 'database' | 'settings'>,
+  userId: string,
+  currentPassword: string | undefined,
+): Promise<string> {
+  const { password: hashing } = await services.auth.$context;
   const present = await presentHash(services.database.db, userId);
   if (present === undefined) throw new Conflict('password_first', [{ field: 'password', code: 'password_first' }]);
   if (currentPassword === undefined) throw wrongPresent('required');
   await countAttempt(services, 'password:account', userId);
   if (!(await hashing.verify({ hash: present, password: currentPassword }))) throw wrongPresent('password_current');
   await forgetAttempts(services, 'password:account', userId);
-  return { hash: await hashing.hash(password), replaces: present };
+  return present;
 }
 
 async function presentHash(db: Executor, userId: string): Promise<string | undefined> {

@@ -13,6 +13,7 @@ import { listedSchema } from '../listing/answer.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../services.ts';
 import { sessionRoutes } from '../session/routes.ts';
+import { twoFactorRoutes } from '../two-factor/routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import {
   coverAnswer,
@@ -64,6 +65,7 @@ export const userRoutes = new Hono<ApiEnv>()
   .route('/', accountRoutes)
   .route('/', directoryRoutes)
   .route('/sessions', sessionRoutes)
+  .route('/two-factor', twoFactorRoutes)
   .get(
     '/getagents',
     ...operation('user.agents', {
@@ -117,7 +119,7 @@ export const userRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('user.read', {
       summary: 'A person, and their profile as an agent',
-      description: 'The e-mail address and isAdmin are for the person and admins.',
+      description: 'The e-mail address, isAdmin and hasTwoFactor are for the person and admins.',
       answers: userSchema.extend({ success }),
       refuses: [404],
     }),

@@ -11,8 +11,7 @@ import { operation } from '../../http/operation.ts';
 import type { ApiEnv } from '../../services.ts';
 import { siteAddress } from '../../settings.ts';
 import { signedInSchema } from '../answers.ts';
-import { openSession } from '../open-session.ts';
-import { headersOf, setCookies } from '../session-answer.ts';
+import { enter } from '../second-step.ts';
 import { accountOfIdentity } from './account-of.ts';
 import type { Identity } from './id-token.ts';
 import type { IdentityProvider } from './provider.ts';
@@ -49,7 +48,8 @@ export const oidcRoutes = new Hono<ApiEnv>()
     '/google',
     ...operation('auth.providerSignIn', {
       summary: 'Sign in with an ID token of the identity provider',
-      description: 'Name, e-mail address and photo are taken from the token alone.',
+      description:
+        'Name, e-mail address and photo are taken from the token alone. With two-factor sign-in it is answered as /auth/signin is.',
       answers: signedInSchema,
       refuses: [401, 403, 404, 409, 415, 429],
     }),
@@ -98,7 +98,8 @@ export const oidcRoutes = new Hono<ApiEnv>()
     '/oidc/callback',
     ...operation('auth.providerCallback', {
       summary: 'Come back from the identity provider',
-      redirects: 'To where the person was, signed in, or to /sign-in with an error code.',
+      redirects:
+        'To where the person was, signed in; to /sign-in/code for the second step; or to /sign-in with an error code.',
       refuses: [404],
     }),
     input('query', z.object({ state: lenient, code: lenient, error: lenient })),
@@ -131,9 +132,7 @@ function callbackOf(c: Context<ApiEnv>): string {
 async function signInAs(c: Context<ApiEnv>, identity: Identity) {
   const services = c.get('services');
   const userId = await accountOfIdentity(services, providerOf(c).issuer, identity, c.get('account'));
-  const { user, cookies } = await openSession(services, userId, headersOf(c));
-  setCookies(c, cookies);
-  return user;
+  return enter(c, userId);
 }
 
 /** Redirects to where `act` says. Where it fails, people are told so on the sign-in page: they see this call as a page. */
@@ -147,7 +146,9 @@ async function orBackToSignIn(c: Context<ApiEnv>, from: string, act: () => Promi
     if (!(error instanceof Refusal)) {
       c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'sign-in failed');
     }
-    const query = new URLSearchParams({ error: code, ...(from !== '/' && { from }) });
-    return c.redirect(inLanguage(languageOf(from), `/sign-in?${query}`));
+    const isHalfDone = code === 'second_step_required';
+    const query = new URLSearchParams({ ...(!isHalfDone && { error: code }), ...(from !== '/' && { from }) });
+    const page = isHalfDone ? '/sign-in/code' : '/sign-in';
+    return c.redirect(inLanguage(languageOf(from), query.size === 0 ? page : `${page}?${query}`));
   }
 }

@@ -9,6 +9,7 @@ import {
   type TestProvider,
 } from '../../testing/identity-provider.ts';
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { giveTwoFactor } from '../../testing/two-factor.ts';
 
 const site = 'https://eain.example';
 
@@ -109,6 +110,20 @@ describe('signing in with the provider', () => {
     assert.match(cookie ?? '', /; HttpOnly; Secure; SameSite=Lax$/);
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.ok(!client.cookie().includes('oidc_sign_in'), 'and takes back the other');
+  });
+
+  test('leads to the second step whoever has two-factor sign-in, and has no session until it is done', async () => {
+    known();
+    const first = portal.visitor();
+    await signIn(first);
+    const person = { _id: (await who(first))?._id ?? '' };
+    const app = await giveTwoFactor(portal, person);
+    const client = portal.visitor();
+    assert.equal(await signIn(client, '/my/price?plan=Gold'), '/my/sign-in/code?from=%2Fmy%2Fprice%3Fplan%3DGold');
+    assert.equal(await who(client), null);
+    assert.equal(await signIn(portal.visitor()), '/sign-in/code');
+    assert.equal((await client.call('POST', '/api/auth/signin/code', { code: app.code() })).status, 200);
+    assert.equal((await who(client))?._id, person._id);
   });
 
   test('leads to no other site', async () => {

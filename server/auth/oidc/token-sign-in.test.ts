@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { TestClient } from '../../testing/client.ts';
 import { aProviderAccount, openTestProvider, type TestProvider } from '../../testing/identity-provider.ts';
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { giveTwoFactor } from '../../testing/two-factor.ts';
 
 let provider: TestProvider;
 let portal: TestPortal;
@@ -45,6 +46,20 @@ describe('signing in with a token of the provider', () => {
     const user = await who(client);
     assert.deepEqual([user?.username, user?.email], [name, email]);
     assert.notEqual(user?._id, owner._id);
+  });
+
+  test('is followed by the second step for whoever has two-factor sign-in', async () => {
+    known();
+    const client = portal.visitor();
+    await post(client, { credential: await provider.idToken(await nonceFor(client)) });
+    const person = { _id: (await who(client))?._id ?? '' };
+    const app = await giveTwoFactor(portal, person);
+    const again = portal.visitor();
+    const { status, body } = await post(again, { credential: await provider.idToken(await nonceFor(again)) });
+    assert.deepEqual([status, body.code], [401, 'second_step_required']);
+    assert.equal(await who(again), null);
+    assert.equal((await again.call('POST', '/api/auth/signin/code', { code: app.code() })).status, 200);
+    assert.equal((await who(again))?._id, person._id);
   });
 
   test('is refused without one, whatever else is said', async () => {

@@ -1,0 +1,15 @@
+import type { Account, Services } from '../services.ts';
+import { hasTwoFactor } from '../two-factor/take-code.ts';
+
+/**
+ * Somebody with the rights that they have just now. Where the settings ask admins for two-factor sign-in, one who has yet to turn
+ * it on counts as anybody else: whatever asks who is an admin is told so.
+ */
+export async function withPresentRights(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  account: Account,
+): Promise<Account> {
+  if (!settings.adminTwoFactor || !account.isAdmin) return account;
+  if (await hasTwoFactor(database.db, account._id)) return account;
+  return { ...account, isAdmin: false, needsTwoFactor: true };
+}

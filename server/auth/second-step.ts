@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { Unauthenticated } from '#domain/errors.ts';
+import { secondStepMinutes } from '#domain/two-factor.ts';
+import { recordAction } from '../audit/record.ts';
+import { pendingSignIn } from '../database/schema.ts';
+import { countAttempt, forgetAttempts } from '../http/limit.ts';
+import type { Account, ApiEnv } from '../services.ts';
+import { siteAddress } from '../settings.ts';
+import { tellChange } from '../two-factor/letters.ts';
+import { hasTwoFactor, takeCode } from '../two-factor/take-code.ts';
+import { openSession } from './open-session.ts';
+import { headersOf, setCookies } from './session-answer.ts';
+
+/** Carried by the one browser in which a sign-in waits for its second step. */
+const cookieName = 'second_step';
+const path = '/';
+
+/**
+ * Signs somebody in who has shown who they are, by a password or an identity provider: with a new session, unless they have
+ * two-factor sign-in. Then the browser is given five minutes for the second step, and no session.
+ * @throws Unauthenticated `second_step_required` in the latter case
+ */
+export async function enter(c: Context<ApiEnv>, userId: string): Promise<Account> {
+  const { db } = c.get('services').database;
+  if (!(await hasTwoFactor(db, userId))) return openAnswered(c, userId);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = sql`now() + make_interval(mins => ${secondStepMinutes})`;
+  await db.insert(pendingSignIn).values({ tokenHash: hashOf(token), userId, expiresAt });
+  const secure = siteAddress(c.get('services').settings).startsWith('https:');
+  setCookie(c, cookieName, token, { httpOnly: true, sameSite: 'Lax', secure, path, maxAge: secondStepMinutes * 60 });
+  throw new Unauthenticated('second_step_required');
+}
+
+/**
+ * Finishes a sign-in with a code of the authenticator app, or a recovery code, in the browser that began it.
+ * @throws Unauthenticated when none waits in this browser, or for a wrong code, which may be tried again; LimitReached
+ */
+export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<Account> {
+  const services = c.get('services');
+  const { db } = services.database;
+  const token = getCookie(c, cookieName) ?? '';
+  const [waiting] = await db.select({ userId: pendingSignIn.userId }).from(pendingSignIn).where(isLive(token));
+  if (!waiting) {
+    deleteCookie(c, cookieName, { path });
+    throw new Unauthenticated('sign_in_expired');
+  }
+  const { userId } = waiting;
+  await countAttempt(services, 'code:account', userId);
+  await db.transaction(async (tx) => {
+    // Of two codes at once one finishes it; a wrong one leaves all as it was.
+    if ((await tx.delete(pendingSignIn).where(isLive(token))).rowCount !== 1)
+      throw new Unauthenticated('sign_in_expired');
+    const way = await takeCode(services, tx, userId, code);
+    if (way === undefined) throw new Unauthenticated('code_wrong', [{ field: 'code', code: 'code_wrong' }]);
+    if (way === 'app') return;
+    await recordAction(tx, { actorId: userId, action: 'user.recoveryCode', subjectId: userId });
+    await tellChange(services, tx, userId, 'recovery-code-used');
+  });
+  await forgetAttempts(services, 'code:account', userId);
+  deleteCookie(c, cookieName, { path });
+  return openAnswered(c, userId);
+}
+
+async function openAnswered(c: Context<ApiEnv>, userId: string): Promise<Account> {
+  const { user, cookies } = await openSession(c.get('services'), userId, headersOf(c));
+  setCookies(c, cookies);
+  return user;
+}
+
+function isLive(token: string) {
+  return and(eq(pendingSignIn.tokenHash, hashOf(token)), gt(pendingSignIn.expiresAt, sql`now()`));
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

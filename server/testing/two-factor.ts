@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { codeAt } from '../two-factor/app-code.ts';
+import { sealKey } from '../two-factor/sealed-key.ts';
+import type { TestClient } from './client.ts';
+import type { Person, TestPortal } from './portal.ts';
+
+/** Milliseconds that a code stands for. */
+const halfMinute = 30_000;
+
+/** An authenticator app of the tests. */
+export interface App {
+  key: string;
+  /** The code that it shows, or showed or will show so many half-minutes from now. */
+  code(ahead?: number): string;
+}
+
+/** The app with a key. */
+export function appOf(key: string): App {
+  return { key, code: (ahead = 0) => codeAt(key, Date.now() + ahead * halfMinute) };
+}
+
+/** Turns two-factor sign-in on through the calls, as its screen does. The code that it took can be used again. */
+export async function turnOnTwoFactor(
+  portal: TestPortal,
+  person: Person,
+): Promise<{ app: App; recoveryCodes: string[] }> {
+  const begun = await person.call('POST', '/api/user/two-factor/begin', { currentPassword: person.password });
+  assert.equal(begun.status, 200, JSON.stringify(begun.body));
+  const app = appOf(String(begun.body['key']));
+  const { status, body } = await person.call('POST', '/api/user/two-factor/on', { code: app.code() });
+  assert.equal(status, 200, JSON.stringify(body));
+  await forgetLastCode(portal, person);
+  return { app, recoveryCodes: body['recoveryCodes'] as string[] };
+}
+
+/** Gives somebody two-factor sign-in without any call. */
+export async function giveTwoFactor(portal: TestPortal, { _id }: Pick<Person, '_id'>): Promise<App> {
+  const app = appOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  const sealed = sealKey(portal.services.secret, _id, app.key);
+  const given = 'insert into two_factor (user_id, sealed_key, confirmed_at) values ($1, $2, now())';
+  await portal.database.pool.query(given, [_id, sealed]);
+  return app;
+}
+
+/** Lets the codes of these half-minutes be taken again, as if some had passed. */
+export async function forgetLastCode(portal: TestPortal, { _id }: Pick<Person, '_id'>): Promise<void> {
+  await portal.database.pool.query('update two_factor set last_step = null where user_id = $1', [_id]);
+}
+
+/** Sends the right password in a browser of its own, in which the second step then waits. */
+export async function firstStep(portal: TestPortal, { email, password }: Person): Promise<TestClient> {
+  const client = portal.visitor();
+  const { status, body } = await client.call('POST', '/api/auth/signin', { email, password });
+  assert.deepEqual([status, body.code], [401, 'second_step_required']);
+  return client;
+}

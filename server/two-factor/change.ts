@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
+import { inGroups, type PasswordAndCode } from '#domain/two-factor.ts';
+import { requireAccess } from '../access.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import { pendingSignIn, twoFactor } from '../database/schema.ts';
+import { countAttempt, forgetAttempts } from '../http/limit.ts';
+import type { Account, Services } from '../services.ts';
+import { endSessions } from '../session/end.ts';
+import { lockAdmins, requireStillAdmin } from '../user/admins.ts';
+import { provePassword } from '../user/password.ts';
+import { lockPerson } from '../user/person.ts';
+import { tellChange } from './letters.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { hasTwoFactor, isOnFor, takeCode } from './take-code.ts';
+
+/** Whoever changes their own two-factor sign-in, and in which session. */
+export interface Holder {
+  account: Account;
+  sessionId: string | undefined;
+}
+
+type Changing = Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings' | 'secret'>;
+
+/**
+ * Turns one's own two-factor sign-in off. All other sessions end.
+ * @throws Invalid for a wrong password or code; Conflict where it is not on; LimitReached
+ */
+export async function turnOff(services: Changing, holder: Holder, proof: PasswordAndCode): Promise<void> {
+  await proven(services, holder, proof, async (tx, userId) => {
+    await remove(tx, userId);
+    await recordAction(tx, { actorId: userId, action: 'user.twoFactor', subjectId: userId, change: { to: 'off' } });
+    await tellChange(services, tx, userId, 'off');
+  });
+}
+
+/**
+ * Makes new recovery codes in place of those before, used or not. All other sessions end.
+ * @returns the codes, this once.
+ * @throws as {@link turnOff} does
+ */
+export async function renewCodes(services: Changing, holder: Holder, proof: PasswordAndCode): Promise<string[]> {
+  const codes = await proven(services, holder, proof, async (tx, userId) => {
+    await recordAction(tx, { actorId: userId, action: 'user.recoveryCodes', subjectId: userId });
+    await tellChange(services, tx, userId, 'new-codes');
+    return replaceRecoveryCodes(tx, userId);
+  });
+  return codes.map(inGroups);
+}
+
+/**
+ * Turns somebody else's two-factor sign-in off, as an admin: for who has lost both the app and the recovery codes. All of their
+ * sessions end.
+ * @throws Forbidden, for oneself too; NotFound; Conflict where it is not on
+ */
+export async function turnOffFor(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  account: Account,
+  userId: string,
+): Promise<void> {
+  requireAccess('twoFactor.turnOffFor', account);
+  if (userId === account._id) throw new Forbidden('two_factor_own');
+  await services.database.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    await requireStillAdmin(tx, account);
+    if (!(await lockPerson(tx, userId))) throw new NotFound('user_not_found');
+    if (!(await hasTwoFactor(tx, userId))) throw new Conflict('two_factor_off');
+    await remove(tx, userId);
+    await endSessions(tx, userId);
+    const change = { to: 'off', by: 'admin' };
+    await recordAction(tx, { actorId: account._id, action: 'user.twoFactor', subjectId: userId, change });
+    await tellChange(services, tx, userId, 'off-by-admin');
+  });
+}
+
+/** Lets somebody change what only who knows the password and has the app, or a recovery code, may. */
+async function proven<Result>(
+  services: Changing,
+  { account: { _id: userId }, sessionId }: Holder,
+  { currentPassword, code }: PasswordAndCode,
+  change: (tx: Executor, userId: string) => Promise<Result>,
+): Promise<Result> {
+  await provePassword(services, userId, currentPassword);
+  await countAttempt(services, 'code:account', userId);
+  const result = await services.database.db.transaction(async (tx) => {
+    const [on] = await tx.select({ userId: twoFactor.userId }).from(twoFactor).where(isOnFor(userId)).for('update');
+    if (!on) throw new Conflict('two_factor_off');
+    if ((await takeCode(services, tx, userId, code)) === undefined) {
+      throw new Invalid('invalid', [{ field: 'code', code: 'code_wrong' }]);
+    }
+    await endSessions(tx, userId, sessionId);
+    return change(tx, userId);
+  });
+  await forgetAttempts(services, 'code:account', userId);
+  return result;
+}
+
+/** The recovery codes go with it; a sign-in that waits for a code has to begin anew. */
+async function remove(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+  await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));
+}

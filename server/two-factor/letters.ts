@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { burmeseDigits } from '#domain/burmese-format.ts';
+import type { Language } from '#domain/language.ts';
+import type { Executor } from '../database/executor.ts';
+import { user } from '../database/schema.ts';
+import { composeLetter, type Paper } from '../mail/compose.ts';
+import { queueLetter } from '../mail/queue.ts';
+import type { Services } from '../services.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+/** What became of somebody's two-factor sign-in, or was done with it. */
+export type Change = 'on' | 'off' | 'off-by-admin' | 'new-codes' | 'recovery-code-used';
+
+/** Tells a person, in the transaction of the change itself. Replying to the letter reaches the site. */
+export async function tellChange(
+  services: Pick<Services, 'jobs' | 'settings'>,
+  tx: Executor,
+  userId: string,
+  change: Change,
+): Promise<void> {
+  const [person] = await tx.select({ to: user.email, username: user.username }).from(user).where(eq(user.id, userId));
+  if (!person) return;
+  const papers = papersOf(person.username, change, await countRecoveryCodes(tx, userId));
+  const replyTo = { name: 'Eain', address: services.settings.siteEmail };
+  await queueLetter(services, tx, composeLetter({ to: person.to, replyTo }, { papers }));
+}
+
+function papersOf(username: string, change: Change, codesLeft: number): Record<Language, Paper> {
+  const { en, my } = said[change];
+  return {
+    en: {
+      subject: en.subject,
+      paragraphs: [
+        en.text(username, String(codesLeft)),
+        'If it was not you, set a new password at once and reply to this e-mail.',
+      ],
+    },
+    my: {
+      subject: my.subject,
+      paragraphs: [
+        my.text(username, burmeseDigits(String(codesLeft))),
+        'သင်ကိုယ်တိုင် ပြုလုပ်ခြင်း မဟုတ်ပါက စကားဝှက်အသစ်ကို ချက်ချင်း သတ်မှတ်ပြီး ဤအီးမေးလ်ကို ပြန်စာရေးပါ။',
+      ],
+    },
+  };
+}
+
+type Saying = Record<Language, { subject: string; text: (username: string, codesLeft: string) => string }>;
+
+const said: Record<Change, Saying> = {
+  on: {
+    en: {
+      subject: 'Two-factor sign-in is on',
+      text: (username) =>
+        `Signing in to the account “${username}” needs a code of your authenticator app from now on. Keep the recovery codes where you find them without your phone.`,
+    },
+    my: {
+      subject: 'နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ',
+      text: (username) =>
+        `“${username}” အကောင့်သို့ ဝင်ရာတွင် ယခုမှစ၍ အတည်ပြုအက်ပ်မှ ကုဒ် လိုအပ်ပါမည်။ အရေးပေါ်ကုဒ်များကို ဖုန်းမပါဘဲ ရှာတွေ့နိုင်သော နေရာတွင် သိမ်းထားပါ။`,
+    },
+  },
+  off: {
+    en: {
+      subject: 'Two-factor sign-in is off',
+      text: (username) => `Signing in to the account “${username}” needs the password alone from now on.`,
+    },
+    my: {
+      subject: 'နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်လိုက်ပါပြီ',
+      text: (username) => `“${username}” အကောင့်သို့ ဝင်ရာတွင် ယခုမှစ၍ စကားဝှက်တစ်ခုတည်းသာ လိုအပ်ပါမည်။`,
+    },
+  },
+  'off-by-admin': {
+    en: {
+      subject: 'An admin has turned your two-factor sign-in off',
+      text: (username) =>
+        `Signing in to the account “${username}” needs the password alone from now on, and you are signed out everywhere. You can turn it on again in your profile.`,
+    },
+    my: {
+      subject: 'အက်ဒမင်က သင့်နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်လိုက်ပါပြီ',
+      text: (username) =>
+        `“${username}” အကောင့်သို့ ဝင်ရာတွင် ယခုမှစ၍ စကားဝှက်တစ်ခုတည်းသာ လိုအပ်မည်ဖြစ်ပြီး စက်အားလုံးမှ အကောင့်ထွက်ပြီး ဖြစ်ပါသည်။ သင့်ကိုယ်ရေးအချက်အလက်တွင် ပြန်ဖွင့်နိုင်ပါသည်။`,
+    },
+  },
+  'new-codes': {
+    en: {
+      subject: 'You have new recovery codes',
+      text: (username) =>
+        `New recovery codes were made for the account “${username}”. Those before are not good any more.`,
+    },
+    my: {
+      subject: 'အရေးပေါ်ကုဒ်အသစ်များ ရရှိပါပြီ',
+      text: (username) => `“${username}” အကောင့်အတွက် အရေးပေါ်ကုဒ်အသစ်များ ပြုလုပ်ပြီးပါပြီ။ ယခင်ကုဒ်များကို အသုံးပြု၍ မရတော့ပါ။`,
+    },
+  },
+  'recovery-code-used': {
+    en: {
+      subject: 'Somebody signed in with a recovery code',
+      text: (username, codesLeft) =>
+        `Somebody, probably you, has signed in to the account “${username}” with a recovery code. Codes left: ${codesLeft}. You can make new ones in your profile.`,
+    },
+    my: {
+      subject: 'အရေးပေါ်ကုဒ်ဖြင့် အကောင့်ဝင်ထားပါသည်',
+      text: (username, codesLeft) =>
+        `“${username}” အကောင့်သို့ အရေးပေါ်ကုဒ်ဖြင့် ဝင်ထားပါသည်။ ကျန်ရှိသောကုဒ် - ${codesLeft} ခု။ ကုဒ်အသစ်များကို သင့်ကိုယ်ရေးအချက်အလက်တွင် ပြုလုပ်နိုင်ပါသည်။`,
+    },
+  },
+};

@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { codeSchema, passwordAndCodeSchema, presentPasswordSchema } from '#domain/two-factor.ts';
+import type { Operation } from '../access.ts';
+import { signedIn } from '../access.ts';
+import { input } from '../http/input.ts';
+import { limitedByAddress } from '../http/limit.ts';
+import { operation } from '../http/operation.ts';
+import type { ApiEnv } from '../services.ts';
+import { type Holder, renewCodes, turnOff, turnOffFor } from './change.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { beginSetUp, turnOn } from './set-up.ts';
+import { hasTwoFactor } from './take-code.ts';
+
+const success = z.literal(true);
+const doneSchema = z.object({ success, message: z.string() });
+const codesSchema = doneSchema.extend({
+  recoveryCodes: z.array(z.string()).describe('Shown this once: `abcd-efgh-jkmn-pqrs`, each good once.'),
+});
+
+/** /api/user/two-factor: signing in with an authenticator app as a second step (RFC 6238). */
+export const twoFactorRoutes = new Hono<ApiEnv>()
+  .get(
+    '/',
+    ...operation('twoFactor.read', {
+      summary: 'Whether one signs in with a second step',
+      answers: z.object({ success, isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+    }),
+    async (c) => {
+      const { _id: userId } = signedIn('twoFactor.read', c.get('account'));
+      const { db } = c.get('services').database;
+      const [isOn, recoveryCodesLeft] = await Promise.all([hasTwoFactor(db, userId), countRecoveryCodes(db, userId)]);
+      return c.json({ success: true as const, isOn, recoveryCodesLeft });
+    },
+  )
+  .post(
+    '/begin',
+    ...operation('twoFactor.begin', {
+      summary: 'Make the key for an authenticator app',
+      description: 'Nothing changes until a code of the app is sent to `on`, within an hour.',
+      answers: z.object({
+        success,
+        key: z.string().describe('In base 32, to be typed.'),
+        address: z.string().describe('The same for a QR code: `otpauth://totp/…`.'),
+      }),
+      refuses: [409, 415, 429],
+    }),
+    input('json', presentPasswordSchema),
+    async (c) => {
+      const { currentPassword } = c.req.valid('json');
+      const begun = await beginSetUp(c.get('services'), holderOf(c, 'twoFactor.begin'), currentPassword);
+      c.header('Cache-Control', 'no-store');
+      return c.json({ success: true as const, ...begun });
+    },
+  )
+  .post(
+    '/on',
+    ...operation('twoFactor.turnOn', {
+      summary: 'Turn two-factor sign-in on, with a code of the app',
+      description: 'Ends all other sessions.',
+      answers: codesSchema,
+      refuses: [409, 415, 429],
+    }),
+    input('json', codeSchema),
+    limitedByAddress('code:address'),
+    async (c) => {
+      const holder = holderOf(c, 'twoFactor.turnOn');
+      const recoveryCodes = await turnOn(c.get('services'), holder, c.req.valid('json').code);
+      c.header('Cache-Control', 'no-store');
+      return c.json({ success: true as const, message: 'Two-factor sign-in is on', recoveryCodes });
+    },
+  )
+  .post(
+    '/recovery-codes',
+    ...operation('twoFactor.renewCodes', {
+      summary: 'Make new recovery codes in place of those before',
+      description: 'Ends all other sessions.',
+      answers: codesSchema,
+      refuses: [409, 415, 429],
+    }),
+    input('json', passwordAndCodeSchema),
+    limitedByAddress('code:address'),
+    async (c) => {
+      const holder = holderOf(c, 'twoFactor.renewCodes');
+      const recoveryCodes = await renewCodes(c.get('services'), holder, c.req.valid('json'));
+      c.header('Cache-Control', 'no-store');
+      return c.json({ success: true as const, message: 'These are your new recovery codes', recoveryCodes });
+    },
+  )
+  .post(
+    '/off',
+    ...operation('twoFactor.turnOff', {
+      summary: 'Turn two-factor sign-in off',
+      description: 'Ends all other sessions.',
+      answers: doneSchema,
+      refuses: [409, 415, 429],
+    }),
+    input('json', passwordAndCodeSchema),
+    limitedByAddress('code:address'),
+    async (c) => {
+      await turnOff(c.get('services'), holderOf(c, 'twoFactor.turnOff'), c.req.valid('json'));
+      return c.json({ success: true as const, message: 'Two-factor sign-in is off' });
+    },
+  )
+  .delete(
+    '/:userId',
+    ...operation('twoFactor.turnOffFor', {
+      summary: 'Turn somebody else’s two-factor sign-in off',
+      description: 'For who has lost both the app and the recovery codes. Ends all of their sessions, and tells them.',
+      answers: doneSchema,
+      refuses: [404, 409],
+    }),
+    input('param', z.object({ userId: z.uuid('invalid_value') })),
+    async (c) => {
+      const account = signedIn('twoFactor.turnOffFor', c.get('account'));
+      await turnOffFor(c.get('services'), account, c.req.valid('param').userId);
+      return c.json({ success: true as const, message: 'Two-factor sign-in is off' });
+    },
+  );
+
+function holderOf(c: Context<ApiEnv>, name: Operation): Holder {
+  return { account: signedIn(name, c.get('account')), sessionId: c.get('sessionId') };
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { Conflict, Invalid } from '#domain/errors.ts';
+import { inGroups } from '#domain/two-factor.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import { pendingSignIn, twoFactor } from '../database/schema.ts';
+import { countAttempt, forgetAttempts } from '../http/limit.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from '../session/end.ts';
+import { provePassword } from '../user/password.ts';
+import { makeKey, setUpAddress, stepOf } from './app-code.ts';
+import type { Holder } from './change.ts';
+import { tellChange } from './letters.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { openKey, sealKey } from './sealed-key.ts';
+
+/** How long a key waits for the first code of its app. */
+const patience = sql`interval '1 hour'`;
+
+/**
+ * Makes the key for somebody's authenticator app. Until a code of the app is given to {@link turnOn} nothing changes; whoever begins
+ * again gets another key.
+ * @returns the key to type, and the address that a QR code of it holds.
+ * @throws Invalid for a wrong password; Conflict where two-factor sign-in is on, or there is no password; LimitReached
+ */
+export async function beginSetUp(
+  services: Pick<Services, 'auth' | 'database' | 'settings' | 'secret'>,
+  { account }: Holder,
+  currentPassword: string,
+): Promise<{ key: string; address: string }> {
+  await provePassword(services, account._id, currentPassword);
+  const key = makeKey();
+  const sealedKey = sealKey(services.secret, account._id, key);
+  const begun = await services.database.db
+    .insert(twoFactor)
+    .values({ userId: account._id, sealedKey })
+    .onConflictDoUpdate({
+      target: twoFactor.userId,
+      set: { sealedKey, createdAt: sql`now()` },
+      setWhere: isNull(twoFactor.confirmedAt),
+    });
+  if (begun.rowCount !== 1) throw new Conflict('two_factor_on');
+  return { key, address: setUpAddress(key, account.email) };
+}
+
+/**
+ * Turns two-factor sign-in on, with a code that shows that the app has the key. All other sessions end.
+ * @returns the recovery codes, this once.
+ * @throws Invalid for a wrong code; Conflict where nothing was begun within the hour, or it is on already; LimitReached
+ */
+export async function turnOn(
+  services: Pick<Services, 'database' | 'jobs' | 'settings' | 'secret'>,
+  { account, sessionId }: Holder,
+  code: string,
+): Promise<string[]> {
+  const { _id: userId } = account;
+  await countAttempt(services, 'code:account', userId);
+  const codes = await services.database.db.transaction(async (tx) => {
+    const key = await keyInWaiting(services, tx, userId);
+    const lastStep = stepOf(key, code, Date.now());
+    if (lastStep === undefined) throw new Invalid('invalid', [{ field: 'code', code: 'code_wrong' }]);
+    await tx.update(twoFactor).set({ confirmedAt: sql`now()`, lastStep }).where(eq(twoFactor.userId, userId));
+    await endSessions(tx, userId, sessionId);
+    await recordAction(tx, { actorId: userId, action: 'user.twoFactor', subjectId: userId, change: { to: 'on' } });
+    await tellChange(services, tx, userId, 'on');
+    return replaceRecoveryCodes(tx, userId);
+  });
+  await forgetAttempts(services, 'code:account', userId);
+  return codes.map(inGroups);
+}
+
+/** The key that waits for its first code; of two who bring one at once the second finds that it is on. */
+async function keyInWaiting({ secret }: Pick<Services, 'secret'>, tx: Executor, userId: string): Promise<string> {
+  const [begun] = await tx
+    .select({
+      sealedKey: twoFactor.sealedKey,
+      confirmedAt: twoFactor.confirmedAt,
+      isFresh: gt(twoFactor.createdAt, sql`now() - ${patience}`).mapWith(Boolean),
+    })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId))
+    .for('update');
+  if (begun?.confirmedAt) throw new Conflict('two_factor_on');
+  const key = begun?.isFresh ? openKey(secret, userId, begun.sealedKey) : undefined;
+  if (key === undefined) throw new Conflict('two_factor_not_begun');
+  return key;
+}
+
+/** Every hour: forgets keys that waited for their app in vain, and sign-ins that were not finished. */
+export function twoFactorSweep({ database: { db } }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-two-factor',
+    schedule: '57 * * * *',
+    run: async () => {
+      await db.delete(pendingSignIn).where(lt(pendingSignIn.expiresAt, sql`now()`));
+      const isStale = lt(twoFactor.createdAt, sql`now() - ${patience}`);
+      await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), isStale));
+    },
+  };
+}

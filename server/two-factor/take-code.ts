@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { twoFactor } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { stepOf } from './app-code.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { openKey } from './sealed-key.ts';
+
+/** With what somebody has shown who they are. */
+export type Way = 'app' | 'recovery';
+
+/** Whether somebody signs in with a second step. */
+export async function hasTwoFactor(db: Executor, userId: string): Promise<boolean> {
+  return (await db.$count(twoFactor, isOnFor(userId))) > 0;
+}
+
+/** Of `two_factor`: the row of a person who has shown that their app has the key. */
+export function isOnFor(userId: string) {
+  return and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
+}
+
+/**
+ * Takes a code of somebody's app, or a recovery code, once: of two uses at once one wins.
+ * @returns undefined for a code that is wrong, too old, or was taken already.
+ */
+export async function takeCode(
+  { secret, log }: Pick<Services, 'secret' | 'log'>,
+  tx: Executor,
+  userId: string,
+  code: string,
+): Promise<Way | undefined> {
+  if (!/^\d+$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : undefined;
+  const [app] = await tx.select({ sealedKey: twoFactor.sealedKey }).from(twoFactor).where(isOnFor(userId));
+  if (!app) return undefined;
+  const key = openKey(secret, userId, app.sealedKey);
+  if (key === undefined)
+    log.warn({ userId }, 'key of an authenticator app not opened: was it sealed with another SECRET?');
+  const step = key && stepOf(key, code, Date.now());
+  if (!step) return undefined;
+  const isLater = or(isNull(twoFactor.lastStep), lt(twoFactor.lastStep, step));
+  const taken = await tx
+    .update(twoFactor)
+    .set({ lastStep: step })
+    .where(and(isOnFor(userId), isLater));
+  return taken.rowCount === 1 ? 'app' : undefined;
+}

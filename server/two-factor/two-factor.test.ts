@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { queuedLetters } from '../testing/queued-letters.ts';
+import { appOf, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '../testing/two-factor.ts';
+import { twoFactorSweep } from './set-up.ts';
+
+let portal: TestPortal;
+let admin: Person;
+before(async () => {
+  portal = await openTestPortal();
+  admin = await portal.admin();
+});
+after(() => portal.close());
+
+const query = (text: string, ...values: string[]) => portal.database.pool.query(text, values);
+const post = (person: Pick<Person, 'call'>, path: string, body: object) =>
+  person.call('POST', `/api/user/two-factor/${path}`, body);
+const stateOf = async (person: Person) => {
+  const { isOn, recoveryCodesLeft } = (await person.call('GET', '/api/user/two-factor')).body;
+  return [isOn, recoveryCodesLeft];
+};
+const isSignedIn = async (client: Pick<Person, 'call'>) =>
+  (await client.call('GET', '/api/auth/session')).body['user'] !== null;
+const elsewhere = async ({ email, password }: Person) => {
+  const client = portal.visitor();
+  assert.equal((await client.call('POST', '/api/auth/signin', { email, password })).status, 200);
+  return client;
+};
+/** Another session, put into the database: signing in would need a code. */
+const anotherSession = async ({ _id }: Person) => {
+  await query(
+    `insert into session (id, user_id, token, expires_at) values (gen_random_uuid(), $1, gen_random_uuid(), now() + interval '1 day')`,
+    _id,
+  );
+};
+const sessions = async ({ _id }: Person) => (await query('select from session where user_id = $1', _id)).rowCount;
+const auditOf = async ({ _id }: Person) =>
+  (await query('select actor_id, action, change from audit_entry where subject_id = $1 order by id', _id)).rows;
+const lettersTo = async ({ email }: Person) =>
+  (await queuedLetters(portal.database)).filter(({ to }) => to === email).map(({ subject }) => subject);
+const proofOf = (person: Person, code: string) => ({ currentPassword: person.password, code });
+
+describe('turning two-factor sign-in on', () => {
+  test('needs the present password', async () => {
+    const person = await portal.signUp();
+    for (const [currentPassword, code] of [
+      [undefined, 'required'],
+      ['', 'required'],
+      ['not this one', 'password_current'],
+    ]) {
+      const { status, body } = await post(person, 'begin', { currentPassword });
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'currentPassword', code]);
+    }
+    assert.equal((await query('select from two_factor where user_id = $1', person._id)).rowCount, 0);
+  });
+
+  test('of an account that never had a password begins with one by letter', async () => {
+    const person = await portal.signUp();
+    await query('delete from credential where user_id = $1', person._id);
+    const { status, body } = await post(person, 'begin', { currentPassword: person.password });
+    assert.deepEqual([status, body.code], [409, 'password_first']);
+  });
+
+  test('gives a key to type and to scan, which the database does not have as it is', async () => {
+    const person = await portal.signUp();
+    const { body, headers } = await post(person, 'begin', { currentPassword: person.password });
+    const { key, address } = body as unknown as { key: string; address: string };
+    assert.match(key, /^[A-Z2-7]{32}$/);
+    assert.equal(new URL(address).searchParams.get('secret'), key);
+    assert.match(decodeURIComponent(address), new RegExp(`^otpauth://totp/Eain:${person.email}`));
+    assert.equal(headers.get('cache-control'), 'no-store');
+    const { rows } = await query('select sealed_key from two_factor where user_id = $1', person._id);
+    assert.equal(rows[0].sealed_key.includes(key), false);
+    assert.deepEqual(await stateOf(person), [false, 0], 'nothing is asked for yet');
+  });
+
+  test('needs a code of that key, and gives ten recovery codes, kept as hashes', async () => {
+    const person = await portal.signUp();
+    const begun = await post(person, 'begin', { currentPassword: person.password });
+    const app = appOf(String(begun.body['key']));
+    const wrong = await post(person, 'on', { code: appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP').code() });
+    assert.deepEqual([wrong.status, wrong.body.code, wrong.body.issues?.[0]?.field], [400, 'code_wrong', 'code']);
+    const { status, body } = await post(person, 'on', { code: app.code() });
+    assert.equal(status, 200);
+    const codes = body['recoveryCodes'] as string[];
+    assert.equal(new Set(codes).size, 10);
+    for (const code of codes) assert.match(code, /^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    assert.deepEqual(await stateOf(person), [true, 10]);
+    const { rows } = await query('select code_hash from recovery_code where user_id = $1', person._id);
+    for (const { code_hash } of rows) assert.match(code_hash, /^[0-9a-f]{64}$/);
+    const again = await post(person, 'on', { code: app.code(1) });
+    assert.deepEqual([again.status, again.body.code], [409, 'two_factor_on']);
+    const anew = await post(person, 'begin', { currentPassword: person.password });
+    assert.deepEqual([anew.status, anew.body.code], [409, 'two_factor_on']);
+  });
+
+  test('uses its code up', async () => {
+    const person = await portal.signUp();
+    const begun = await post(person, 'begin', { currentPassword: person.password });
+    const code = appOf(String(begun.body['key'])).code();
+    await post(person, 'on', { code });
+    assert.equal((await post(person, 'off', proofOf(person, code))).body.code, 'code_wrong');
+  });
+
+  test('begun again has another key, and the one before is worth nothing', async () => {
+    const person = await portal.signUp();
+    const [first, second] = [
+      await post(person, 'begin', { currentPassword: person.password }),
+      await post(person, 'begin', { currentPassword: person.password }),
+    ];
+    assert.equal((await post(person, 'on', { code: appOf(String(first.body['key'])).code() })).status, 400);
+    assert.equal((await post(person, 'on', { code: appOf(String(second.body['key'])).code() })).status, 200);
+  });
+
+  test('not begun, or begun more than an hour ago, has to begin again', async () => {
+    const person = await portal.signUp();
+    const unbegun = await post(person, 'on', { code: '123456' });
+    assert.deepEqual([unbegun.status, unbegun.body.code], [409, 'two_factor_not_begun']);
+    const begun = await post(person, 'begin', { currentPassword: person.password });
+    await query(`update two_factor set created_at = now() - interval '61 minutes' where user_id = $1`, person._id);
+    const late = await post(person, 'on', { code: appOf(String(begun.body['key'])).code() });
+    assert.deepEqual([late.status, late.body.message], [409, 'This setting up has expired. Please begin again.']);
+  });
+
+  test('ends all other sessions, is written down without secrets, and its person is told in both languages', async () => {
+    const person = await portal.signUp();
+    const other = await elsewhere(person);
+    await turnOnTwoFactor(portal, person);
+    assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [true, false]);
+    assert.deepEqual(await auditOf(person), [{ actor_id: person._id, action: 'user.twoFactor', change: { to: 'on' } }]);
+    assert.deepEqual(await lettersTo(person), ['Two-factor sign-in is on · နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ']);
+  });
+});
+
+describe('changing two-factor sign-in', () => {
+  for (const path of ['off', 'recovery-codes']) {
+    test(`${path}: needs the password, and a code that was not taken yet`, async () => {
+      const person = await portal.signUp();
+      const app = await giveTwoFactor(portal, person);
+      const code = app.code();
+      const wrongPassword = await post(person, path, { currentPassword: 'not this one', code });
+      assert.deepEqual([wrongPassword.status, wrongPassword.body.code], [400, 'password_current']);
+      const wrongCode = await post(person, path, proofOf(person, appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP').code()));
+      assert.deepEqual([wrongCode.status, wrongCode.body.issues?.[0]?.field], [400, 'code']);
+      assert.equal((await post(person, path, { currentPassword: person.password })).status, 400);
+      assert.equal((await post(person, path, proofOf(person, code))).status, 200);
+    });
+
+    test(`${path}: is refused where it is not on`, async () => {
+      const person = await portal.signUp();
+      const { status, body } = await post(person, path, proofOf(person, '123456'));
+      assert.deepEqual([status, body.message], [409, 'Two-factor sign-in is not on.']);
+    });
+  }
+
+  test('off: the password alone signs in again; other sessions end, it is written down, and its person is told', async () => {
+    const person = await portal.signUp();
+    const { app } = await turnOnTwoFactor(portal, person);
+    await anotherSession(person);
+    assert.equal((await post(person, 'off', proofOf(person, app.code()))).status, 200);
+    assert.deepEqual(await stateOf(person), [false, 0]);
+    assert.equal(await sessions(person), 1);
+    await elsewhere(person);
+    const written = { actor_id: person._id, action: 'user.twoFactor', change: { to: 'off' } };
+    assert.deepEqual((await auditOf(person)).at(-1), written);
+    assert.match((await lettersTo(person)).at(-1) ?? '', /^Two-factor sign-in is off · /);
+  });
+
+  test('off: a recovery code will do, for who has lost the app', async () => {
+    const person = await portal.signUp();
+    const { recoveryCodes } = await turnOnTwoFactor(portal, person);
+    assert.equal((await post(person, 'off', proofOf(person, recoveryCodes[3] ?? ''))).status, 200);
+  });
+
+  test('new recovery codes take the place of those before; other sessions end, it is written down, its person is told', async () => {
+    const person = await portal.signUp();
+    const { app, recoveryCodes } = await turnOnTwoFactor(portal, person);
+    await anotherSession(person);
+    const { body } = await post(person, 'recovery-codes', proofOf(person, app.code()));
+    const codes = body['recoveryCodes'] as string[];
+    assert.equal(codes.filter((code) => !recoveryCodes.includes(code)).length, 10);
+    assert.equal(await sessions(person), 1);
+    assert.deepEqual((await auditOf(person)).at(-1), {
+      actor_id: person._id,
+      action: 'user.recoveryCodes',
+      change: null,
+    });
+    assert.match((await lettersTo(person)).at(-1) ?? '', /^You have new recovery codes · /);
+    await forgetLastCode(portal, person);
+    assert.equal((await post(person, 'off', proofOf(person, recoveryCodes[0] ?? ''))).body.code, 'code_wrong');
+    assert.equal((await post(person, 'off', proofOf(person, codes[0] ?? ''))).status, 200);
+  });
+});
+
+describe('an admin', () => {
+  const turnOffFor = (actor: Person, id: string) => actor.call('DELETE', `/api/user/two-factor/${id}`);
+
+  test('sees who has it on, and can turn it off: all sessions end, it is written down, and the person is told', async () => {
+    const person = await portal.signUp();
+    await giveTwoFactor(portal, person);
+    assert.equal((await admin.call('GET', `/api/user/${person._id}`)).body['hasTwoFactor'], true);
+    assert.equal((await person.call('GET', `/api/user/${person._id}`)).body['hasTwoFactor'], true);
+    const seen = (await portal.visitor().call('GET', `/api/user/${person._id}`)).body;
+    assert.equal('hasTwoFactor' in seen, false, 'nobody else is told');
+    assert.equal((await turnOffFor(admin, person._id)).status, 200);
+    assert.equal(await isSignedIn(person), false);
+    await elsewhere(person);
+    const change = { to: 'off', by: 'admin' };
+    assert.deepEqual(await auditOf(person), [{ actor_id: admin._id, action: 'user.twoFactor', change }]);
+    assert.match((await lettersTo(person)).at(-1) ?? '', /^An admin has turned your two-factor sign-in off · /);
+  });
+
+  test('does not turn off their own this way', async () => {
+    const other = await portal.admin();
+    await giveTwoFactor(portal, other);
+    const { status, body } = await turnOffFor(other, other._id);
+    assert.deepEqual([status, body.code], [403, 'two_factor_own']);
+    assert.deepEqual(await stateOf(other), [true, 0]);
+  });
+
+  test('is told where there is nothing to turn off', async () => {
+    const person = await portal.signUp();
+    const nobody = '019a0000-0000-7000-8000-000000000000';
+    assert.deepEqual((await turnOffFor(admin, person._id)).body.code, 'two_factor_off');
+    assert.equal((await turnOffFor(admin, nobody)).status, 404);
+    assert.equal((await turnOffFor(person, admin._id)).status, 403);
+  });
+});
+
+describe('where the settings ask admins for it', () => {
+  let strict: TestPortal;
+  before(async () => {
+    strict = await openTestPortal({ ADMIN_TWO_FACTOR: 'required' });
+  });
+  after(() => strict.close());
+
+  test('one without it signs in, is told so, and may nothing as an admin until it is on', async () => {
+    const person = await strict.admin();
+    const { email, password } = person;
+    const client = strict.visitor();
+    const { body } = await client.call('POST', '/api/auth/signin', { email, password });
+    const { isAdmin, needsTwoFactor } = body['user'] as { isAdmin: boolean; needsTwoFactor?: true };
+    assert.deepEqual([isAdmin, needsTwoFactor], [false, true]);
+    const refused = await client.call('GET', '/api/admin/overview');
+    assert.equal(refused.status, 403);
+    assert.equal(refused.body.message, 'Admins need two-factor sign-in here. Please turn it on in your profile first.');
+    await turnOnTwoFactor(strict, { ...person, ...client });
+    assert.equal((await client.call('GET', '/api/admin/overview')).status, 200);
+    const session = (await client.call('GET', '/api/auth/session')).body['user'];
+    assert.deepEqual(
+      [(session as { isAdmin: boolean }).isAdmin, 'needsTwoFactor' in (session as object)],
+      [true, false],
+    );
+  });
+
+  test('one who turns it off may nothing as an admin again', async () => {
+    const person = await strict.admin();
+    const { app } = await turnOnTwoFactor(strict, person);
+    assert.equal((await person.call('GET', '/api/admin/overview')).status, 200);
+    assert.equal((await post(person, 'off', proofOf(person, app.code()))).status, 200);
+    assert.equal((await person.call('GET', '/api/admin/overview')).status, 403);
+  });
+
+  test('nobody else is asked', async () => {
+    const person = await strict.signUp();
+    const user = (await person.call('GET', '/api/auth/session')).body['user'] as object;
+    assert.equal('needsTwoFactor' in user, false);
+  });
+});
+
+test('keys that waited in vain and sign-ins that were not finished are swept away, others stay', async () => {
+  const [late, fresh, on] = [await portal.signUp(), await portal.signUp(), await portal.signUp()];
+  for (const person of [late, fresh]) await post(person, 'begin', { currentPassword: person.password });
+  await giveTwoFactor(portal, on);
+  await query(
+    `update two_factor set created_at = now() - interval '2 hours' where user_id in ($1, $2)`,
+    late._id,
+    on._id,
+  );
+  const waiting = `insert into pending_sign_in (token_hash, user_id, expires_at) values ($2, $1, now() + $3::interval)`;
+  await query(waiting, on._id, 'over', '-1 second');
+  await query(waiting, on._id, 'under way', '1 minute');
+  await twoFactorSweep(portal.services).run();
+  const { rows } = await query(
+    'select user_id from two_factor where user_id in ($1, $2, $3)',
+    late._id,
+    fresh._id,
+    on._id,
+  );
+  assert.deepEqual(rows.map(({ user_id }) => user_id).toSorted(), [fresh._id, on._id].toSorted());
+  const left = await query('select token_hash from pending_sign_in where user_id = $1', on._id);
+  assert.deepEqual(left.rows, [{ token_hash: 'under way' }]);
+});
