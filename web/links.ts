@@ -18,6 +18,16 @@ export function returnAddress(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get('from'));
 }
 
+/** Where one sets up two-factor sign-in. */
+export const twoFactorAddress = '/dashboard?tab=profile#two-factor';
+
+/** Where somebody goes who has just signed in: back to where they were, or, where they need two-factor sign-in first, to set it up. */
+export function onward(request: Request) {
+  const language = languageOf(new URL(request.url).pathname);
+  return ({ user }: { user: { needsTwoFactor?: true | undefined } }) =>
+    user.needsTwoFactor ? inLanguage(language, twoFactorAddress) : returnAddress(request);
+}
+
 /** Sends somebody to sign in, to come back to the page that was asked for. */
 export function signInAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { apiContext, type ApiClient, pageAnswerOf } from './api.ts';
 import type { DashboardTab } from './components/dashboard/tabs.ts';
-import { signInAddress } from './links.ts';
+import { signInAddress, twoFactorAddress } from './links.ts';
 
 /** What the loader of a screen for people with an account begins with. */
 interface Asked {
@@ -17,6 +17,8 @@ export interface Member {
   email: string;
   avatar: string | null;
   isAdmin: boolean;
+  /** An admin who may do nothing as one before they have turned two-factor sign-in on. */
+  needsTwoFactor?: true | undefined;
   role: 'user' | 'agent';
 }
 
@@ -33,12 +35,22 @@ export async function memberOf({ context, request }: Asked): Promise<{ api: ApiC
 
 /**
  * The admin signed in.
- * @throws a redirect to /sign-in when it is anybody else: whoever is signed in already would only come back here.
+ * @throws a redirect to where two-factor sign-in is set up, for an admin who needs it first; to /sign-in when it is anybody else:
+ *   whoever is signed in already would only come back here.
  */
 export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: Member }> {
   const { api, member } = await memberOf(asked);
-  if (!member.isAdmin) throw redirect(inLanguage(languageOf(new URL(asked.request.url).pathname), '/sign-in'));
+  refuseVisit(asked.request, member);
   return { api, member };
+}
+
+/**
+ * Sends whoever is no admin away from a screen for admins.
+ * @throws the redirect of {@link adminOf}
+ */
+export function refuseVisit({ url }: Request, { isAdmin, needsTwoFactor }: Member): void {
+  if (isAdmin) return;
+  throw redirect(inLanguage(languageOf(new URL(url).pathname), needsTwoFactor ? twoFactorAddress : '/sign-in'));
 }
 
 /** Sends whoever asks for the path of a screen to the tab of the dashboard that it is, in the language of the page. */

@@ -5,6 +5,7 @@ export default [
   ...prefix('my?', [
     index('routes/home.tsx'),
     route('sign-in', 'routes/sign-in.tsx'),
+    route('sign-in/code', 'routes/sign-in-code.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
     route('forgotpassword', 'routes/forgot-password.tsx'),
     ...bothSpellings('reset-password/:token', 'reset_password/:token', 'routes/reset-password.tsx'),

@@ -14,16 +14,32 @@ export interface Refused {
 /**
  * Ends the action of a form that stands for one call of the API: on success the person goes on, with the session's cookies;
  * on a refusal the form is shown again with its reasons. The same with and without JavaScript.
+ * @param next where to, by what was answered.
  * @param typed what the form shows again after a refusal; never a password.
+ * @param ways refusals that are no end, and where they lead.
  */
-export async function submit(call: Promise<ClientResponse<unknown>>, next: string, typed: Record<string, string> = {}) {
+export async function submit<Response extends ClientResponse<unknown>>(
+  call: Promise<Response>,
+  next: string | ((answer: Answer<Response>) => string),
+  typed: Record<string, string> = {},
+  ways: Partial<Record<RuleCode, string>> = {},
+) {
   const response = await call;
   try {
-    await answerOf(Promise.resolve(response));
+    const answer = await answerOf(Promise.resolve(response));
+    return goOn(response, typeof next === 'string' ? next : next(answer));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    const way = ways[error.code];
+    if (way !== undefined) return goOn(response, way);
     return data({ ...refusedBy(error), typed }, { status: error.status || 503 });
   }
+}
+
+type Answer<Response extends ClientResponse<unknown>> = Awaited<ReturnType<typeof answerOf<Response>>>;
+
+/** Leads on, with the cookies that an answer of the API gives. */
+function goOn(response: ClientResponse<unknown>, next: string) {
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   return redirect(next, { headers });

@@ -1,5 +1,6 @@
 import { makeResetToken } from '#server/auth/reset-token.ts';
 import type { TestClient } from '#server/testing/client.ts';
+import { appOf, firstStep, giveTwoFactor } from '#server/testing/two-factor.ts';
 import { makeEmailToken } from '#server/user/email-change.ts';
 import type { Stage } from './stage.ts';
 
@@ -53,6 +54,13 @@ async function aReview(stage: Stage) {
   return { by, id: String(body['_id']), listingId };
 }
 
+/** Somebody who signs in with an authenticator app, with the password and a code. */
+const withApp: Drive = async ({ portal }) => {
+  const by = await portal.signUp();
+  const app = await giveTwoFactor(portal, by);
+  return { by, body: { currentPassword: by.password, code: app.code() } };
+};
+
 /** The id of an image, out of its address. */
 const imageIdIn = (address: string) => address.split('/')[2] ?? '';
 
@@ -82,6 +90,11 @@ export const drives: Record<string, Drive> = {
     return { by: portal.visitor(), body: { username: `driven${names}`, email: `driven${names}@example.com` } };
   },
   auth_signIn: ({ portal, admin: { email, password } }) => ({ by: portal.visitor(), body: { email, password } }),
+  auth_secondStep: async ({ portal }) => {
+    const person = await portal.signUp();
+    const app = await giveTwoFactor(portal, person);
+    return { by: await firstStep(portal, person), body: { code: app.code() } };
+  },
   auth_signOut: async ({ portal }) => ({ by: await portal.signUp(), headers: { 'sec-fetch-site': 'same-origin' } }),
   auth_session: asOwner,
   auth_requestReset: asVisitor,
@@ -223,6 +236,23 @@ export const drives: Record<string, Drive> = {
   },
   user_list: asAdmin,
   user_choices: asAdmin,
+  twoFactor_read: asOwner,
+  twoFactor_begin: async ({ portal }) => {
+    const by = await portal.signUp();
+    return { by, body: { currentPassword: by.password } };
+  },
+  twoFactor_turnOn: async ({ portal }) => {
+    const by = await portal.signUp();
+    const { body } = await by.call('POST', '/api/user/two-factor/begin', { currentPassword: by.password });
+    return { by, body: { code: appOf(String(body['key'])).code() } };
+  },
+  twoFactor_renewCodes: withApp,
+  twoFactor_turnOff: withApp,
+  twoFactor_turnOffFor: async ({ portal, admin }) => {
+    const { _id: userId } = await portal.signUp();
+    await giveTwoFactor(portal, { _id: userId });
+    return { by: admin, path: { userId } };
+  },
   session_list: asOwner,
   session_endOthers: asNewcomer,
   session_end: async ({ portal }) => {

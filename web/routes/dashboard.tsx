@@ -1,6 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { redirect } from 'react-router';
-import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/dashboard';
 import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';
 import { loadCreateListing } from '../components/dashboard/create-listing/load.ts';
@@ -17,7 +15,7 @@ import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
 import { loadUpdateAgency } from '../components/dashboard/update-agency/load.ts';
 import { loadUsers } from '../components/dashboard/users/load.ts';
-import { memberOf } from '../office.ts';
+import { memberOf, refuseVisit } from '../office.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** What each tab reads. */
@@ -69,9 +67,10 @@ type Shown<Tab extends keyof typeof loads> = Awaited<ReturnType<(typeof loads)[T
 /** Signed in only; each tab reads what it shows. An unknown tab is the first; an admin's leads anybody else to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member } = await memberOf({ context, request });
-  const { pathname, searchParams: parameters } = new URL(request.url);
+  const { searchParams: parameters } = new URL(request.url);
   const asked = parameters.get('tab');
-  if (isAdminTab(asked) && !member.isAdmin) throw redirect(inLanguage(languageOf(pathname), '/sign-in'));
+  // The first tab of an admin is for admins.
+  if (isAdminTab(asked) || (asked === null && member.needsTwoFactor)) refuseVisit(request, member);
   const tab = tabOf(asked, member.isAdmin);
   return { tab, shown: await loads[tab]({ api, member, parameters }) };
 }

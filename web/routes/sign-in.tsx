@@ -1,4 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
+import { inLanguage, languageOf } from '#domain/language.ts';
 import { isRuleCode } from '#domain/rule-texts.ts';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api.ts';
@@ -6,7 +7,7 @@ import { CredentialsForm } from '../components/account/credentials-form.tsx';
 import { ProviderLink } from '../components/account/provider-link.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
-import { returnAddress } from '../links.ts';
+import { onward, returnAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type Refused, submit, textsOf } from '../submission.ts';
 
@@ -20,7 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'email', 'password');
   const { password: _password, ...typed } = json;
-  return submit(context.get(apiContext).auth.signin.$post({ json }), returnAddress(request), typed);
+  const { pathname, search } = new URL(request.url);
+  const secondStep = inLanguage(languageOf(pathname), `/sign-in/code${search}`);
+  const call = context.get(apiContext).auth.signin.$post({ json });
+  return submit(call, onward(request), typed, { second_step_required: secondStep });
 }
 
 export default function SignIn({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {

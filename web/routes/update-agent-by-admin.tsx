@@ -2,6 +2,7 @@ import type { Route } from './+types/update-agent-by-admin';
 import { pageAnswerOf } from '../api.ts';
 import { agentPersonOf } from '../components/agency/agent-person.ts';
 import { AppointmentForm } from '../components/agency/appointment-form.tsx';
+import { PersonTwoFactor } from '../components/agency/person-two-factor.tsx';
 import { Office } from '../components/dashboard/office.tsx';
 import { Avatar } from '../components/site/avatar.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
@@ -12,16 +13,18 @@ import { adminOf } from '../office.ts';
 export async function loader({ context, params: { userId }, request }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
   const person = await pageAnswerOf(api.user[':id'].$get({ param: { id: userId } }));
-  const { username, email, avatar, role, isAdmin, priority } = person;
+  const { username, email, avatar, role, isAdmin, hasTwoFactor, priority } = person;
   return {
     account: { username, email, avatar },
     appointment: { role, isAdmin: isAdmin === true, priority: priority ?? 0 },
     person: agentPersonOf(person),
+    hasTwoFactor: hasTwoFactor === true,
   };
 }
 
 /** An admin edits somebody's agent profile, their place in the list of agents, their role and right (specification section 2). */
-export default function UpdateAgentByAdmin({ loaderData: { account, appointment, person } }: Route.ComponentProps) {
+export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps) {
+  const { account, appointment, person, hasTwoFactor } = loaderData;
   const { admin } = useMessages().agency;
   return (
     <Office
@@ -34,6 +37,11 @@ export default function UpdateAgentByAdmin({ loaderData: { account, appointment,
         <span className="min-w-0 break-words">{account.email}</span>
       </p>
       <AppointmentForm key={person._id} username={account.username} appointment={appointment} person={person} />
+      {hasTwoFactor && (
+        <div className="mt-6 max-w-3xl">
+          <PersonTwoFactor person={{ _id: person._id, username: account.username }} />
+        </div>
+      )}
     </Office>
   );
 }

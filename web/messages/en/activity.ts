@@ -23,6 +23,9 @@ const actions: Partial<Record<string, string>> = {
   'user.priority': 'changed a priority',
   'user.update': 'changed an account',
   'user.agent': 'changed an agency',
+  'user.twoFactor': 'changed two-factor sign-in',
+  'user.recoveryCodes': 'made new recovery codes',
+  'user.recoveryCode': 'signed in with a recovery code',
   'user.link': 'linked an account elsewhere',
 };
 

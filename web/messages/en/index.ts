@@ -21,6 +21,7 @@ import { reading } from './reading.ts';
 import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 
 /** Every user-visible text in English; the shape that every other language has to fill. */
@@ -48,6 +49,7 @@ export const en = {
   activity,
   inbox,
   profile,
+  twoFactor,
   agency,
   users,
 };

@@ -24,6 +24,9 @@ const actions: Partial<Record<string, string>> = {
   'user.priority': 'ဦးစားပေးအဆင့် ပြောင်းခဲ့သည်',
   'user.update': 'အကောင့် ပြင်ဆင်ခဲ့သည်',
   'user.agent': 'အကျိုးဆောင် အချက်အလက် ပြင်ဆင်ခဲ့သည်',
+  'user.twoFactor': 'နှစ်ဆင့်အတည်ပြုခြင်း ပြောင်းခဲ့သည်',
+  'user.recoveryCodes': 'အရေးပေါ်ကုဒ်အသစ် ပြုလုပ်ခဲ့သည်',
+  'user.recoveryCode': 'အရေးပေါ်ကုဒ်ဖြင့် အကောင့်ဝင်ခဲ့သည်',
   'user.link': 'ပြင်ပအကောင့် ချိတ်ဆက်ခဲ့သည်',
 };
 

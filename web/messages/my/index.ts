@@ -22,6 +22,7 @@ import { reviews } from './reviews.ts';
 import { rules } from './rules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 
 /** Every user-visible text in Burmese. */
@@ -48,6 +49,7 @@ export const my: Messages = {
   activity,
   inbox,
   profile,
+  twoFactor,
   agency,
   users,
 };

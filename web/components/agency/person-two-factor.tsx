@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { answerOf, browserApi } from '../../api.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { twoFactorAddress } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useViewer } from '../../site-profile.ts';
+import { Panel } from '../dashboard/panel.tsx';
+import { RefusalNote } from '../dashboard/refusal-note.tsx';
+import { useSaving } from '../dashboard/use-saving.ts';
+import { useNotice } from '../site/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+
+/** For admins: turns the two-factor sign-in off of somebody who has lost their app; one's own is turned off in the profile. */
+export function PersonTwoFactor({ person }: { person: { _id: string; username: string } }) {
+  const { twoFactor } = useMessages();
+  const { person: words } = twoFactor;
+  const isHydrated = useHydrated();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const { refusal, isSaving, save } = useSaving();
+  const [isAsking, setIsAsking] = useState(false);
+  const isOwn = useViewer()?._id === person._id;
+
+  const turnOff = async () => {
+    setIsAsking(false);
+    const param = { userId: person._id };
+    if (!(await save(() => answerOf(browserApi().user['two-factor'][':userId'].$delete({ param }))))) return;
+    notice({ kind: 'done', text: words.done(person.username) });
+    await revalidator.revalidate();
+  };
+
+  return (
+    <Panel title={twoFactor.title} lead={isOwn ? words.own : words.lead}>
+      <RefusalNote refusal={refusal} />
+      {isOwn ? (
+        <LocalLink to={twoFactorAddress} className="inline-flex min-h-11 items-center font-semibold text-act underline">
+          {words.toProfile}
+        </LocalLink>
+      ) : (
+        <Button disabled={!isHydrated || isSaving} onClick={() => setIsAsking(true)} className="w-full sm:w-auto">
+          {words.act}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={words.question(person.username)}
+          yes={words.yes}
+          no={words.no}
+          onYes={() => void turnOff()}
+          onNo={() => setIsAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}

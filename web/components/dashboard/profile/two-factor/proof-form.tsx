@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../../../messages/context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { RefusalNote } from '../../refusal-note.tsx';
+import { useSaving } from '../../use-saving.ts';
+import type { OwnAccount } from '../load.ts';
+
+/** What a person shows of who they are. */
+export interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+interface ProofFormProps<Answer> {
+  account: OwnAccount;
+  lead?: ReactNode;
+  submit: string;
+  /** Whether a code is asked for too, beside the password. */
+  asksCode?: boolean;
+  send: (proof: Proof) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the present password, and for a code where two-factor sign-in is on, before something is done with it. */
+export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const { twoFactor: words } = useMessages();
+  const { refusal, isSaving, save } = useSaving();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [code, setCode] = useState('');
+  const submit = async () => {
+    const answer = await save(() => props.send({ currentPassword, code }));
+    if (answer !== undefined) props.onSent(answer);
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <RefusalNote refusal={refusal} />
+      {props.lead && <p className="mb-4 text-md">{props.lead}</p>}
+      {/* Tells a password manager whose it is. */}
+      <input type="email" autoComplete="username" value={props.account.email} readOnly hidden />
+      <TextField
+        label={words.password}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        value={currentPassword}
+        onChange={({ target }) => setCurrentPassword(target.value)}
+        issue={refusal?.fields['currentPassword']}
+      />
+      {props.asksCode && (
+        <TextField
+          label={words.codeOrRecovery}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          issue={refusal?.fields['code']}
+        />
+      )}
+      <FormEnd submit={props.submit} isSaving={isSaving} onCancel={props.onCancel} />
+    </form>
+  );
+}
+
+/** The buttons that end a form of this panel. */
+export function FormEnd({ submit, isSaving, onCancel }: { submit: string; isSaving: boolean; onCancel: () => void }) {
+  const { twoFactor: words } = useMessages();
+  return (
+    <div className="flex flex-col gap-2.5 sm:flex-row">
+      <Button type="submit" kind="primary" disabled={isSaving}>
+        {isSaving ? words.oneMoment : submit}
+      </Button>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { redirect, useSearchParams } from 'react-router';
+import type { Route } from './+types/sign-in-code';
+import { apiContext, pageAnswerOf } from '../api.ts';
+import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { TextField } from '../components/ui/field.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { onward, returnAddress } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { submit, textsOf } from '../submission.ts';
+
+/** Whoever is signed in already goes on. That a sign-in waits for its second step, the form's answer says. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
+  if (user) throw redirect(returnAddress(request));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const json = textsOf(await request.formData(), 'code');
+  return submit(context.get(apiContext).auth.signin.code.$post({ json }), onward(request));
+}
+
+/** The second step of signing in: the code of an authenticator app, or a recovery code. */
+export default function SignInCode({ actionData }: Route.ComponentProps) {
+  const { step } = useMessages().twoFactor;
+  const [parameters] = useSearchParams();
+  const isRecovery = parameters.get('with') === 'recovery-code';
+  const other = new URLSearchParams(parameters);
+  if (isRecovery) other.delete('with');
+  else other.set('with', 'recovery-code');
+  const first = new URLSearchParams(parameters);
+  first.delete('with');
+  return (
+    <CredentialsForm
+      title={step.title}
+      lead={step.lead}
+      submit={step.submit}
+      submitting={step.submitting}
+      refused={actionData}
+      footer={
+        <>
+          <LocalLink to={`/sign-in/code?${other}`} className="mb-3 block font-semibold text-act underline">
+            {isRecovery ? step.useApp : step.useRecoveryCode}
+          </LocalLink>
+          <LocalLink to={`/sign-in?${first}`} className="font-semibold text-act underline">
+            {step.again}
+          </LocalLink>
+        </>
+      }
+    >
+      {isRecovery ? (
+        <TextField
+          key="recovery-code"
+          label={step.recoveryCode}
+          hint={step.recoveryCodeHint}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          issue={actionData?.fields.code}
+        />
+      ) : (
+        <TextField
+          key="app"
+          label={step.code}
+          hint={step.codeHint}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          issue={actionData?.fields.code}
+        />
+      )}
+    </CredentialsForm>
+  );
+}
