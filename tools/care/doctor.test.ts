@@ -197,29 +197,19 @@ describe('of objects, finds', () => {
   const pathOf = (key: string) => join(filled.portal.dataDir, 'objects', key);
 
   /** What is found while an object lies damaged; then it is put back. */
-  async function findingsWhile(key: string, damage: (path: string, bytes: Buffer) => Promise<void>, isThorough = true) {
+  async function findingsWhile(key: string, damage: (path: string, bytes: Buffer) => Promise<void>, look = findings) {
     const path = pathOf(key);
     const bytes = await readFile(path);
     await damage(path, bytes);
     try {
-      return await findings(isThorough);
+      return await look();
     } finally {
       await writeFile(path, bytes);
     }
   }
-  /** What is done while the images are as those from before hashes were kept. */
-  async function withoutHashes(work: () => Promise<void>) {
-    const { pool } = filled.portal.database;
-    const { rows } = await pool.query<{ id: string; sha256: string }>(
-      'select id, sha256 from image where sha256 is not null',
-    );
-    await pool.query('update image set sha256 = null');
-    try {
-      await work();
-    } finally {
-      for (const { id, sha256 } of rows) await pool.query('update image set sha256 = $2 where id = $1', [id, sha256]);
-    }
-  }
+  const quickly = () => findings(false);
+  /** Of images as they are from before hashes were kept. */
+  const withoutHashes = () => findingsAfter('update image set sha256 = null');
   const one = async (found: Promise<string[]>) => {
     const [finding = '', ...others] = await found;
     assert.deepEqual(others, []);
@@ -228,8 +218,8 @@ describe('of objects, finds', () => {
 
   test('a missing photo, quickly too', async () => {
     const key = keyOf(filled.images.avatar);
-    assert.match(await one(findingsWhile(key, (path) => rm(path))), /^Image .* is missing from storage/);
-    assert.match(await one(findingsWhile(key, (path) => rm(path), false)), /^Image .* is missing from storage/);
+    for (const look of [findings, quickly])
+      assert.match(await one(findingsWhile(key, (path) => rm(path), look)), /^Image .* is missing from storage/);
   });
 
   test('a photo whose file was cut off', async () => {
@@ -244,23 +234,22 @@ describe('of objects, finds', () => {
 
   test('a photo that was overwritten to the same length', async () => {
     const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 200));
-    assert.match(await one(findingsWhile(keyOf(filled.images.listing), overwrite)), /its bytes are not those/);
-    await withoutHashes(async () => {
-      assert.match(await one(findingsWhile(keyOf(filled.images.listing), overwrite)), /cannot be read as a picture/);
-    });
+    const key = keyOf(filled.images.listing);
+    assert.match(await one(findingsWhile(key, overwrite)), /its bytes are not those that were stored/);
+    assert.match(await one(findingsWhile(key, overwrite, withoutHashes)), /cannot be read as a picture/);
   });
 
   test('a photo of which one bit has changed, as a picture as good as before', async () => {
     const rot = (path: string, bytes: Buffer) => {
       const changed = Buffer.from(bytes);
-      // A bit of a quantisation table, which begins JPEG's own drawing: every reader takes it as it is.
+      // A bit of a quantisation table: every reader takes it as it is.
       const table = changed.indexOf(Buffer.of(0xff, 0xdb)) + 10;
       changed[table] = (changed[table] ?? 0) ^ 1;
       return writeFile(path, changed);
     };
     const key = keyOf(filled.images.listing);
     assert.match(await one(findingsWhile(key, rot)), /^Image .* is damaged: its bytes are not those that were stored/);
-    await withoutHashes(async () => assert.deepEqual(await findingsWhile(key, rot), [], 'nothing else would tell'));
+    assert.deepEqual(await findingsWhile(key, rot, withoutHashes), [], 'nothing else would tell');
   });
 
   test('another photo in a photo’s place', async () => {
