@@ -5,11 +5,11 @@ import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { limitedSearch } from '../http/search-limit.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
-import { listedAnswer, listedSchema } from '../listing/answer.ts';
-import { selectListingsInOrder } from '../listing/queries.ts';
+import { listedSchema } from '../listing/answer.ts';
+import { listedByIds } from '../listing/listed.ts';
 import type { ApiEnv } from '../services.ts';
 import { findClosest, findListings } from './find.ts';
-import { priceInOwnCurrency } from './price.ts';
+import { presentPrices } from './price.ts';
 import { rankedIds } from './rank.ts';
 import { readingAnswer, readingSchema } from './reading-answer.ts';
 
@@ -38,11 +38,12 @@ export const searchRoutes = new Hono<ApiEnv>()
     limitedSearch,
     async (c) => {
       const { searchTerm, batch } = c.req.valid('query');
-      const rows = await c.get('services').database.db.transaction(async (tx) => {
-        const { ids } = await findListings(tx, searchTerm, batch, priceInOwnCurrency);
-        return selectListingsInOrder(tx, ids);
+      const listings = await c.get('services').database.db.transaction(async (tx) => {
+        const priceWithin = await presentPrices(tx);
+        const { ids } = await findListings(tx, searchTerm, batch, priceWithin);
+        return listedByIds(tx, ids);
       });
-      return c.json(rows.map(listedAnswer));
+      return c.json(listings);
     },
   )
   .get(
@@ -65,25 +66,20 @@ export const searchRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { searchTerm, batch } = c.req.valid('query');
       const answer = await c.get('services').database.db.transaction(async (tx) => {
-        const { ids, reading } = await findListings(tx, searchTerm, batch, priceInOwnCurrency);
+        const priceWithin = await presentPrices(tx);
+        const { ids, reading } = await findListings(tx, searchTerm, batch, priceWithin);
         const wantsMore = batch.offset === 0 && ids.length < batch.limit;
         const near = { limit: batch.limit, except: ids };
-        const closest = wantsMore ? await findClosest(tx, reading, priceInOwnCurrency, near) : [];
+        const closest = wantsMore ? await findClosest(tx, reading, priceWithin, near) : [];
         const isEmpty = batch.offset === 0 && ids.length + closest.length === 0;
         const newest = isEmpty ? await rankedIds(tx, { groups: [], facts: [] }, batch) : [];
         return {
           reading: readingAnswer(reading),
-          results: await selectListingsInOrder(tx, ids),
-          closest: await selectListingsInOrder(tx, closest),
-          newest: await selectListingsInOrder(tx, newest),
+          results: await listedByIds(tx, ids),
+          closest: await listedByIds(tx, closest),
+          newest: await listedByIds(tx, newest),
         };
       });
-      return c.json({
-        success: true as const,
-        reading: answer.reading,
-        results: answer.results.map(listedAnswer),
-        closest: answer.closest.map(listedAnswer),
-        newest: answer.newest.map(listedAnswer),
-      });
+      return c.json({ success: true as const, ...answer });
     },
   );

@@ -8,7 +8,7 @@ import {
   selectRelated,
 } from '#server/listing/queries.ts';
 import { findListings } from '#server/search/find.ts';
-import { priceInOwnCurrency } from '#server/search/price.ts';
+import { presentPrices } from '#server/search/price.ts';
 import type { Shot } from './load.ts';
 import { filters, type PageKind, terms } from './pages.ts';
 import type { Poster } from './poster.ts';
@@ -43,7 +43,7 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
       shot: (turn) => ({ path: `/api/listing/search?searchTerm=${encodeURIComponent(pick(terms, turn))}` }),
       sql: (turn) =>
         db.transaction(async (tx) => {
-          const { ids } = await findListings(tx, pick(terms, turn), { offset: 0, limit: 8 }, priceInOwnCurrency);
+          const { ids } = await findListings(tx, pick(terms, turn), { offset: 0, limit: 8 }, await presentPrices(tx));
           return selectListingsInOrder(tx, ids);
         }),
     },
