@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { api } from './api.ts';
+import { identify } from './auth/session.ts';
 import { answerError, failure } from './http/errors.ts';
 import { observe } from './http/observe.ts';
+import { sameOriginWrites } from './http/origin.ts';
 import type { PageRoute } from './http/route-of.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { findVisitorAddress } from './http/visitor-address.ts';
@@ -19,7 +21,7 @@ export type Pages = (request: Request, services: Services, visit: Visit) => Prom
 
 /** What the portal is put together from, beside its services. */
 interface Parts {
-  uploadRoutes: Hono | undefined;
+  uploadRoutes: Hono<ApiEnv> | undefined;
   pages: Pages;
   /** The patterns of the pages' addresses. */
   pageRoute?: PageRoute;
@@ -42,7 +44,7 @@ export function openApp(services: Services, { uploadRoutes, pages, pageRoute = (
   app.use(securityHeaders);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
-  if (uploadRoutes) app.route(uploadPath, uploadRoutes);
+  if (uploadRoutes) app.use(`${uploadPath}/*`, sameOriginWrites, identify).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);
   app.route('/', assets());
   app.route('/', discoveryRoutes(keeping));

@@ -7,14 +7,14 @@ import { openSearchLimits } from './http/search-limit.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMeasures } from './metrics/measures.ts';
 import { readSecret } from './secret.ts';
-import type { Services } from './services.ts';
+import type { ApiEnv, Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open.ts';
 
 /** The parts of the portal, opened on a migrated database, and what takes uploads to local storage in. */
 export interface Portal {
   services: Services;
-  uploadRoutes: Hono | undefined;
+  uploadRoutes: Hono<ApiEnv> | undefined;
 }
 
 /** Opens the parts that calls use. The database is the caller's to close, and before it the jobs. */

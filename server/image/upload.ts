@@ -27,6 +27,12 @@ export async function startUpload(
   });
   return {
     imageId,
-    upload: await storage.presignPut({ key, contentType, contentLength: size, expiresIn: uploadAddressLife }),
+    upload: await storage.presignPut({
+      key,
+      owner: account._id,
+      contentType,
+      contentLength: size,
+      expiresIn: uploadAddressLife,
+    }),
   };
 }

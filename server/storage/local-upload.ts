@@ -1,16 +1,19 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ApiEnv } from '../services.ts';
 import type { LocalStorage } from './local.ts';
 import { readClaim, type UploadClaim } from './upload-signature.ts';
 
 /**
  * Takes uploads in at the addresses that local storage signs, with S3's protocol: one PUT of exactly the signed type
- * and length. To be mounted at `uploadPath`. Answers 200, or 403 for an address that is not ours or has expired, 411
- * without a length, 413 and 400 for a longer and a shorter body, 415 for another type, 412 when the key is taken.
+ * and length, by the account that the address was given to. To be mounted at `uploadPath`, behind what finds out who makes a
+ * request. Answers 200, or 403 for an address that is not ours, not theirs or has expired, 411 without a length, 413 and 400 for
+ * a longer and a shorter body, 415 for another type, 412 when the key is taken.
  */
-export function localUploadRoutes(storage: LocalStorage): Hono {
-  return new Hono().put('/:key{.+}', async (context) => {
-    const claim = readClaim(context.req.param('key'), new URL(context.req.url).searchParams);
+export function localUploadRoutes(storage: LocalStorage): Hono<ApiEnv> {
+  return new Hono<ApiEnv>().put('/:key{.+}', async (context) => {
+    const owner = context.get('account')?._id ?? '';
+    const claim = readClaim(context.req.param('key'), owner, new URL(context.req.url).searchParams);
     if (!claim || !storage.holds(claim)) return refuse(context, 403, 'This upload address is wrong or has expired.');
     const mismatch = compare(context, claim);
     if (mismatch) return mismatch;

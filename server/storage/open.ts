@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { ApiEnv } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
 import { openLocalStorage } from './local.ts';
 import { localUploadRoutes } from './local-upload.ts';
@@ -10,7 +11,7 @@ import type { Storage } from './storage.ts';
 export interface OpenStorage {
   storage: Storage;
   /** What takes uploads in at `uploadPath`; undefined where browsers send them to S3. */
-  uploadRoutes: Hono | undefined;
+  uploadRoutes: Hono<ApiEnv> | undefined;
 }
 
 /**

@@ -1,6 +1,11 @@
-/** What may be uploaded to a presigned address: one object, of exactly this type and length. */
+/** What may be uploaded to a presigned address: one object, of exactly this type and length, by whom it was given to. */
 export interface PutGrant {
   key: string;
+  /**
+   * The id of the account that may use it, where the portal itself takes uploads in. S3 does not know our accounts: there
+   * an address is as good as its keeping, for a key that nobody else is told, and only its owner can complete the image.
+   */
+  owner: string;
   contentType: string;
   /** In bytes; a body of any other length is refused. */
   contentLength: number;

@@ -9,6 +9,8 @@ export interface UploadClaim {
   key: string;
   contentType: string;
   contentLength: number;
+  /** Whoever sends it: the signature holds for its owner alone, who is not named in the address. */
+  owner: string;
   /** Seconds since 1970. */
   expiresAt: number;
   signature: string;
@@ -27,16 +29,16 @@ export function uploadSigner(secret: string, now: () => number = Date.now): Uplo
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'eain storage upload', 32));
   const sign = (claim: Omit<UploadClaim, 'signature'>) =>
     createHmac('sha256', signingKey)
-      .update(['PUT', claim.key, claim.contentType, claim.contentLength, claim.expiresAt].join('\n'))
+      .update(['PUT', claim.key, claim.owner, claim.contentType, claim.contentLength, claim.expiresAt].join('\n'))
       .digest('base64url');
   return {
-    address({ key, contentType, contentLength, expiresIn }) {
+    address({ key, owner, contentType, contentLength, expiresIn }) {
       const expiresAt = Math.floor(now() / 1000) + expiresIn;
       const query = new URLSearchParams({
         'X-Content-Type': contentType,
         'X-Content-Length': String(contentLength),
         'X-Expires': String(expiresAt),
-        'X-Signature': sign({ key, contentType, contentLength, expiresAt }),
+        'X-Signature': sign({ key, owner, contentType, contentLength, expiresAt }),
       });
       return `${uploadPath}/${key}?${query}`;
     },
@@ -48,13 +50,13 @@ export function uploadSigner(secret: string, now: () => number = Date.now): Uplo
   };
 }
 
-/** Reads the claim of an address; undefined where a part is missing or malformed. */
-export function readClaim(key: string, query: URLSearchParams): UploadClaim | undefined {
+/** Reads the claim of an address as this account makes it; undefined where a part is missing or malformed. */
+export function readClaim(key: string, owner: string, query: URLSearchParams): UploadClaim | undefined {
   const contentType = query.get('X-Content-Type');
   const contentLength = Number(query.get('X-Content-Length') ?? Number.NaN);
   const expiresAt = Number(query.get('X-Expires') ?? Number.NaN);
   const signature = query.get('X-Signature');
   if (!contentType || !signature || !Number.isSafeInteger(contentLength) || !Number.isSafeInteger(expiresAt))
     return undefined;
-  return { key, contentType, contentLength, expiresAt, signature };
+  return { key, owner, contentType, contentLength, expiresAt, signature };
 }

@@ -29,7 +29,7 @@ export async function openTestRooms(environment: Record<string, string> = {}) {
     ...environment,
   });
   const { services, uploadRoutes } = await openPortal(settings, database, pino({ level: 'silent' }));
-  const app = appOf(services).route(uploadPath, uploadRoutes ?? new Hono());
+  const app = appOf(services).route(uploadPath, uploadRoutes ?? new Hono<ApiEnv>());
   return {
     app,
     services,
@@ -114,10 +114,15 @@ export async function upload(app: App, person: TestPerson, bytes: Uint8Array, pu
     imageId: string;
     upload: { url: string; method: string; headers: Record<string, string> };
   };
-  const send = address.url.startsWith('/') ? app.request : fetch;
+  const isPortals = address.url.startsWith('/');
+  const send = isPortals ? app.request : fetch;
   const sent = await send(address.url, {
     method: address.method,
-    headers: { ...address.headers, 'Content-Length': String(bytes.byteLength) },
+    headers: {
+      ...address.headers,
+      ...(isPortals && { Cookie: person.cookie }),
+      'Content-Length': String(bytes.byteLength),
+    },
     body: new Uint8Array(bytes),
   });
   if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}`);

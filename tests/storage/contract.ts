@@ -4,6 +4,9 @@ import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { InvalidKey, type PresignedPut, readWhole, type Storage } from '#server/storage/storage.ts';
 
+/** The account to which the addresses are given. */
+export const ownerOfUploads = '019a0000-0000-7000-8000-00000000000a';
+
 /** A storage under test, reached as a browser reaches it. */
 export interface StorageUnderTest {
   storage: Storage;
@@ -31,7 +34,7 @@ export function storageContract(
 
     const aKey = () => `uploads/${randomUUID()}`;
     const grantFor = (key: string, size: number, given: Storage = storage) =>
-      given.presignPut({ key, contentType: 'image/jpeg', contentLength: size, expiresIn: 600 });
+      given.presignPut({ key, owner: ownerOfUploads, contentType: 'image/jpeg', contentLength: size, expiresIn: 600 });
     const send = (address: PresignedPut, body: Uint8Array, changes: Partial<Attempt> = {}) =>
       attempt({
         url: new URL(address.url, tested.base),

@@ -9,16 +9,17 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Unavailable } from '#domain/errors.ts';
 import { type LocalStorage, openLocalStorage } from '#server/storage/local.ts';
+import type { Account, ApiEnv } from '#server/services.ts';
 import { localUploadRoutes } from '#server/storage/local-upload.ts';
 import { uploadPath } from '#server/storage/upload-signature.ts';
-import { storageContract } from './contract.ts';
+import { ownerOfUploads, storageContract } from './contract.ts';
 
 const secret = 'a secret of the portal for tests only';
 
 async function openTested() {
   const folder = await mkdtemp(join(tmpdir(), 'objects-'));
   const storage = await openLocalStorage(folder, secret);
-  const server = createAdaptorServer({ fetch: new Hono().route(uploadPath, localUploadRoutes(storage)).fetch });
+  const server = createAdaptorServer({ fetch: uploadsBy(ownerOfUploads, storage).fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -36,11 +37,21 @@ async function openTested() {
 
 storageContract('the local disk', openTested);
 
+/** The upload routes as this person reaches them, or a visitor. */
+function uploadsBy(_id: string | undefined, storage: LocalStorage) {
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      if (_id !== undefined) c.set('account', { _id } as Account);
+      await next();
+    })
+    .route(uploadPath, localUploadRoutes(storage));
+}
+
 /** Sends a request to the upload routes without a network between. */
 const put = (storage: LocalStorage, url: string, body: string, headers: Record<string, string>) =>
-  new Hono().route(uploadPath, localUploadRoutes(storage)).request(url, { method: 'PUT', body, headers });
+  uploadsBy(ownerOfUploads, storage).request(url, { method: 'PUT', body, headers });
 
-const grant = { key: 'uploads/one', contentType: 'image/png', contentLength: 3, expiresIn: 600 };
+const grant = { key: 'uploads/one', owner: ownerOfUploads, contentType: 'image/png', contentLength: 3, expiresIn: 600 };
 
 test('the local disk takes one upload for an address and keeps the first', async (context) => {
   const { storage, close } = await openTested();
@@ -57,6 +68,23 @@ test('the local disk takes one upload for an address and keeps the first', async
   );
   const object = await storage.get(grant.key);
   assert.equal(object && (await new Response(object.body).text()), 'abc');
+});
+
+test('the local disk takes an upload from whom the address was given to alone', async (context) => {
+  const { folder, storage, close } = await openTested();
+  context.after(close);
+  const { url, headers } = await storage.presignPut(grant);
+  const send = async (by: string | undefined, address = url) => {
+    const body = { method: 'PUT', body: 'abc', headers: { ...headers, 'Content-Length': '3' } };
+    return (await uploadsBy(by, storage).request(address, body)).status;
+  };
+  const somebodyElse = '019a0000-0000-7000-8000-00000000000b';
+  assert.deepEqual([await send(undefined), await send(''), await send(somebodyElse)], [403, 403, 403]);
+  assert.equal(await send(somebodyElse, `${url}&X-Owner=${somebodyElse}`), 403);
+  assert.equal(await storage.head(grant.key), undefined);
+  const foreign = await openLocalStorage(folder, `${secret}, of another portal`);
+  assert.equal(await send(ownerOfUploads, (await foreign.presignPut(grant)).url), 403);
+  assert.equal(await send(ownerOfUploads), 200);
 });
 
 test('of many uploads to one address at once exactly one is stored', async (context) => {

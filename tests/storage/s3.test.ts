@@ -39,6 +39,7 @@ test('a browser of another origin may upload, as S3 itself tells it', { skip }, 
   context.after(stop);
   const { url } = await openS3Storage(settings).presignPut({
     key: 'uploads/x',
+    owner: 'somebody',
     contentType: 'image/png',
     contentLength: 3,
     expiresIn: 600,
@@ -91,6 +92,7 @@ test('signs upload addresses for the host that browsers use, not the one the por
   const storage = openS3Storage({ ...settings, endpoint: 'http://10.0.0.7:9000', publicUrl: 'https://photos.example' });
   const { url } = await storage.presignPut({
     key: 'uploads/x',
+    owner: 'somebody',
     contentType: 'image/png',
     contentLength: 3,
     expiresIn: 600,
