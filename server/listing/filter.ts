@@ -7,8 +7,9 @@ import { hasPrice } from '#domain/search-query.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/present.ts';
+import { holding } from '../search/holding.ts';
+import type { NamedPrice } from '../search/wanted.ts';
 import type { filterSchema, listingQuerySchema } from './filter-schema.ts';
-import { searchQueryOf } from './search-index.ts';
 
 /** What listings are filtered by, and the rate at which prices in two currencies are compared. */
 export type Filter = z.output<typeof filterSchema> & {
@@ -18,9 +19,9 @@ export type Filter = z.output<typeof filterSchema> & {
 
 export type ListingQuery = Omit<z.output<typeof listingQuerySchema>, 'filter'> & { filter: Filter };
 
-/** A filter with the rate of now, where it bounds a price. */
+/** A filter with the rate of now, where it bounds a price or has words that may. */
 export async function atPresentRate(db: Executor, filter: Filter): Promise<Filter> {
-  return hasPrice(filter) ? { ...filter, mmkPerUsd: await presentRate(db) } : filter;
+  return hasPrice(filter) || filter.q ? { ...filter, mmkPerUsd: await presentRate(db) } : filter;
 }
 
 /** What is asked for a home, in its currency. Index: listing_by_asked_price. */
@@ -54,7 +55,7 @@ export function conditionsOf(filter: Filter) {
     offer: when(filter.offer, () => eq(listing.offer, true)),
     user: when(filter.userId, (userId) => eq(listing.userId, userId)),
     // A form that was left empty sends it so, and asks for nothing.
-    words: when(filter.q, holding),
+    words: when(filter.q, (term) => holding(term, (price) => pricedAsTyped(price, filter.mmkPerUsd))),
   };
 }
 
@@ -78,8 +79,9 @@ function asMany(column: typeof listing.bedrooms | typeof listing.bathrooms, room
   return rooms === last ? gte(column, rooms) : eq(column, rooms);
 }
 
-/** Every word is there, read as /full-search reads them: words that ask for nothing find nothing. Index: listing_search_words. */
-function holding(term: string): SQL {
-  const query = searchQueryOf(term);
-  return query === undefined ? sql`false` : sql`${listing.searchWords} @@ ${query}::tsquery`;
+/** The condition of a price that words name, in whole numbers, which rows have. */
+export function pricedAsTyped({ currency, min, max }: NamedPrice, mmkPerUsd: number | undefined): SQL {
+  const minPrice = min === undefined ? undefined : Math.ceil(min);
+  const maxPrice = max === undefined ? undefined : Math.floor(max);
+  return pricedWithin(pricesWithin({ currency, minPrice, maxPrice }, mmkPerUsd) ?? {});
 }

@@ -22,8 +22,11 @@ export interface Wish {
 /** Words that mistyped ones may mean, by the mistyped one. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
+/** A price that words name. */
+export type NamedPrice = Extract<UnderstoodFilter, { kind: 'price' }>;
+
 /** Compares a price, whatever the currency of the home. */
-export type PriceCondition = (price: Extract<UnderstoodFilter, { kind: 'price' }>) => SQL;
+export type PriceCondition = (price: NamedPrice) => SQL;
 
 /** What an understood query asks for: its filters of the homes' fields, its other words of anything that is said of them. */
 export function wishesOf(
