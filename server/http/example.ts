@@ -12,6 +12,7 @@ export interface ExampleSchema {
   properties?: Record<string, ExampleSchema>;
   required?: readonly string[];
   items?: ExampleSchema;
+  prefixItems?: readonly ExampleSchema[];
   anyOf?: readonly ExampleSchema[];
   oneOf?: readonly ExampleSchema[];
 }
@@ -20,7 +21,7 @@ export interface ExampleSchema {
 export type NamedSchemas = Record<string, ExampleSchema | undefined>;
 
 /** What stands for a text that nobody has given an example of. */
-export const noExample = 'text';
+export const noExample = 'some text';
 
 const moment = '2026-11-03T04:12:09.000Z';
 const byFormat: Record<string, string> = {
@@ -64,7 +65,7 @@ function madeOf(schema: ExampleSchema, place: readonly string[], named: NamedSch
     case 'object':
       return madeOfFields(schema, place, named);
     case 'array':
-      return [exampleOf(schema.items ?? {}, place, named)];
+      return (schema.prefixItems ?? [schema.items ?? {}]).map((item) => exampleOf(item, place, named));
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);

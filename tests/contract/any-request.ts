@@ -44,7 +44,11 @@ function anyBody(call: Call): fc.Arbitrary<Change> {
     ),
   );
   const strange = fc.record({ name: fc.constantFrom(...strangeNames), value: anyJson });
-  const edits = fc.array(fc.oneof(strange, ...ofField), { minLength: 1, maxLength: 3 });
+  const edit = fc.oneof(strange, ...ofField);
+  const edits = fc.oneof(
+    { weight: 2, arbitrary: edit.map((one) => [one]) },
+    { weight: 1, arbitrary: fc.array(edit, { minLength: 2, maxLength: 4 }) },
+  );
   return fc.oneof(
     {
       weight: 6,

@@ -63,10 +63,13 @@ const brokenTexts = [
   '+275760-09-13T00:00:00.001Z',
 ];
 
+/** Letters, marks and signs of all scripts. Made once: to make it takes long. */
+const anyLetters = fc.string({ unit: 'grapheme', maxLength: 40 });
+
 /** Any text: of all kinds of letters, and those that break servers. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...brokenTexts) },
-  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  anyLetters,
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom('x'.repeat(1_000), 'ခ'.repeat(5_000), '<p>'.repeat(5_000), '&'.repeat(20_001), 'x'.repeat(100_000)),
 );
@@ -90,16 +93,44 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   anyObject,
 );
 
-/** Values for a schema: those at its bounds and past them, those that it allows, and any others. */
+/** Values for a schema: those that it allows, so that the rules behind it are met too, those past its bounds, and any others. */
 export function anyValueFor(schema: Schema): fc.Arbitrary<unknown> {
   const near = nearValues(schema);
   const items = schema.items && fc.array(anyValueFor(schema.items), { maxLength: (schema.maxItems ?? 3) + 1 });
   return fc.oneof(
-    anyJson,
+    { weight: 3, arbitrary: anyJson },
+    { weight: 3, arbitrary: allowedValue(schema) },
     ...(near.length > 0 ? [{ weight: 2, arbitrary: fc.constantFrom(...near) }] : []),
     ...(items ? [items] : []),
     ...(schema.anyOf ?? []).map(anyValueFor),
   );
+}
+
+/** A value that a schema allows, as far as the document tells. */
+function allowedValue(schema: Schema): fc.Arbitrary<unknown> {
+  const {
+    enum: allowed,
+    anyOf,
+    type,
+    format,
+    items,
+    minLength = 0,
+    maxLength = 100,
+    minimum = 0,
+    maximum = 100,
+  } = schema;
+  if (allowed) return fc.constantFrom(...allowed);
+  if (anyOf) return fc.oneof(...anyOf.map(allowedValue));
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer') return fc.integer({ min: minimum, max: maximum });
+  if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true });
+  if (type === 'array') return fc.array(allowedValue(items ?? {}), { minLength: 1, maxLength: schema.maxItems ?? 3 });
+  if (format === 'uuid') return fc.uuid({ version: [4, 7] });
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (format === 'email') return fc.emailAddress();
+  if (type === 'string')
+    return anyLetters.map((text) => text.padEnd(minLength, 'x').slice(0, maxLength).toWellFormed());
+  return fc.constant(null);
 }
 
 /** What stands at the bounds of a schema, just inside and just outside. */

@@ -44,6 +44,7 @@ const ofTheirOwn: Record<string, (right: ApiRequest, driven: Driven) => Breach[]
   auth_signIn: (right, { body }) => [
     { what: 'a wrong password', expected: [401], request: withBody(right, { ...body, password: 'not the password' }) },
   ],
+  auth_secondStep: (right) => [{ what: 'a wrong code', expected: [401], request: withBody(right, { code: '000000' }) }],
   auth_providerSignIn: (right) => [
     { what: 'a token of nobody', expected: [401], request: withBody(right, { credential: 'a.b.c' }) },
   ],

@@ -158,6 +158,7 @@ export const drives: Record<string, Drive> = {
   listing_search: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   listing_fullSearch: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   listing_townships: asVisitor,
+  listing_counts: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_create: async ({ portal, owner }) => ({
     by: owner,
     body: { imageUrls: [await portal.anImage(owner)] },
@@ -272,4 +273,7 @@ export const drives: Record<string, Drive> = {
   overview_townships: asAdmin,
   overview_expiring: asAdmin,
   activity_list: asAdmin,
+  exchangeRate_read: asVisitor,
+  exchangeRate_set: asAdmin,
+  exchangeRate_history: asAdmin,
 };
