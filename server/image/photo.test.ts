@@ -91,21 +91,12 @@ describe('a photo is read', () => {
     assert.equal((await sharp((await readPhoto(printed)).master).metadata()).space, 'srgb');
   });
 
-  test('without what was hidden behind it', async () => {
-    const polyglot = Buffer.concat([
-      await aPicture().jpeg().toBuffer(),
-      Buffer.from('<html><script>alert(1)</script>PK\x03\x04'),
-    ]);
-    const { master } = await readPhoto(polyglot);
-    assert.ok(!master.includes('<script>') && !master.includes('PK\x03\x04'));
-  });
-
-  test('without what was hidden in a comment of it', async () => {
+  test('without what was hidden behind it, or in a comment of it', async () => {
     const jpeg = await aPicture().jpeg().toBuffer();
-    const text = Buffer.from('<script>alert(1)</script>');
-    const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, text.length + 2), text]);
-    const { master } = await readPhoto(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
-    assert.ok(!master.includes('<script>'));
+    const words = Buffer.from('hidden words');
+    const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, words.length + 2), words]);
+    const { master } = await readPhoto(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), words]));
+    assert.ok(!master.includes(words));
   });
 
   test('with a placeholder small enough for a list', async () => {

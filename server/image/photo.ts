@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Invalid } from '#domain/errors.ts';
 import { sharp } from './sharp.ts';
+import { isTwoFaced } from './two-faced.ts';
 
 /** A photo as the portal keeps it: drawn anew from the pixels of the upload, nothing else of which remains. */
 export interface Photo {
@@ -32,11 +33,12 @@ const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead:
 
 /**
  * Reads an upload as a photo. What it is, its content says: JPEG, PNG, WebP or AVIF; of an animation the first picture.
- * @throws Invalid `image_not_an_image` for anything else, for a damaged or truncated file and for too many pixels
+ * @throws Invalid `image_not_an_image` for anything else, for what is something else as well, for a damaged or truncated
+ *   file and for too many pixels
  */
 export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
   const format = sniff(bytes);
-  if (!format) throw new Invalid('image_not_an_image');
+  if (!format || isTwoFaced(bytes)) throw new Invalid('image_not_an_image');
   try {
     const { format: found, width, height, hasAlpha } = await sharp(bytes, reading).metadata();
     const most = format === 'heif' ? mostAvifPixels : mostPixels;
