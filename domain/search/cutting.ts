@@ -1,4 +1,5 @@
 import { atoms } from './atoms.ts';
+import { withClosingBracket } from './brackets.ts';
 import { isParticle } from './burmese-particles.ts';
 import { isStopWord } from './english.ts';
 import { fold, foldedPlaces, type Stretch } from './folding.ts';
@@ -24,7 +25,7 @@ export function cuttingOf(query: string, tokens: readonly Token[]): Cutting {
   const placeOf = foldedPlaces(query);
   const stretchOf = ([from, to]: Places[number]): Stretch[] => {
     const [first, last] = [tokens[from], tokens[to - 1]];
-    return first && last ? [placeOf({ start: first.start, end: last.end })] : [];
+    return first && last ? [withClosingBracket(query, placeOf({ start: first.start, end: last.end }))] : [];
   };
   const folded = fold(query);
   const saysNothing = ({ start, end }: Token) => atoms(folded.slice(start, end)).every(({ text }) => isParticle(text));
@@ -108,16 +109,19 @@ function together(left: readonly string[]): string {
   let query = '';
   let isPhraseOver = false;
   for (const piece of left) {
-    const words = piece.replaceAll(edges, '');
-    if (words === '') {
-      isPhraseOver ||= endsPhrase.test(piece);
-      continue;
-    }
-    const [before = '', after = ''] = piece.split(words);
-    isPhraseOver ||= endsPhrase.test(before);
+    const { start, end } = wordsOf(piece);
+    isPhraseOver ||= endsPhrase.test(piece.slice(0, start));
+    if (start === end) continue;
     if (query !== '') query += isPhraseOver ? ', ' : ' ';
-    query += words;
-    isPhraseOver = endsPhrase.test(after);
+    query += piece.slice(start, end);
+    isPhraseOver = endsPhrase.test(piece.slice(end));
   }
   return query;
+}
+
+/** A piece without the spaces and the punctuation around it; of one without words its end. */
+function wordsOf(piece: string): Stretch {
+  const words = piece.replaceAll(edges, '');
+  const start = words === '' ? piece.length : piece.indexOf(words);
+  return withClosingBracket(piece, { start, end: start + words.length });
 }

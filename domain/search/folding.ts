@@ -45,10 +45,10 @@ export function foldedPlaces(text: string): (folded: Stretch) => Stretch {
   const origins: Stretch[] = [];
   let at = 0;
   for (const line of text.split(/(?<=\n)/)) {
-    const lengthOf = foldedLengths(isBurmese(line));
+    const kind = isBurmese(line) ? 'burmese' : 'other';
     for (const piece of piecesOf(line)) {
       const origin = { start: at, end: at + piece.length };
-      for (let left = lengthOf(piece); left > 0; left -= 1) origins.push(origin);
+      for (let left = foldedLength(piece, kind); left > 0; left -= 1) origins.push(origin);
       at = origin.end;
     }
   }
@@ -72,14 +72,16 @@ function piecesOf(line: string): string[] {
   return pieces;
 }
 
-/** How long pieces of a line are when folded; the few hundred that a text is made of are folded once. */
-function foldedLengths(isBurmeseLine: boolean): (piece: string) => number {
-  const lengths = new Map<string, number>();
-  return (piece) => {
-    const known = lengths.get(piece);
-    if (known !== undefined) return known;
-    const length = isBurmeseLine ? fold(piece).length : foldBurmese(plainOf(piece)).length;
-    lengths.set(piece, length);
-    return length;
-  };
+/** Lengths of pieces when folded, of Burmese lines and of others: texts are made of a few hundred, again and again. */
+const foldedLengths = { burmese: new Map<string, number>(), other: new Map<string, number>() };
+const lengthsKept = { pieces: 5000, longest: 16 } as const;
+
+function foldedLength(piece: string, line: keyof typeof foldedLengths): number {
+  const lengths = foldedLengths[line];
+  const known = lengths.get(piece);
+  if (known !== undefined) return known;
+  const { length } = line === 'burmese' ? fold(piece) : foldBurmese(plainOf(piece));
+  if (lengths.size >= lengthsKept.pieces) lengths.clear();
+  if (piece.length <= lengthsKept.longest) lengths.set(piece, length);
+  return length;
 }

@@ -70,6 +70,13 @@ describe('townships', () => {
     assert.deepEqual(read('Dagon'), [{ kind: 'township', values: ['dagon'] }, '']);
   });
 
+  test('keep the bracket that belongs to them', () => {
+    assert.deepEqual(chips('condo (Dagon Myothit (East))'), [
+      ['condo', 'Dagon Myothit (East)'],
+      ['Dagon Myothit (East)', 'condo'],
+    ]);
+  });
+
   test('are one filter when there are several', () => {
     assert.deepEqual(read('bahan or sanchaung, Yankin'), [
       { kind: 'township', values: ['bahan', 'sanchaung', 'yankin'] },
