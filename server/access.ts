@@ -38,6 +38,7 @@ export const access = {
   'listing.related': 'anyone',
   'listing.search': 'anyone',
   'listing.fullSearch': 'anyone',
+  'listing.suggest': 'anyone',
   'listing.townships': 'anyone',
   'listing.counts': 'anyone',
   'listing.create': 'signed-in',

@@ -23,6 +23,7 @@ import { packageRoutes } from './package/routes.ts';
 import { postRoutes } from './post/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { suggestionRoutes } from './search/suggestion-routes.ts';
 import { siteProfileRoutes } from './site-profile/routes.ts';
 import type { ApiEnv } from './services.ts';
 import { userRoutes } from './user/routes.ts';
@@ -41,6 +42,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
   .route('/listing', searchRoutes)
+  .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)

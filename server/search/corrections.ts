@@ -3,14 +3,14 @@ import { deletionsOf, mostErrors, typingErrors } from '#domain/search/spelling.t
 import type { Executor } from '../database/executor.ts';
 
 /** Bounds of one search: unknown words that are looked up, words that are compared with them, and words that each may mean. */
-const correctionLimits = { words: 12, compared: 5000, each: 5 } as const;
+const correctionLimits = { words: 8, compared: 5000, each: 5 } as const;
 
 /**
  * What mistyped words may mean: for each that no home has, the words nearest to it that some home has, at most 5, nearest first.
  * A word that is known, too short to tell, or like no other has no entry. One or two queries, whatever is asked.
  * Indexes: search_word_pkey, search_word_deletions.
  * @param words lexemes of a query (stems, pairs of Burmese syllables); concepts, numbers and rooms are passed over, and so is
- *   what is unknown past the first 12
+ *   what is unknown past the first 8
  */
 export async function correctionsOf(db: Executor, words: readonly string[]): Promise<Map<string, string[]>> {
   const unknown = (await unknownWords(db, words)).slice(0, correctionLimits.words);

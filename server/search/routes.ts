@@ -9,6 +9,7 @@ import { listedSchema } from '../listing/answer.ts';
 import { listedByIds } from '../listing/listed.ts';
 import type { ApiEnv } from '../services.ts';
 import { findClosest, findListings } from './find.ts';
+import { matchOf, matchSchema } from './match.ts';
 import { presentPrices } from './price.ts';
 import { rankedIds } from './rank.ts';
 import { readingAnswer, readingSchema } from './reading-answer.ts';
@@ -53,7 +54,7 @@ export const searchRoutes = new Hono<ApiEnv>()
       answers: z.object({
         success: z.literal(true),
         reading: readingSchema,
-        results: z.array(listedSchema),
+        results: z.array(listedSchema.extend({ match: matchSchema }).meta({ ref: 'FoundListing' })),
         closest: z
           .array(listedSchema)
           .describe('With the first batch where it is not full: homes that have most of what is asked for.'),
@@ -75,7 +76,10 @@ export const searchRoutes = new Hono<ApiEnv>()
         const newest = isEmpty ? await rankedIds(tx, { groups: [], facts: [] }, batch) : [];
         return {
           reading: readingAnswer(reading),
-          results: await listedByIds(tx, ids),
+          results: (await listedByIds(tx, ids)).map((found) => ({
+            ...found,
+            match: matchOf(found, reading.understood.query),
+          })),
           closest: await listedByIds(tx, closest),
           newest: await listedByIds(tx, newest),
         };

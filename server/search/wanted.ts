@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { conceptLexeme } from '#domain/search/concepts.ts';
+import { groupOf } from '#domain/search/named.ts';
 import { roomsLexeme } from '#domain/search/parts.ts';
 import type { Understood, UnderstoodFilter } from '#domain/search/understand.ts';
 import { queryWords } from '#domain/search-words.ts';
@@ -79,7 +80,7 @@ function filterWish(filter: UnderstoodFilter, priceWithin: PriceCondition): Wish
       return roomsWish(filter);
     // Owners forget to tick what their text says.
     case 'amenity':
-      return { kind, group: [conceptLexeme(hyphenated(filter.value))] };
+      return { kind, group: [conceptLexeme(groupOf(filter.value))] };
     case 'price':
       return { kind, condition: priceWithin(filter) };
   }
@@ -99,10 +100,6 @@ const mostRooms = 1000;
 
 const factOf = (word: string) => fieldMarks.facts + word;
 const unmarked = (fact: string) => fact.slice(fieldMarks.facts.length);
-
-function hyphenated(amenity: string): string {
-  return amenity.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-}
 
 const weakWords = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => conceptLexeme(name)));
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/full-search';
 import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api.ts';
 import { firstBatches, useBatches } from '../batches.ts';
 import { writtenIn } from '../burmese-font.ts';
-import { type CardListing, cardOf } from '../components/listing/card-listing.ts';
+import { type CardListing, type CardMatch, cardOf } from '../components/listing/card-listing.ts';
 import { ListingGrid } from '../components/listing/listing-grid.tsx';
 import type { SearchReading } from '../components/search/reading.ts';
 import { TermForm } from '../components/search/term-form.tsx';
@@ -38,7 +38,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 const queryOf = (searchTerm: string, startIndex: number) => ({ searchTerm, startIndex: String(startIndex) });
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<ApiClient['listing']['full-search']['$get']>>['json']>>;
-const foundIn = ({ results }: Extract<Answer, { success: true }>): CardListing[] => results.map(cardOf);
+/** A home that was found, and by what. */
+type FoundListing = CardListing & { match: CardMatch };
+
+function foundIn({ results }: Extract<Answer, { success: true }>): FoundListing[] {
+  return results.map((found) => ({ ...cardOf(found), match: found.match }));
+}
 
 export default function FullSearch({ loaderData: { term, now, found } }: Route.ComponentProps) {
   const { search } = useMessages();
@@ -63,7 +68,7 @@ export default function FullSearch({ loaderData: { term, now, found } }: Route.C
 interface FoundProps {
   term: string;
   now: string;
-  batches: { entries: CardListing[]; mayHaveMore: boolean };
+  batches: { entries: FoundListing[]; mayHaveMore: boolean };
   reading: SearchReading;
   closest: CardListing[];
   newest: CardListing[];
@@ -91,7 +96,7 @@ interface ResultsProps {
   term: string;
   /** As it can be read. */
   query: string;
-  batches: { entries: CardListing[]; mayHaveMore: boolean };
+  batches: { entries: FoundListing[]; mayHaveMore: boolean };
   now: string;
 }
 

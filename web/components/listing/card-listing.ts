@@ -22,6 +22,15 @@ export interface CardListing {
   cover: Shown | null;
 }
 
+/** Stretches of a text, in UTF-16 code units, ascending. */
+export type Marks = readonly (readonly [start: number, end: number])[];
+
+/** Where the words of a search stand in a listing. */
+export interface CardMatch {
+  title: Marks;
+  excerpt: { text: string; marks: Marks; isCutBefore: boolean; isCutAfter: boolean } | null;
+}
+
 /** Reduces a listing of a list to what its card shows. */
 export function cardOf({ cover, ...listing }: CardListing): CardListing {
   const { _id, name, type, propertyType, propertyStatus, township, currency, regularPrice, discountPrice, offer } =

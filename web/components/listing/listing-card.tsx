@@ -7,12 +7,13 @@ import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import type { CardListing } from './card-listing.ts';
+import type { CardListing, CardMatch } from './card-listing.ts';
+import { Marked } from './marked.tsx';
 import { Price } from './price.tsx';
 import { StatusOverlay } from './status-overlay.tsx';
 
 interface ListingCardProps {
-  listing: CardListing;
+  listing: CardListing & { match?: CardMatch };
   /** The page's moment, for time-ago. */
   now: string;
   /** True for cards that are in sight at once. */
@@ -43,9 +44,10 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
         <Price listing={listing} className="text-lg" />
         <h3 lang={writtenIn(listing.name)} className="mt-0.5 mb-2 line-clamp-2 min-h-[2lh] font-normal">
           <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
-            {listing.name}
+            {listing.match ? <Marked text={listing.name} marks={listing.match.title} /> : listing.name}
           </LocalLink>
         </h3>
+        {listing.match?.excerpt && <Excerpt {...listing.match.excerpt} />}
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-3 border-t border-line pt-2.5 text-sm text-muted">
           <span>{townshipName(listing.township, language)}</span>
@@ -53,6 +55,16 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
         </p>
       </div>
     </article>
+  );
+}
+
+function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch['excerpt']>) {
+  return (
+    <p lang={writtenIn(text)} className="mb-2.5 line-clamp-3 text-md text-muted">
+      {isCutBefore && '… '}
+      <Marked text={text} marks={marks} />
+      {isCutAfter && ' …'}
+    </p>
   );
 }
 

@@ -1,8 +1,9 @@
-import type { CardListing } from './card-listing.ts';
+import type { CardListing, CardMatch } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 
 interface ListingGridProps {
-  listings: readonly CardListing[];
+  /** Those of a search with where its words stand in them. */
+  listings: readonly (CardListing & { match?: CardMatch })[];
   now: string;
   /** How many cards are in sight when the page opens. */
   inSight?: number;

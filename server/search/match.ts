@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { excerptOf, marksOf } from '#domain/search/marks.ts';
+import { textOf } from '../html/sanitise.ts';
+
+const marksSchema = z
+  .array(z.tuple([z.number().int(), z.number().int()]))
+  .describe('Stretches of the text, from and to, in UTF-16 code units.');
+
+/** Where the words of a search stand in a home's texts. */
+export const matchSchema = z
+  .object({
+    title: marksSchema,
+    excerpt: z
+      .object({ text: z.string(), marks: marksSchema, isCutBefore: z.boolean(), isCutAfter: z.boolean() })
+      .nullable()
+      .describe('A stretch of the description; null where none of the words is in it.'),
+  })
+  .meta({ ref: 'SearchMatch' });
+
+/** Code units of an excerpt at most: two lines of a card. */
+const excerptLength = 110;
+
+/** Where the words of a query stand in a home's title and description. */
+export function matchOf(
+  { name, description }: { name: string; description: string },
+  query: string,
+): z.output<typeof matchSchema> {
+  return {
+    title: marksOf(name, query).map(([start, end]) => [start, end]),
+    excerpt: excerptOfText(textOf(description), query),
+  };
+}
+
+function excerptOfText(text: string, query: string): z.output<typeof matchSchema>['excerpt'] {
+  const excerpt = excerptOf(text.replaceAll(/\s+/g, ' '), query, excerptLength);
+  return excerpt ? { ...excerpt, marks: excerpt.marks.map(([start, end]) => [start, end]) } : null;
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { completionsOf } from '#domain/search/completions.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { limitedSearch } from '../http/search-limit.ts';
+import type { ApiEnv } from '../services.ts';
+import { agentsNamed } from '../user/agents-named.ts';
+
+/** Agents that are suggested at most, and the letters from which on they are. */
+const mostAgents = 3;
+const shortestName = 2;
+
+/** Seconds for which a browser keeps suggestions: whoever deletes a letter sees those of before at once. */
+const keptFor = 300;
+
+/** What a search that is being typed may become, under /api/listing. */
+export const suggestionRoutes = new Hono<ApiEnv>().get(
+  '/suggestions',
+  ...operation('listing.suggest', {
+    summary: 'What a search that is being typed may become',
+    answers: z.object({
+      success: z.literal(true),
+      completions: z
+        .array(
+          z.object({
+            kind: z.enum(['township', 'propertyType', 'amenity']),
+            name: z.string(),
+            query: z.string().describe('The whole search with it.'),
+          }),
+        )
+        .describe('Names that its end begins, in the script in which it is typed.'),
+      agents: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+    }),
+    refuses: [429],
+  }),
+  input('query', z.strictObject({ typed: z.string('required').max(200, 'invalid_value') })),
+  limitedSearch,
+  async (c) => {
+    const typed = c.req.valid('query').typed.trim();
+    const agents =
+      typed.length < shortestName ? [] : await agentsNamed(c.get('services').database.db, typed, mostAgents);
+    c.header('cache-control', `private, max-age=${keptFor}`);
+    return c.json({
+      success: true as const,
+      completions: completionsOf(typed),
+      agents: agents.map(({ id, name }) => ({ _id: id, name })),
+    });
+  },
+);
