@@ -25,6 +25,21 @@ describe('typing errors', () => {
     assert.equal(typingErrors('a', 'abcdef', 2), 3);
   });
 
+  test('are the fewest that there can be', () => {
+    const letters = ['', 'a', 'b', '😀'];
+    const words = letters.flatMap((one) =>
+      letters.flatMap((two) => letters.flatMap((three) => `${one}${two}${three}ab`)),
+    );
+    for (const one of words) {
+      for (const other of words) {
+        for (const most of [0, 1, 2, 3]) {
+          const errors = Math.min(fewestErrors(Array.from(one), Array.from(other)), most + 1);
+          assert.equal(typingErrors(one, other, most), errors, `${one} and ${other}, at most ${most}`);
+        }
+      }
+    }
+  });
+
   test('are none in a short word, one in a word and two in a long one', () => {
     assert.deepEqual(['inn', 'lake', 'kitchen', 'junction'].map(mostErrors), [0, 1, 1, 2]);
   });
@@ -55,6 +70,19 @@ describe('deletions', () => {
     }
   });
 });
+
+/** The definition, tried out letter by letter. */
+function fewestErrors([first, ...rest]: string[], [wanted, ...others]: string[]): number {
+  if (first === undefined || wanted === undefined) return [first, ...rest, wanted, ...others].filter(Boolean).length;
+  if (first === wanted) return fewestErrors(rest, others);
+  const tries = [
+    fewestErrors(rest, others),
+    fewestErrors([first, ...rest], others),
+    fewestErrors(rest, [wanted, ...others]),
+  ];
+  const isSwap = first === others[0] && rest[0] === wanted;
+  return 1 + Math.min(...tries, isSwap ? fewestErrors(rest.slice(1), others.slice(1)) : Infinity);
+}
 
 /** Every word that one error makes of a word, with one letter that it has and one that it has not. */
 function oneErrorFrom(word: string): string[] {

@@ -46,22 +46,43 @@ function struckOut(words: readonly string[][], times: number): Set<string> {
  * @param most what is more than this is as good as nothing alike: the result is then `most + 1`
  */
 export function typingErrors(one: string, other: string, most: number): number {
+  if (haveOtherLetters(one, other, most)) return most + 1;
   const [from, to] = [Array.from(one), Array.from(other)];
   if (Math.abs(from.length - to.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, at) => at);
+  const tooMany = () => new Array<number>(to.length + 2).fill(most + 1);
+  let [beforeLast, last, now] = [tooMany(), Array.from({ length: to.length + 1 }, (_, at) => at), tooMany()];
   for (const [row, character] of from.entries()) {
-    const now = [row + 1];
-    for (const [column, wanted] of to.entries()) {
+    // Further from the diagonal there are more errors than asked for.
+    const [first, end] = [Math.max(0, row - most), Math.min(to.length, row + most + 1)];
+    now[first] = first === 0 ? row + 1 : most + 1;
+    for (let column = first; column < end; column += 1) {
+      const wanted = to[column];
       const changed = (last[column] ?? 0) + (character === wanted ? 0 : 1);
-      const struck = (last[column + 1] ?? 0) + 1;
-      const added = (now[column] ?? 0) + 1;
-      const isSwap = character === to[column - 1] && from[row - 1] === wanted;
-      const swapped = isSwap ? (beforeLast[column - 1] ?? 0) + 1 : Infinity;
-      now.push(Math.min(changed, struck, added, swapped));
+      const isSwap = row > 0 && column > 0 && character === to[column - 1] && from[row - 1] === wanted;
+      const swapped = isSwap ? (beforeLast[column - 1] ?? 0) + 1 : changed;
+      now[column + 1] = Math.min(changed, swapped, (last[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1);
     }
-    if (Math.min(...now) > most) return most + 1;
-    [beforeLast, last] = [last, now];
+    now[end + 1] = most + 1;
+    [beforeLast, last, now] = [last, now, beforeLast];
   }
-  return Math.min(last.at(-1) ?? 0, most + 1);
+  return Math.min(last[to.length] ?? 0, most + 1);
+}
+
+/** Whether one of two words has more letters that the other has not than errors explain. Most words have, and it is soon told. */
+function haveOtherLetters(one: string, other: string, most: number): boolean {
+  const [mine, theirs] = [letterSet(one), letterSet(other)];
+  return bitsIn(mine & ~theirs) > most || bitsIn(theirs & ~mine) > most;
+}
+
+/** The letters of a word as bits, several letters to a bit. */
+function letterSet(word: string): number {
+  let letters = 0;
+  for (const letter of word) letters |= 1 << ((letter.codePointAt(0) ?? 0) & 31);
+  return letters;
+}
+
+function bitsIn(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
