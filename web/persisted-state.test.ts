@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from './persisted-state.ts';
 
-const fresh = { version: 3, theme: 'light', language: null, signedIn: false, drafts: {} };
+const fresh = { version: 3, theme: 'light', language: null, signedIn: false, drafts: {}, recentSearches: [] };
 
 test('what an older version kept is carried over, field by field', () => {
   const kept = { theme: 'dark', language: 'my', signedIn: true, drafts: { 'create-listing': { name: 'Condo' } } };
-  assert.deepEqual(migrate({ version: 2, ...kept }), { version: 3, ...kept });
+  const searched = { recentSearches: ['condo bahan'] };
+  assert.deepEqual(migrate({ version: 2, ...kept }), { version: 3, ...kept, recentSearches: [] });
+  assert.deepEqual(migrate({ version: 3, ...kept, ...searched }), { version: 3, ...kept, ...searched });
   assert.deepEqual(migrate({ theme: 'dark' }), { ...fresh, theme: 'dark' });
 });
 
@@ -19,6 +21,8 @@ test('what does not fit is the default, and what is not known is forgotten', () 
     [],
     { theme: 'blue', language: 'fr', signedIn: 'yes', drafts: [1] },
     { cart: [] },
+    { recentSearches: 'condo' },
+    { recentSearches: [1, null] },
   ]) {
     assert.deepEqual(migrate(kept), fresh);
   }

@@ -14,9 +14,18 @@ export interface PersistedState {
   signedIn: boolean;
   /** What was typed into forms and not sent yet, by form. */
   drafts: Record<string, unknown>;
+  /** What was searched for by words last, the latest first. */
+  recentSearches: readonly string[];
 }
 
-const initial: PersistedState = { version, theme: 'light', language: null, signedIn: false, drafts: {} };
+const initial: PersistedState = {
+  version,
+  theme: 'light',
+  language: null,
+  signedIn: false,
+  drafts: {},
+  recentSearches: [],
+};
 
 /** Reads what is kept; what is missing, older or unreadable becomes the initial state where it cannot be carried over. */
 export function readPersisted(): PersistedState {
@@ -39,14 +48,27 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
 /** Carries a state of any older version over: each field that still fits is kept. */
 export function migrate(kept: unknown): PersistedState {
   if (typeof kept !== 'object' || kept === null) return initial;
-  const { theme, language, signedIn, drafts } = kept as Partial<Record<keyof PersistedState, unknown>>;
+  const { theme, language, signedIn, drafts, recentSearches } = kept as Partial<Record<keyof PersistedState, unknown>>;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',
     language: languages.find((known) => known === language) ?? null,
     signedIn: signedIn === true,
     drafts: typeof drafts === 'object' && drafts !== null && !Array.isArray(drafts) ? { ...drafts } : {},
+    recentSearches: Array.isArray(recentSearches)
+      ? recentSearches.filter((search) => typeof search === 'string').slice(0, mostRecent)
+      : [],
   };
+}
+
+/** Searches that are kept. */
+const mostRecent = 5;
+
+/** Keeps a search by words as the latest. */
+export function keepSearch(search: string): void {
+  const { recentSearches } = readPersisted();
+  const others = recentSearches.filter((other) => other !== search);
+  persist({ recentSearches: [search, ...others].slice(0, mostRecent) });
 }
 
 /** Milliseconds that a page waits for its font before it is shown in another. */

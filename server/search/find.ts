@@ -63,16 +63,16 @@ interface Attempt {
 async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: PriceCondition): AsyncGenerator<Attempt> {
   const reading: Reading = { understood, corrected: [], isOfFields: true };
   const wishes = wishesOf(understood, priceWithin);
-  yield* attempt(wishes, reading);
+  yield* attemptAt(wishes, reading);
   const { understood: meant, corrections, corrected } = await correctedQuery(tx, understood);
   const meantWishes = wishesOf(meant, priceWithin, corrections);
   const meantReading = { ...reading, understood: meant, corrected };
-  if (corrected.length > 0) yield* attempt(meantWishes, meantReading);
+  if (corrected.length > 0) yield* attemptAt(meantWishes, meantReading);
   if (meant.filters.length === 0) return;
-  yield* attempt(anywhereInstead(meantWishes), { ...meantReading, isOfFields: false });
-  yield* attempt(wordWishes(meant.query, corrections), { ...meantReading, isOfFields: false });
+  yield* attemptAt(anywhereInstead(meantWishes), { ...meantReading, isOfFields: false });
+  yield* attemptAt(wordWishes(meant.query, corrections), { ...meantReading, isOfFields: false });
 }
 
-function* attempt(wishes: readonly Wish[], reading: Reading): Generator<Attempt> {
+function* attemptAt(wishes: readonly Wish[], reading: Reading): Generator<Attempt> {
   if (wishes.length > 0) yield { wanted: wantedBy(wishes), reading };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/full-search';
 import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api.ts';
@@ -12,6 +13,7 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { ShowMore } from '../components/ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
+import { keepSearch } from '../persisted-state.ts';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const term = searchParams.get('searchTerm')?.trim().slice(0, 200) ?? '';
@@ -77,6 +79,7 @@ interface FoundProps {
 /** How the words were read, what they found, and below that what is closest to it. */
 function Found({ term, now, batches, reading, closest, newest }: FoundProps) {
   const { reading: words } = useMessages();
+  useEffect(() => keepSearch(reading.query), [reading.query]);
   return (
     <>
       <UnderstoodFilters reading={reading} />

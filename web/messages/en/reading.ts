@@ -16,4 +16,13 @@ export const reading = {
   closest: 'Close to it',
   closestHelp: 'These homes have most of what you are looking for.',
   newest: 'The newest homes',
+  suggestions: 'Suggestions',
+  suggested: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}; use the arrow keys`,
+  kinds: {
+    township: 'Township',
+    propertyType: 'Property type',
+    amenity: 'Amenity',
+    agent: 'Agency',
+    recent: 'Searched before',
+  },
 };

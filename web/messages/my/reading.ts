@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts';
 import type { Messages } from '../context.tsx';
 
 const rooms = { bedrooms: 'အိပ်ခန်း', bathrooms: 'ရေချိုးခန်း' };
@@ -16,4 +17,13 @@ export const reading: Messages['reading'] = {
   closest: 'အနီးစပ်ဆုံး',
   closestHelp: 'သင်ရှာနေသည်များနှင့် အများဆုံး ကိုက်ညီသည့် အိမ်ခြံမြေများ ဖြစ်ပါသည်။',
   newest: 'အသစ်ဆုံး အိမ်ခြံမြေများ',
+  suggestions: 'အကြံပြုချက်များ',
+  suggested: (count) => `အကြံပြုချက် ${formatNumber(count, 'my')} ခု၊ မြှားခလုတ်များဖြင့် ရွေးပါ`,
+  kinds: {
+    township: 'မြို့နယ်',
+    propertyType: 'အိမ်အမျိုးအစား',
+    amenity: 'ပါဝင်သည့်အရာ',
+    agent: 'အေဂျင်စီ',
+    recent: 'ယခင်ရှာခဲ့သည်',
+  },
 };
