@@ -156,8 +156,8 @@ export const drives: Record<string, Drive> = {
     return { by, query: { listingId } };
   },
   listing_search: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
-  listing_suggest: async (stage) => ({ by: stage.portal.visitor(), query: { typed: 'con' } }),
   listing_fullSearch: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
+  listing_suggest: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_townships: asVisitor,
   listing_counts: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_create: async ({ portal, owner }) => ({
