@@ -5,6 +5,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { noExample } from '#server/http/example.ts';
 import { openSchemas } from '#server/testing/contract.ts';
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { callsOf, parametersIn } from './calls.ts';
+import { specifiedCalls } from './specified-calls.ts';
+
+type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; $ref?: string };
 
 describe("the API's own description", () => {
   let portal: TestPortal;
@@ -21,6 +25,16 @@ describe("the API's own description", () => {
         ...operation,
       })),
     );
+
+  /** Whether a schema has a field: `results.pageCount` is one within another. */
+  const has = (schema: Schema | undefined, field: string): boolean => {
+    const name = schema?.$ref?.split('/').at(-1);
+    if (name) return has(portal.document.components.schemas[name] as Schema, field);
+    const [first = '', ...rest] = field.split('.');
+    const inner = schema?.properties?.[first];
+    return inner !== undefined && (rest.length === 0 || has(inner, rest.join('.')));
+  };
+  const words = (names = '') => names.split(' ').filter(Boolean);
 
   test('is valid OpenAPI 3.1', async () => {
     assert.match(portal.document.openapi, /^3\.1\./);
@@ -99,6 +113,21 @@ describe("the API's own description", () => {
     }
     assert.ok(examples > 500, `${examples} examples`);
   });
+
+  for (const [name, { query, body, answers, takes, gives }] of Object.entries(specifiedCalls)) {
+    test(`has of the specification ${name}`, () => {
+      const call =
+        callsOf(portal.document).find(({ method, template }) => `${method.toUpperCase()} ${template}` === name) ??
+        assert.fail('there is no such call');
+      const parameters = new Set(parametersIn(call, 'query').map((parameter) => parameter.name));
+      for (const parameter of words(query)) assert.ok(parameters.has(parameter), `no parameter ${parameter}`);
+      const taken = call.requestBody?.content[takes ?? 'application/json']?.schema;
+      for (const field of words(body)) assert.ok(has(taken, field), `takes no ${field}`);
+      const answer = call.responses['200']?.content?.[gives ?? 'application/json']?.schema ?? assert.fail('no answer');
+      if (answers === '[]') assert.equal(answer['type'], 'array');
+      else for (const field of words(answers)) assert.ok(has(answer, field), `answers no ${field}`);
+    });
+  }
 
   test('leads nowhere that is not there', () => {
     const text = JSON.stringify(portal.document);

@@ -1,10 +1,5 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { type Call, callsOf, parametersIn } from './calls.ts';
-
 /** What the specification says of one call: names with spaces between them, those of fields within others with dots. */
-interface Specified {
+export interface Specified {
   query?: string;
   body?: string;
   /** `[]` where the answer is a list. */
@@ -21,7 +16,7 @@ const plan = 'title price features listingLimit durationDays highlighted';
 const article = 'title category image content';
 
 /** The calls of section 7 of the specification, with the entities of section 3 that they take and answer. */
-const specified: Record<string, Specified> = {
+export const specifiedCalls: Record<string, Specified> = {
   'GET /listing/get': {
     query: 'type limit userId page parking furnished swimmingPool gym offer sort order township propertyType',
     answers: 'results.result results.pageCount totalListings lastMonthPosts',
@@ -81,40 +76,3 @@ const specified: Record<string, Specified> = {
   'GET /review/getListingReview/{listingId}': { answers: 'success reviews' },
   'DELETE /review/deletereview/{id}': { body: 'userId', answers: 'success message' },
 };
-
-type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; $ref?: string };
-
-describe('the API has of the specification', () => {
-  let portal: TestPortal;
-  let calls: Map<string, Call>;
-  before(async () => {
-    portal = await openTestPortal();
-    calls = new Map(callsOf(portal.document).map((call) => [`${call.method.toUpperCase()} ${call.template}`, call]));
-  });
-  after(() => portal.close());
-
-  /** Whether a schema has a field: `results.pageCount` is one within another. */
-  const has = (schema: Schema | undefined, field: string): boolean => {
-    const name = schema?.$ref?.split('/').at(-1);
-    if (name) return has(portal.document.components.schemas[name] as Schema, field);
-    const [first = '', ...rest] = field.split('.');
-    const inner = schema?.properties?.[first];
-    return inner !== undefined && (rest.length === 0 || has(inner, rest.join('.')));
-  };
-  const words = (names = '') => names.split(' ').filter(Boolean);
-
-  for (const [name, { query, body, answers, takes = 'application/json', gives = 'application/json' }] of Object.entries(
-    specified,
-  )) {
-    test(name, () => {
-      const call = calls.get(name) ?? assert.fail('there is no such call');
-      const parameters = new Set(parametersIn(call, 'query').map((parameter) => parameter.name));
-      for (const parameter of words(query)) assert.ok(parameters.has(parameter), `no parameter ${parameter}`);
-      for (const field of words(body))
-        assert.ok(has(call.requestBody?.content[takes]?.schema, field), `takes no ${field}`);
-      const answer = call.responses['200']?.content?.[gives]?.schema ?? assert.fail(`does not answer with ${gives}`);
-      if (answers === '[]') assert.equal(answer['type'], 'array');
-      else for (const field of words(answers)) assert.ok(has(answer, field), `answers no ${field}`);
-    });
-  }
-});
