@@ -157,7 +157,6 @@ export const drives: Record<string, Drive> = {
   },
   listing_search: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   listing_fullSearch: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
-  listing_suggest: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_townships: asVisitor,
   listing_counts: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_create: async ({ portal, owner }) => ({
