@@ -1,6 +1,7 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../access.ts';
 import type { Account, Services } from '../services.ts';
+import { storageDown } from '../storage/faults.ts';
 import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { deleteImageRow, type ImageRow, markReady, selectImage } from './queries.ts';
@@ -63,8 +64,9 @@ async function readUpload(
   object: StoredObject,
 ) {
   const bytes = await readWhole(object, size);
+  // Storage takes uploads of the signed length alone: whatever else it gives is not what was uploaded.
+  if (bytes?.byteLength !== size) throw storageDown(new Error(`${key} has not the ${size} bytes that were uploaded`));
   try {
-    if (!bytes) throw new Invalid('image_too_large');
     return await reading.run(id, () => readPhoto(bytes));
   } catch (error) {
     if (error instanceof Invalid) {

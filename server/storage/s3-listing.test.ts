@@ -22,6 +22,11 @@ test('knows how to ask for the next page', () => {
   assert.equal(readPage(xml).continuation, 'a&b/=');
 });
 
+test('what is no listing is not taken for an empty one', () => {
+  for (const text of ['', '<html>Soon back</html>', '<Error><Code>SlowDown</Code></Error>', '{}'])
+    assert.throws(() => readPage(text), /No listing/);
+});
+
 test('an empty bucket has no objects', () => {
   assert.deepEqual(readPage(page('<KeyCount>0</KeyCount>')), { objects: [], continuation: undefined });
 });

@@ -10,8 +10,10 @@ export interface ListingPage {
 /**
  * Reads the XML of ListObjectsV2 asked with `encoding-type=url`. The format is flat and its values are plain text, so
  * that this needs no XML parser.
+ * @throws Error for anything else
  */
 export function readPage(xml: string): ListingPage {
+  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error(`No listing: ${xml.slice(0, 200)}`);
   const objects: ListedObject[] = [];
   for (const [, contents = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const key = decodeURIComponent((textOf(contents, 'Key') ?? '').replaceAll('+', ' '));

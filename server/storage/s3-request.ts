@@ -26,11 +26,11 @@ export interface Patience {
   pause: number;
 }
 
-/** Three tries of 15 s: the browser's own limit for an upload is 60 s. */
-export const usualPatience: Patience = { attempts: 3, timeout: 15_000, pause: 200 };
+/** A server that says nothing for 10 s is not asked again; one that answers with trouble is, soon. */
+export const usualPatience: Patience = { attempts: 3, timeout: 10_000, pause: 200 };
 
 /**
- * Sends a request, again where that may help: no answer, 5xx or 429.
+ * Sends a request, again where that may help: no connection, 5xx or 429.
  * @returns an answer of 2xx, or 404
  * @throws Unavailable for everything else
  */
@@ -51,6 +51,7 @@ export async function sendToS3(
       if (response.status < 500 && response.status !== 429) break;
     } catch (error) {
       fault = error;
+      if (error instanceof Error && error.name === 'TimeoutError') break;
     }
   }
   throw storageDown(fault);

@@ -50,13 +50,16 @@ export function openS3Storage(
       const response = await send({ method: 'PUT', key, body: bytes, headers: { 'Content-Type': contentType } });
       await response.body?.cancel();
       if (response.status === 404) throw storageDown(new Error(`There is no bucket ${settings.bucket}`));
+      requireTag(response);
     },
 
     async get(key) {
       checkKey(key);
       const response = await send({ method: 'GET', key });
-      if (response.status !== 404 && response.body) return { ...factsOf(response), body: response.body };
+      if (response.status !== 404 && response.body) return { ...factsOf(response), body: whole(response.body) };
       await response.body?.cancel();
+      // That an object is not there, S3 says in XML; a page says nothing of objects.
+      if (isPage(response)) throw pageAnswered();
       return undefined;
     },
 
@@ -70,6 +73,8 @@ export function openS3Storage(
       checkKey(key);
       const response = await send({ method: 'DELETE', key });
       await response.body?.cancel();
+      // S3 says 204; some call its emptiness a page.
+      if (response.status === 200 && isPage(response)) throw pageAnswered();
     },
 
     async *list(prefix) {
@@ -82,8 +87,9 @@ export function openS3Storage(
           ...(continuation && { 'continuation-token': continuation }),
         };
         const response = await send({ method: 'GET', key: '', query });
-        const page = readPage(await orUnavailable(() => response.text()));
-        yield* page.objects;
+        const page = await orUnavailable(async () => readPage(await response.text()));
+        // Whoever deletes what is listed must be able to rely on it.
+        yield* page.objects.filter((object) => object.key.startsWith(prefix));
         continuation = page.continuation;
       } while (continuation);
     },
@@ -95,7 +101,36 @@ export function openS3Storage(
   };
 }
 
+/** Every S3 names the object of an answer by a tag: what does not, a proxy's page for instance, says nothing of objects. */
+function requireTag(response: Response): void {
+  if (response.headers.has('ETag')) return;
+  void response.body?.cancel();
+  throw storageDown(new Error(`S3 answered ${response.status} without an ETag`));
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get('Content-Type')?.includes('html') === true;
+}
+
+function pageAnswered() {
+  return storageDown(new Error('Instead of S3 a page answered'));
+}
+
+/** An object's bytes, of which a fault on the way is one of the storage. */
+function whole(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await orUnavailable(() => reader.read());
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
 function factsOf(response: Response): ObjectFacts {
+  requireTag(response);
   return {
     contentType: response.headers.get('Content-Type') ?? 'application/octet-stream',
     size: Number(response.headers.get('Content-Length')),

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Unavailable } from '#domain/errors.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
+import { readWhole } from '#server/storage/storage.ts';
 import { aPerson, aReadyImage, call, keysIn, openTestRooms } from '#server/testing/image-rooms.ts';
 import { storageContract } from './contract.ts';
 import { missingSwift, startSwift } from './swift.ts';
@@ -108,7 +109,7 @@ test('tries again when S3 is overloaded, with the whole body', async (context) =
   const bodies: string[] = [];
   const storage = await brokenS3(context, async (request, response) => {
     bodies.push(Buffer.concat(await request.toArray()).toString());
-    response.writeHead(bodies.length < 3 ? 503 : 200).end();
+    response.writeHead(bodies.length < 3 ? 503 : 200, { ETag: '"x"' }).end();
   });
   await storage.put('photos/x', Buffer.from('the photo'), 'image/png');
   assert.deepEqual(bodies, ['the photo', 'the photo', 'the photo']);
@@ -150,6 +151,34 @@ test('does not wait for an S3 that never answers', async (context) => {
     { patience: { attempts: 2, timeout: 50, pause: 1 } },
   );
   await assert.rejects(storage.get('photos/x'), Unavailable);
+});
+
+test('an object that breaks off on its way is a fault of storage, and no shorter object', async (context) => {
+  const storage = await brokenS3(context, (_, response) => {
+    response.writeHead(200, { ETag: '"x"', 'Content-Length': 100 });
+    response.write('half', () => response.destroy());
+  });
+  const object = await storage.get('photos/x');
+  assert.ok(object);
+  await assert.rejects(readWhole(object, 100), Unavailable);
+});
+
+test('what does not name an object by a tag has not stored it', async (context) => {
+  const storage = await brokenS3(
+    context,
+    (request, response) => void request.resume().on('end', () => response.end('ok')),
+  );
+  await assert.rejects(storage.put('photos/x', Buffer.from('x'), 'image/png'), Unavailable);
+  await assert.rejects(storage.get('photos/x'), Unavailable);
+  await assert.rejects(storage.head('photos/x'), Unavailable);
+  await assert.rejects(Array.fromAsync(storage.list('photos/')), Unavailable);
+});
+
+test('what is listed is below what was asked for', async (context) => {
+  const storage = await brokenS3(context, (_, response) =>
+    response.end('<ListBucketResult><Contents><Key>proofs/x</Key><Size>1</Size></Contents></ListBucketResult>'),
+  );
+  assert.deepEqual(await Array.fromAsync(storage.list('variants/')), []);
 });
 
 test('follows no redirection to another host', async (context) => {
