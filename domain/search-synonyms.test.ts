@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { amenities, listingTypes, propertyTypes } from './listing.ts';
 import { isStopWord } from './search/english.ts';
+import { atoms } from './search/atoms.ts';
+import { conceptAt } from './search/concepts.ts';
 import { spellingKey } from './search/lookup.ts';
 import { type SynonymGroup, synonymGroups } from './search-synonyms.ts';
 import { townshipSlugs } from './township.ts';
@@ -58,5 +60,36 @@ describe('the synonyms', () => {
     const swimmingPool = amenities.map((amenity) => (amenity === 'swimmingPool' ? 'swimming-pool' : amenity));
     const types = propertyTypes.filter((type) => type !== 'other');
     for (const name of [...townshipSlugs, ...types, ...listingTypes, ...swimmingPool]) assert.ok(names.has(name), name);
+  });
+
+  /** What a text as a whole stands for. */
+  const meant = (text: string) => {
+    const found = conceptAt(atoms(text), 0);
+    return found?.length === atoms(text).length ? found.concept.name : undefined;
+  };
+
+  for (const [name, ...spellings] of [
+    ['botahtaung', 'Botahtaung', 'Botataung', 'ဗိုလ်တထောင်'],
+    ['kyaemyindaing', 'Kyimyindaing', 'Kyeemyindaing', 'Kemmendine', 'ကြည့်မြင်တိုင်'],
+    ['thingangyun', 'Thingangyun', 'Thingangkuun', 'သင်္ဃန်းကျွန်း'],
+    ['hlaingtharya', 'Hlaingtharya', 'Hlaing Thar Yar', 'လှိုင်သာယာ'],
+    ['pabedan', 'Pabedan', 'ပန်းဘဲတန်း', 'ပန်းပဲတန်း'],
+    ['kamayut', 'Kamayut', 'Kamaryut', 'ကမာရွတ်'],
+    ['north-okkalapa', 'N/Oakkalar', 'North Okkalapa', 'Okkalapa (North)', 'ဥက္ကလာပ (မြောက်)'],
+    ['dagon-myothit-south', 'South Dagon', 'Dagon Myothit (South)', 'တောင်ဒဂုံ', 'ဒဂုံမြို့သစ်(တောင်ပိုင်း)'],
+    ['condo', 'condo', 'condominium', 'Condo apartment', 'ကွန်ဒို'],
+    ['land', 'land', 'plots', 'မြေကွက်'],
+    ['generator', 'generator', 'gen-set', '24/7 electricity', 'မီးစက်'],
+    ['swimming-pool', 'swimming pool', 'pools', 'ရေကူးကန်'],
+    ['square-feet', 'sqft', 'sq ft', 'sq.ft', 'square feet', 'ft²', 'စတုရန်းပေ'],
+  ] as const) {
+    test(`know ${name} as ${spellings.join(', ')}`, () => {
+      for (const spelling of spellings) assert.equal(meant(spelling), name, spelling);
+    });
+  }
+
+  test('know names that hold a township and lie elsewhere', () => {
+    for (const name of ['Insein Road', 'ရန်ကုန်-အင်းစိန်လမ်းမကြီး', 'Pun Hlaing', 'ပန်းလှိုင်', 'Dagon Centre', 'လှိုင်မြစ်', 'လသာဆောင်'])
+      assert.ok(!townshipSlugs.some((slug) => slug === meant(name)) && meant(name) !== undefined, name);
   });
 });

@@ -1,4 +1,5 @@
-import { burmeseOkkalapa, englishOkkalapa, listed, townshipSpellings } from './township-spellings.ts';
+import { placeGroups } from './search-places.ts';
+import { listed, townshipSpellings } from './township-spellings.ts';
 import { townships } from './township.ts';
 
 /** Spellings that mean the same to whoever searches. */
@@ -21,21 +22,21 @@ const property: readonly SynonymGroup[] = [
     name: 'apartment',
     spellings: listed(`
       apartment, apartement, appartment, apt, flat, တိုက်ခန်း, တိုက်ခမ်း, အပတ်မန့်, အပါတ်မန့်, အပါ့တ်မန့်,
-      အပတ်မင့်
+      အပတ်မင့်, အပါ့မန့်, အပက်မန့်
     `),
   },
   {
     name: 'condo',
     spellings: listed(`
-      condo, condominium, condominum, condominion, kondo, ကွန်ဒို, ကွန်ဒိုမီနီယမ်, ကွန်ဒိုမီနီယံ,
-      ကွန်ဒိုမင်နီယမ်, ကွန်ဒိုတိုက်ခန်း, ကွန်ဒိုအခန်း, ကွန်ဒိုခန်း, ကွန်တို
+      condo, condominium, condominum, condominion, kondo, condo apartment, condominium apartment, condo unit,
+      condo room, ကွန်ဒို, ကွန်ဒိုမီနီယမ်, ကွန်ဒိုမီနီယံ, ကွန်ဒိုမင်နီယမ်, ကွန်ဒိုတိုက်ခန်း, ကွန်ဒိုအခန်း, ကွန်ဒိုခန်း, ကွန်တို
     `),
   },
   {
     name: 'house',
     spellings: listed(`
-      house, landed house, detached house, single house, လုံးချင်း, လုံးချင်းအိမ်, လုံးခြင်း, လုံးခြင်းအိမ်,
-      တစ်အိမ်တည်း, အိမ်, တိုက်အိမ်
+      house, landed house, detached house, single house, independent house, standalone house, လုံးချင်း,
+      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, အိမ်, တိုက်အိမ်
     `),
   },
   { name: 'villa', spellings: listed('villa, ဗီလာ, ဗီလာအိမ်'), within: ['house'] },
@@ -46,7 +47,7 @@ const property: readonly SynonymGroup[] = [
     name: 'land',
     spellings: listed(`
       land, plot, land plot, plot of land, piece of land, မြေ, မြေကွက်, မြေကွက်လပ်, မြေလွတ်, ခြံမြေ, လယ်မြေ,
-      ဂရန်မြေ
+      ဂရန်မြေ, ဂရံမြေ, မြေယာ, လယ်ယာမြေ, ဘိုးဘွားပိုင်မြေ
     `),
   },
   {
@@ -85,7 +86,7 @@ const offer: readonly SynonymGroup[] = [
     name: 'sale',
     spellings: listed(`
       sale, sell, selling, buy, buying, purchase, resale, ရောင်း, အရောင်း, ရောင်းရန်, ရောင်းမည်, ဝယ်, ဝယ်ယူ,
-      အဝယ်, ရောင်းဝယ်
+      အဝယ်, ရောင်းဝယ်, ရောင်းချ, ရောင်းချရန်, ရောင်းချမည်
     `),
   },
 ];
@@ -94,7 +95,7 @@ const amenities: readonly SynonymGroup[] = [
   {
     name: 'furnished',
     spellings: listed(`
-      furnished, fully furnished, full furnished, furniture, furnishing, ပရိဘောဂ, ပရိဘောဂအပြည့်အစုံ,
+      furnished, fully furnished, full furnished, furniture, full furniture, furnishing, ပရိဘောဂ, ဖာနီချာ, ပရိဘောဂအပြည့်အစုံ,
       ပရိဘောဂအစုံ, ပရိဘောဂပါ, ပရိဘောဂများ, ပရိဘောက
     `),
   },
@@ -112,19 +113,23 @@ const amenities: readonly SynonymGroup[] = [
     `),
   },
   { name: 'garage', spellings: listed('garage, ကားဂိုဒေါင်, ဂိုဒေါင်ကားထား, ကားဂိုထောင်'), within: ['parking'] },
-  { name: 'swimming-pool', spellings: listed('swimming pool, swiming pool, pool, ရေကူးကန်, ရေကူးကန်ပါ, စွင်မင်းပူး') },
+  {
+    name: 'swimming-pool',
+    spellings: listed('swimming pool, swiming pool, swim pool, pool, ရေကူးကန်, ရေကူးကန်ပါ, စွင်မင်းပူး'),
+  },
   {
     name: 'gym',
     spellings: listed(`
       gym, gymnasium, fitness, fitness center, fitness centre, ဂျင်, ဂျင်မ်, အားကစားခန်း, အားကစားခန်းမ,
-      ကာယလေ့ကျင့်ခန်း, ဂျင်ခန်း, ကိုယ်လက်ကြံ့ခိုင်ရေးခန်း
+      ကာယလေ့ကျင့်ခန်း, ဂျင်ခန်း, အားကစားရုံ, ကိုယ်လက်ကြံ့ခိုင်ရေးခန်း
     `),
   },
   {
     name: 'generator',
     spellings: listed(`
       generator, genset, backup generator, backup power, power backup, standby generator,
-      24/7 backup generator, မီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, 24 hours electricity
+      24/7 backup generator, 24/7 generator, 24/7 electricity, 24 hour generator, 24 hour electricity, မီးစက်,
+      မီးအရန်စက်, ၂၄နာရီမီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, 24 hours electricity
     `),
   },
   { name: 'lift', spellings: listed('lift, elevator, ဓာတ်လှေကား, ဓာတ်လှေခါး, လစ်ဖ်') },
@@ -202,32 +207,10 @@ const weak: readonly SynonymGroup[] = [
   {
     name: 'square-feet',
     spellings: listed(`
-      sq ft, sqf, sft, square feet, square foot, feet, foot, ft, ft2, စတုရန်းပေ, ပေပတ်လည်, ပေ, စကွဲဖိ
+      sq ft, sq, sqf, sft, square feet, square foot, feet, foot, ft, ft2, စတုရန်းပေ, ပေပတ်လည်, ပေ, စကွဲဖိ
     `),
     weak: true,
   },
-];
-
-const places: readonly SynonymGroup[] = [
-  { name: 'dagon-myothit', spellings: listed('Dagon Myothit, New Dagon, Dagon New Town, ဒဂုံမြို့သစ်, ဒဂုံမြိုသစ်') },
-  { name: 'okkalapa', spellings: [...englishOkkalapa, ...burmeseOkkalapa] },
-  { name: 'street', spellings: listed('street, st, road, rd, လမ်း, လမ်းမ, လမ်းမကြီး, main road') },
-  { name: 'hledan', spellings: listed('Hledan, Hlaedan, Hle Tan, လှည်းတန်း, လှည်တန်း') },
-  {
-    name: 'myaynigone',
-    spellings: listed('Myaynigone, Myaynigon, Myenigone, Myenigon, Myay Ni Kone, မြေနီကုန်း, မြေနီဂုံး'),
-  },
-  { name: 'golden-valley', spellings: listed('Golden Valley, Shwe Taung Kyar, Shwe Taung Gyar, ရွှေတောင်ကြား') },
-  { name: 'inya', spellings: listed('Inya, Inya Lake, အင်းယား, အင်းလျား, အင်းယားကန်') },
-  { name: 'kandawgyi', spellings: listed('Kandawgyi, ကန်တော်ကြီး') },
-  { name: 'kabar-aye', spellings: listed('Kabar Aye, Kaba Aye, ကမ္ဘာအေး') },
-  { name: 'pyay', spellings: listed('Pyay, Prome, ပြည်လမ်း, Pyay Road, Pyay Rd') },
-  { name: 'parami', spellings: listed('Parami, Paramee, ပါရမီ') },
-  { name: 'university-avenue', spellings: listed('University Avenue, တက္ကသိုလ်ရိပ်သာ') },
-  { name: 'shwedagon', spellings: listed('Shwe Dagon, Shwedagon Pagoda, ရွှေတိဂုံ, ရွှေတိဂုံဘုရား, ရွှေဒဂုံ') },
-  { name: 'china-town', spellings: listed('China Town, တရုတ်တန်း') },
-  { name: 'star-city', spellings: listed('Star City, ကြယ်မြို့တော်, စတားစီးတီး') },
-  { name: 'downtown', spellings: listed('downtown, city centre, city center, မြို့ထဲ, မြို့လယ်') },
 ];
 
 const townshipGroups: readonly SynonymGroup[] = townships.map(({ slug, en, my }) => ({
@@ -248,6 +231,6 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...rooms,
   ...compounds,
   ...weak,
-  ...places,
+  ...placeGroups,
   ...townshipGroups,
 ];

@@ -12,6 +12,9 @@ export const englishOkkalapa = [
   'Ukkalapa',
   'Ukkala',
   'Okkalar',
+  'Oakkalar',
+  'Okalar',
+  'Okkalapar',
 ];
 export const burmeseOkkalapa = ['ဥက္ကလာပ', 'ဥက္ကလာ', 'ဥက္ကလပ', 'ဥက္ကာလာပ', 'အုတ်ကလာပ'];
 

@@ -97,9 +97,8 @@ const names: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'near', stands: 'after' }, 'အနီး, နား, အနား, နားနီး, ဘေး, နဲ့နီး, နှင့်နီး'],
   [
     { is: 'landmark' },
-    `centre, center, tower, plaza, market, bazaar, hospital, clinic, school, university, college, bridge, pagoda, monastery,
-    church, mosque, junction, station, bus stop, terminal, airport, jetty, cinema, park, avenue, lane, lake, river, golf,
-    restaurant, ဆေးရုံ, တံတား, ဘုရား, စေတီ, ကျောင်း, ဘူတာ, ဂိတ်, မှတ်တိုင်, လမ်းဆုံ, ရိပ်သာ`,
+    `centre, center, tower, plaza, market, bazaar, college, bridge, pagoda, church, mosque, junction, station, terminal,
+    jetty, cinema, park, avenue, lane, lake, river, golf, တံတား, ဘုရား, စေတီ, ဂိတ်, လမ်းဆုံ, ရိပ်သာ, စင်တာ`,
   ],
 ];
 

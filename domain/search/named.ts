@@ -63,7 +63,11 @@ function isFiller(token: Token): boolean {
 }
 
 /** Groups of what is named after a place or a home. */
-const landmarks = new Set(['street', 'restaurant', 'shopping-centre', 'hotel']);
+const landmarks = new Set(
+  'street restaurant shopping-centre hotel airport school monastery university hospital clinic bus-stop train-station'.split(
+    ' ',
+  ),
+);
 
 function isPartOfName(phrase: readonly Token[], at: number, { kind }: NamedFilter): boolean {
   const [next, afterNext] = phrase.slice(at + 1, at + 3);
