@@ -69,7 +69,7 @@ function piecesOf(text: string, kind: Written): { text: string; isText: boolean 
 /** How each of these lines and paragraphs is to be read. */
 function reading(pieces: readonly string[]): (piece: string) => string {
   const encodings = Array.from(new Set(pieces), (piece) => ({ piece, encoding: encodingOf(piece) }));
-  const likely = encodings.flatMap(({ piece, encoding }) => (/zawgyi$/.test(encoding) ? [piece] : []));
+  const likely = encodings.flatMap(({ piece, encoding }) => (encoding.endsWith('zawgyi') ? [piece] : []));
   const isZawgyi = encodingOf(likely.join('\n')) === 'zawgyi' && !encodings.some(isSurelyAnother);
   const readings = new Map(
     encodings.map(({ piece, encoding }) => {
@@ -94,7 +94,7 @@ function isSurelyAnother({ piece, encoding }: Judged): boolean {
 
 /** Whether a piece in doubt is, in Zawgyi and in nothing else, a name or word that search knows: a township, "condo". */
 function isNameInZawgyi(piece: string, encoding: Encoding): boolean {
-  if (!/^maybe/.test(encoding) || piece.length > longestName || isName(piece)) return false;
+  if (!encoding.startsWith('maybe') || piece.length > longestName || isName(piece)) return false;
   return isName(fromZawgyi(piece));
 }
 

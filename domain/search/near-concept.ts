@@ -62,9 +62,9 @@ function nearest(words: readonly string[]): { concept: Concept; errors: number }
   const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join('');
   const near = [...new Set([typed, one])].flatMap(likeSpellings);
   const errors = Math.min(...near.map((like) => like.errors));
-  const nearest = near.filter((like) => like.errors === errors);
-  const [first] = nearest;
-  const isMeant = nearest.some((like) => like.isMeant) && new Set(nearest.map((like) => like.concept)).size === 1;
+  const alike = near.filter((like) => like.errors === errors);
+  const [first] = alike;
+  const isMeant = alike.some((like) => like.isMeant) && new Set(alike.map((like) => like.concept)).size === 1;
   return first && isMeant ? { concept: first.concept, errors } : undefined;
 }
 

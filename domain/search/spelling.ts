@@ -49,7 +49,7 @@ export function typingErrors(one: string, other: string, most: number): number {
   if (haveOtherLetters(one, other, most)) return most + 1;
   const [from, to] = [Array.from(one), Array.from(other)];
   if (Math.abs(from.length - to.length) > most) return most + 1;
-  const tooMany = () => new Array<number>(to.length + 2).fill(most + 1);
+  const tooMany = () => Array.from({ length: to.length + 2 }, () => most + 1);
   let [beforeLast, last, now] = [tooMany(), Array.from({ length: to.length + 1 }, (_, at) => at), tooMany()];
   for (const [row, character] of from.entries()) {
     // Further from the diagonal there are more errors than asked for.

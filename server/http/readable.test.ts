@@ -159,10 +159,7 @@ describe('bounds', () => {
       '/api/listing/create',
       aListing({ name, imageUrls, userRef: owner._id }),
     );
-    return [
-      status,
-      (body['issues'] as { field: string; code: string }[] | undefined)?.map(({ field, code }) => [field, code]),
-    ];
+    return [status, body.issues?.map(({ field, code }) => [field, code])];
   };
 
   test('are those of what is kept: letters that cannot be seen do not count', async () => {

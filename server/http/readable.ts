@@ -12,7 +12,7 @@ export function readable<Schema extends z.ZodType>(
 ): z.ZodType<z.output<Schema>, z.input<Schema>> {
   const read = (body: unknown) => (isForm(body) ? readableFields<Record<string, unknown>>(body, texts) : body);
   // What comes in is checked by the schema alone: to a client it takes just what the schema takes.
-  return z.preprocess(read, schema) as z.ZodType<unknown, unknown> as z.ZodType<z.output<Schema>, z.input<Schema>>;
+  return z.preprocess(read, schema) as z.ZodType as z.ZodType<z.output<Schema>, z.input<Schema>>;
 }
 
 function isForm(body: unknown): body is Record<string, unknown> {
