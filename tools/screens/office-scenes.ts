@@ -1,9 +1,11 @@
 import { adminTabs, memberTabs } from '#web/components/dashboard/tabs.ts';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
+import { twoFactorScenes } from './two-factor-scenes.ts';
 
 /** The screens of people with an account: an owner's, a newcomer's, an admin's. */
-export function officeScenes({ owner, newcomer, admin }: Showcase): Scene[] {
+export function officeScenes(showcase: Showcase): Scene[] {
+  const { owner, newcomer, admin } = showcase;
   return [
     { name: 'create-listing', address: '/create-listing', cookie: owner },
     { name: 'create-listing-refused', address: '/create-listing', cookie: owner, prepare: submitEmpty },
@@ -34,6 +36,7 @@ export function officeScenes({ owner, newcomer, admin }: Showcase): Scene[] {
     { name: 'admin-payments', address: '/dashboard?tab=inbox&box=payments', cookie: admin },
     { name: 'admin-create-post', address: '/create-post', cookie: admin },
     { name: 'admin-create-package', address: '/create-package', cookie: admin },
+    ...twoFactorScenes(showcase),
     { name: 'admin-assign-package', address: '/admin-assign-package', cookie: admin },
   ];
 }

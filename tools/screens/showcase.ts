@@ -14,20 +14,32 @@ export interface Showcase extends RunningPortal {
   /** Somebody who just signed up. */
   newcomer: Session;
   admin: Session;
+  /** Who has made themselves an admin's account, and has yet to turn two-factor sign-in on. */
+  lateAdmin: Session;
+  /** Somebody who signs in with an authenticator app. */
+  guarded: Session & { _id: string };
   /** The id of a home with reviews. */
   reviewed: string;
 }
 
 /** Starts the portal with demo content on a database of its own, and signs people up. */
 export async function openShowcase(): Promise<Showcase> {
-  const portal = await startPortal({ DEMO: '1' });
+  const portal = await startPortal({ DEMO: '1', ADMIN_TWO_FACTOR: 'required' });
   const { pool } = portal.database;
-  const [owner, newcomer, admin] = await Promise.all(
-    ['Daw Khin Khin', 'U Aung', 'Ma Admin'].map((name) => signUp(portal.address, name)),
+  const [owner, newcomer, admin, lateAdmin, guarded] = await Promise.all(
+    ['Daw Khin Khin', 'U Aung', 'Ma Admin', 'Ko Late', 'Daw Nwe Nwe'].map((name) => signUp(portal.address, name)),
   );
-  if (!owner || !newcomer || !admin) throw new Error('Nobody could sign up.');
+  if (!owner || !newcomer || !admin || !lateAdmin || !guarded) throw new Error('Nobody could sign up.');
   await takeFreePackage(owner);
-  await pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
+  await pool.query('update "user" set is_admin = true where id in ($1, $2)', [admin._id, lateAdmin._id]);
+  // No app has these keys: the screens need to know only that there are some.
+  await pool.query(
+    "insert into two_factor (user_id, sealed_key, confirmed_at) values ($1, 'x', now()), ($2, 'x', now())",
+    [admin._id, guarded._id],
+  );
+  await pool.query("insert into recovery_code (id, user_id, code_hash) values (gen_random_uuid(), $1, 'x')", [
+    guarded._id,
+  ]);
   // Homes with their photos, as if the owner had posted them.
   const { rows: homes } = await pool.query<{ id: string }>(
     'update listing set user_id = $1 where id in (select id from listing order by created_at desc limit 2) returning id',
@@ -55,6 +67,8 @@ export async function openShowcase(): Promise<Showcase> {
     owner: owner.cookie,
     newcomer: newcomer.cookie,
     admin: admin.cookie,
+    lateAdmin: lateAdmin.cookie,
+    guarded: { ...guarded.cookie, _id: guarded._id },
     reviewed: rows[0]?.listing_id ?? '',
   };
 }
