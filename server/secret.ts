@@ -3,13 +3,18 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-/** The secret that signs cookies and upload addresses: SECRET, else one made once and kept in DATA_DIR. */
-export async function readSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): Promise<string> {
-  if (secret) return secret;
-  const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const known = await readFile(file, 'utf8').catch(() => undefined);
+type Where = Pick<Settings, 'secret' | 'dataDir'>;
+
+/**
+ * The secret that signs cookies and upload addresses, and seals the keys of authenticator apps: SECRET, else one made once and kept
+ * in DATA_DIR.
+ */
+export async function readSecret(where: Where): Promise<string> {
+  const known = await knownSecret(where);
   if (known) return known;
+  const { dataDir } = where;
+  const file = fileIn(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Written whole under another name first: of several processes one gives it its name, and none reads a half.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -21,4 +26,13 @@ export async function readSecret({ secret, dataDir }: Pick<Settings, 'secret' | 
     await rm(draft);
   }
   return readFile(file, 'utf8');
+}
+
+/** The secret, where there is one already. */
+export async function knownSecret({ secret, dataDir }: Where): Promise<string | undefined> {
+  return secret ?? (await readFile(fileIn(dataDir), 'utf8').catch(() => undefined));
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'secret');
 }

@@ -76,7 +76,10 @@ async function findings({ url }: Database, storage: Storage): Promise<string[]> 
   const { client, close } = await openReadOnly(url);
   try {
     const db = drizzle(client, { schema });
-    return await Array.fromAsync(examine({ db, storage, now: new Date(), isThorough: true, counts: new Map() }));
+    const { secret } = filled.portal.services;
+    return await Array.fromAsync(
+      examine({ db, storage, secret, now: new Date(), isThorough: true, counts: new Map() }),
+    );
   } finally {
     await close();
   }

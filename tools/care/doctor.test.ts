@@ -24,6 +24,7 @@ const findingsWith = (client: pg.Client, isThorough: boolean) =>
     examine({
       db: drizzle(client, { schema }),
       storage: filled.portal.services.storage,
+      secret: filled.portal.services.secret,
       now,
       isThorough,
       counts: new Map(),
@@ -64,9 +65,9 @@ test('looks without being able to write', async () => {
 });
 
 test('as a command ends with 0 where all is well and with 1 where it is not', async () => {
-  const { database, dataDir } = filled.portal;
+  const { database, dataDir, services } = filled.portal;
   const command = join(import.meta.dirname, 'doctor.ts');
-  const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET: services.secret };
   const run = () => spawnSync(process.execPath, [command], { env: environment, encoding: 'utf8', timeout: 60_000 });
   const well = run();
   assert.equal(well.status, 0, well.stderr);

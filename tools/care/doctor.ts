@@ -9,11 +9,12 @@ import { openReadOnly } from './read-only.ts';
 // objects up without reading them.
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
-await atPlace(async ({ database, storage }) => {
+await atPlace(async ({ database, storage, secret }) => {
   const { client, db, close } = await openReadOnly(database.url);
   try {
     await requirePresentSchema(client);
-    const examination: Examination = { db, storage, now: new Date(), isThorough: !values.quick, counts: new Map() };
+    const isThorough = !values.quick;
+    const examination: Examination = { db, storage, secret, now: new Date(), isThorough, counts: new Map() };
     let findings = 0;
     for await (const finding of examine(examination)) {
       findings += 1;

@@ -6,6 +6,8 @@ export interface Examination {
   /** Only ever read from. */
   db: Executor;
   storage: Storage;
+  /** Opens what is sealed; undefined where the portal has none yet. */
+  secret: string | undefined;
   now: Date;
   /** Whether every stored object is read to its end, rather than looked up alone. */
   isThorough: boolean;

@@ -4,6 +4,7 @@ import { checkListings } from './listings.ts';
 import { checkAccounts, checkAgents, checkCredentials } from './people.ts';
 import { checkPosts } from './posts.ts';
 import { checkImages, checkProofs } from './stored.ts';
+import { checkTwoFactor } from './two-factor.ts';
 import { checkStorage } from './unreferenced.ts';
 import { checkEnquiries, checkPackages, checkReviews } from './words.ts';
 
@@ -12,6 +13,7 @@ const checks: readonly Check[] = [
   checkConstraints,
   checkAccounts,
   checkCredentials,
+  checkTwoFactor,
   checkAgents,
   checkPackages,
   checkSubscriptions,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
 import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
+import { turnOnTwoFactor } from '#server/testing/two-factor.ts';
 
 /** For tests: a portal with something of every kind in it, posted through its calls. */
 export interface FilledPortal {
@@ -18,6 +19,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   const portal = await openTestPortal(environment);
   const [owner, admin, visitor] = [await portal.withFreePackage(), await portal.admin(), await portal.signUp()];
 
+  await turnOnTwoFactor(portal, owner);
   const photo = await portal.anImage(owner);
   const listingId = await portal.postListing(owner, { imageUrls: [photo, await portal.anImage(owner)] });
   await portal.postListing(owner, { name: 'ဗဟန်းမြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်', description: '<p>ခြံဝင်းကျယ်။</p>' });

@@ -1,0 +1,28 @@
+import { and, gt, isNotNull, sql } from 'drizzle-orm';
+import { inBatches } from '#server/database/in-batches.ts';
+import { twoFactor } from '#server/database/schema.ts';
+import { openKey } from '#server/two-factor/sealed-key.ts';
+import { type Check, count } from './examination.ts';
+
+/** Authenticator apps: keys that the portal's secret opens, and recovery codes that are kept as hashes alone. */
+export const checkTwoFactor: Check = async function* (examination) {
+  const { db, secret } = examination;
+  const read = (after: string | undefined, limit: number) =>
+    db
+      .select({
+        id: twoFactor.userId,
+        sealedKey: twoFactor.sealedKey,
+        codesLaidOpen: sql<number>`(select count(*)::int from recovery_code
+          where recovery_code.user_id = two_factor.user_id and code_hash !~ '^[0-9a-f]{64}$')`,
+      })
+      .from(twoFactor)
+      .where(and(isNotNull(twoFactor.confirmedAt), after === undefined ? undefined : gt(twoFactor.userId, after)))
+      .orderBy(twoFactor.userId)
+      .limit(limit);
+  for await (const { id, sealedKey, codesLaidOpen } of inBatches(read)) {
+    count(examination, 'authenticator apps');
+    if (secret === undefined || openKey(secret, id, sealedKey) === undefined)
+      yield `Account ${id}: the key of its authenticator app is damaged, or was sealed with another SECRET.`;
+    if (codesLaidOpen > 0) yield `Account ${id}: a recovery code is not hashed as the portal does it.`;
+  }
+};
