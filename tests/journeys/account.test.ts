@@ -1,12 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright-core';
+import { user } from '#server/database/schema.ts';
 import { aProviderAccount, openTestProvider, type TestProvider } from '#server/testing/identity-provider.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
+import { appOf } from '#server/testing/two-factor.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
-import { signUp } from './people.ts';
+import { type Member, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /** An address on this machine that nobody listens at: the provider has to know it before the portal is there. */
@@ -33,6 +37,7 @@ describe('an account', () => {
       PORT: port,
       PUBLIC_URL: address,
       SMTP_URL: mail.url,
+      ADMIN_TWO_FACTOR: 'required',
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: provider.clientId,
       OIDC_CLIENT_SECRET: provider.clientSecret,
@@ -112,4 +117,103 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Google အကောင့်ဖြင့် ဆက်လုပ်ရန်' }).waitFor();
     provider.declines = false;
   });
+
+  test('is guarded by an authenticator app: turned on in the profile, asked for at sign-in, and turned off again', async () => {
+    const member = await signUp(portal.address, 'Daw Hnin');
+    const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await signedIn(page, member, portal.address);
+    const letter = mail.next();
+    await page.goto('/dashboard?tab=profile');
+    const { app, codes } = await turnOn(page, member);
+    assert.equal(codes.length, 10);
+    assert.match(String((await letter).parts.get('text/plain')), /“Daw Hnin” needs a code of your authenticator app/);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 recovery codes left.').waitFor();
+
+    const { page: other } = await openPage(browser, { ...desktop, baseURL: portal.address });
+    await giveCredentials(other, member, '/sign-in?from=/price');
+    await other.waitForURL('/sign-in/code?from=/price');
+    await other.getByLabel('Code').fill('000000');
+    await other.locator('main').getByRole('button', { name: 'Sign in' }).click();
+    await other.getByText('This code is not right, or was used already.').first().waitFor();
+    // The code of this half-minute was used to turn it on.
+    await other.getByLabel('Code').fill(app.code(1));
+    await other.locator('main').getByRole('button', { name: 'Sign in' }).click();
+    await other.waitForURL('/price');
+    await other.getByRole('link', { name: /Daw Hnin/ }).waitFor();
+
+    const bare = { ...phone, baseURL: portal.address, javaScriptEnabled: false };
+    const { page: plain } = await openPage(browser, bare);
+    await giveCredentials(plain, member, '/my/sign-in?from=/my/price');
+    await plain.waitForURL('/my/sign-in/code?from=/my/price');
+    await plain.getByRole('link', { name: 'အရေးပေါ်ကုဒ် သုံးရန်' }).click();
+    await plain.getByLabel('အရေးပေါ်ကုဒ်').fill(codes[0] ?? '');
+    await plain.locator('main').getByRole('button', { name: 'ဝင်ရန်' }).click();
+    await plain.waitForURL('/my/price');
+
+    await page.reload();
+    await page.getByText('9 recovery codes left.').waitFor();
+    await page.getByRole('button', { name: 'Turn it off' }).click();
+    await page.locator('#two-factor').getByLabel('Present password').fill(member.password);
+    await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
+    await page.getByRole('button', { name: 'Turn it off' }).click();
+    await page.getByText('It is off.').waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('of an admin is led to two-factor sign-in where the settings ask for it, and helps whoever has lost theirs', async () => {
+    const [admin, member] = [await signUp(portal.address, 'Ma Thandar'), await signUp(portal.address, 'Ko Lin')];
+    await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
+    const begun = await member.call('POST', '/api/user/two-factor/begin', { currentPassword: member.password });
+    await member.call('POST', '/api/user/two-factor/on', { code: appOf(String(begun['key'])).code() });
+
+    const { page, troubles } = await openPage(browser, { ...desktop, baseURL: portal.address });
+    await giveCredentials(page, admin, '/sign-in?from=/dashboard?tab=users');
+    await page.getByText('Admins need it here').waitFor();
+    await page.goto('/dashboard?tab=users');
+    await page.getByText('Admins need it here').waitFor();
+    await turnOn(page, admin);
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+
+    await page.goto(`/update-agent-by-admin/${member._id}`);
+    await page.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
+    await page.getByRole('button', { name: 'Yes, turn it off' }).click();
+    await page.getByText('Two-factor sign-in of Ko Lin is off.').waitFor();
+    const { page: freed } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await giveCredentials(freed, member, '/sign-in');
+    await freed.getByRole('link', { name: /Ko Lin/ }).waitFor();
+    assert.deepEqual(troubles, []);
+  });
 });
+
+async function signedIn(page: Page, { cookie }: Member, url: string): Promise<void> {
+  await page.context().addCookies([{ ...cookie, url }]);
+}
+
+async function giveCredentials(page: Page, { email, password }: Member, address: string): Promise<void> {
+  await page.goto(address);
+  const form = page.locator('main form');
+  await form.locator('input[name=email]').fill(email);
+  await form.locator('input[name=password]').fill(password);
+  await form.locator('button[type=submit]').click();
+}
+
+/** Turns two-factor sign-in on in the profile that is shown. @returns the app that it gave its key to, and the recovery codes. */
+async function turnOn(page: Page, { password }: Member) {
+  const panel = page.locator('#two-factor');
+  await panel.getByRole('button', { name: 'Turn it on' }).click();
+  await panel.getByLabel('Present password').fill(password);
+  await panel.getByRole('button', { name: 'Turn it on' }).click();
+  await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('#two-factor').analyze();
+  assert.deepEqual(
+    violations.map(({ id }) => id),
+    [],
+  );
+  const app = appOf((await panel.locator('.select-all').innerText()).replaceAll(' ', ''));
+  await panel.getByLabel('Code of the app').fill(app.code());
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await panel.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  return { app, codes: await panel.getByRole('listitem').allInnerTexts() };
+}

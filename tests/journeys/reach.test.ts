@@ -189,6 +189,8 @@ describe('reach', () => {
       '/PrivacyPolicy',
       '/TermsAndConditions',
       '/sign-in',
+      '/sign-in/code',
+      '/sign-in/code?with=recovery-code',
       '/sign-up',
       '/forgotpassword',
       '/reset-password/some-token',

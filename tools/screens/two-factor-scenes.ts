@@ -11,7 +11,7 @@ export function twoFactorScenes({ owner, lateAdmin, guarded, admin }: Showcase):
   const profile = '/dashboard?tab=profile';
   return [
     { name: 'sign-in-code', address: '/sign-in/code' },
-    { name: 'sign-in-code-refused', address: '/sign-in/code', prepare: submitEmpty },
+    { name: 'sign-in-code-refused', address: '/sign-in/code', prepare: sendNoCode },
     { name: 'sign-in-code-recovery', address: '/sign-in/code?with=recovery-code' },
     { name: 'two-factor-password', address: profile, cookie: owner, prepare: beginSetUp },
     { name: 'two-factor-set-up', address: profile, cookie: owner, prepare: givePassword },
@@ -30,6 +30,11 @@ export function twoFactorScenes({ owner, lateAdmin, guarded, admin }: Showcase):
 }
 
 const panel = (page: Page, what: string) => page.locator(`#two-factor ${what}`);
+
+async function sendNoCode(page: Page): Promise<void> {
+  await submitEmpty(page);
+  await page.locator('main form [role=alert]').waitFor();
+}
 
 async function beginSetUp(page: Page): Promise<void> {
   await panel(page, 'button').first().click();
