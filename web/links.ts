@@ -28,6 +28,14 @@ export function onward(request: Request) {
     user.needsTwoFactor ? inLanguage(language, twoFactorAddress) : returnAddress(request);
 }
 
+/** Where the second step of signing in is asked for, to go on afterwards as {@link returnAddress} says. */
+export function secondStepAddress(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const from = searchParams.get('from');
+  const page = inLanguage(languageOf(pathname), '/sign-in/code');
+  return from === null ? page : `${page}?from=${encodeURIComponent(from)}`;
+}
+
 /** Sends somebody to sign in, to come back to the page that was asked for. */
 export function signInAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

@@ -1,5 +1,4 @@
 import { redirect, useSearchParams } from 'react-router';
-import { inLanguage, languageOf } from '#domain/language.ts';
 import { isRuleCode } from '#domain/rule-texts.ts';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api.ts';
@@ -7,7 +6,7 @@ import { CredentialsForm } from '../components/account/credentials-form.tsx';
 import { ProviderLink } from '../components/account/provider-link.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
-import { onward, returnAddress } from '../links.ts';
+import { onward, returnAddress, secondStepAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type Refused, submit, textsOf } from '../submission.ts';
 
@@ -21,10 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'email', 'password');
   const { password: _password, ...typed } = json;
-  const { pathname, search } = new URL(request.url);
-  const secondStep = inLanguage(languageOf(pathname), `/sign-in/code${search}`);
   const call = context.get(apiContext).auth.signin.$post({ json });
-  return submit(call, onward(request), typed, { second_step_required: secondStep });
+  return submit(call, onward(request), typed, { second_step_required: secondStepAddress(request) });
 }
 
 export default function SignIn({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {
