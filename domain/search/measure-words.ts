@@ -27,7 +27,7 @@ export type MeasureWord =
   | { is: 'storey' };
 
 const money: readonly (readonly [MeasureWord, string])[] = [
-  [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, us d, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
+  [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
   [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
   [{ is: 'unit', times: 100_000, currency: 'MMK' }, 'lakh, lac, lk, lks, lakhs, သိန်း, သိန်းပေါင်း'],
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
@@ -102,13 +102,14 @@ const names: readonly (readonly [MeasureWord, string])[] = [
   ],
 ];
 
+/** Every measure word with its spellings, each of which has one meaning alone. */
+export const measureWords = [...money, ...bounds, ...names].map(
+  ([word, spellings]) => [word, listed(spellings)] as const,
+);
+
 /** The measure word of the longest spelling that begins at an atom, and how many atoms it takes. */
 export const measureWordAt = lookupOf<MeasureWord>(
-  byKey(
-    [...money, ...bounds, ...names].flatMap(([word, spellings]) =>
-      listed(spellings).map((one) => [one, word] as const),
-    ),
-  ),
+  byKey(measureWords.flatMap(([word, spellings]) => spellings.map((spelling) => [spelling, word] as const))),
 );
 
 const signs: ReadonlyMap<string, MeasureWord> = new Map([

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { atoms } from './atoms.ts';
+import { numberAt } from './spelled-numbers.ts';
+
+/** The number that begins a text, and how many atoms of it are left. */
+function number(text: string) {
+  const found = numberAt(atoms(text), 0);
+  return found && [found.value, atoms(text).length - found.length];
+}
+
+describe('a number', () => {
+  for (const [text, value] of [
+    ['1,200', 1200],
+    ['1.5', 1.5],
+    ['၁၂၀၀', 1200],
+    ['two', 2],
+    ['twenty', 20],
+    ['ကိုး', 9],
+    ['ခုနစ်', 7],
+    ['ခုနှစ်', 7],
+    ['ဆယ်', 10],
+    ['ဆယ့်ငါး', 15],
+    ['နှစ်ဆယ့်ခုနစ်', 27],
+    ['တစ်ရာ', 100],
+    ['တရာ', 100],
+    ['ငါးရာ', 500],
+    ['ရာ', 100],
+    ['တစ်ထောင့်နှစ်ရာ', 1200],
+    ['ထောင့်ငါးရာ့သုံးဆယ့်လေး', 1534],
+    ['၅ ရာ', 500],
+  ] as const) {
+    test(`is read: ${text}`, () => assert.deepEqual(number(text), [value, 0]));
+  }
+
+  test('ends where another begins, or the phrase ends', () => {
+    assert.deepEqual(number('နှစ်သုံး'), [2, 1]);
+    assert.deepEqual(number('၅ ၁၀'), [5, 1]);
+    assert.deepEqual(number('ဆယ်ရာ'), [10, 1]);
+    assert.deepEqual(number('ငါး၊ ရာ'), [5, 1]);
+  });
+
+  test('is none of other words', () => {
+    for (const text of ['', 'condo', 'ခုံ', 'တ', 'တခန်း', 'ခု နစ်']) assert.equal(number(text), undefined);
+  });
+
+  test('however long it is has an end', () => {
+    assert.ok((numberAt(atoms('ဆယ်'.repeat(200)), 0)?.length ?? 0) <= 9);
+  });
+});
