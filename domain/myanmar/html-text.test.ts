@@ -42,6 +42,14 @@ describe('the parts of HTML', () => {
     assert.deepEqual(textOf('<a href="x>y" title=\'<p>\'>z</a><!-- <p>a</p> -->b'), ['z', 'b']);
   });
 
+  test('have the text that describes a picture, and nothing else of its tag', () => {
+    assert.deepEqual(textOf('<p><img src="/a alt=\'b\'.webp" width="1" alt="The &amp; gate" title="x"></p>'), [
+      'The &amp; gate',
+    ]);
+    assert.deepEqual(textOf('<img alt=""><img data-alt="x"><img alt=\'y\'><img alt="z'), ['']);
+    assert.deepEqual(textOf('<p alt="x"></p>'), []);
+  });
+
   test('have text where a browser has it: behind a < that opens nothing', () => {
     assert.deepEqual(textOf('5 < 6 <3'), ['5 < 6 <3']);
   });

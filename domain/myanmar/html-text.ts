@@ -1,4 +1,4 @@
-/** A part of HTML: what stands between tags, or what does not. */
+/** A part of HTML: a text, which stands between tags or describes a picture, or what does not. */
 export interface HtmlPart {
   text: string;
   isText: boolean;
@@ -6,22 +6,39 @@ export interface HtmlPart {
 
 /** Letters of Myanmar scripts and what cannot be seen, where they are written as numbers. */
 const numeric = /&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi;
+/** A picture's tag up to the text that describes it, as the editor writes it. */
+const untilDescription = /^<img(?=\s)(?:[^"]|"[^"]*")*?\salt="/i;
 const decoded = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f\u200b-\u200d\u2060\ufeff\u00ad]/;
 
 /**
- * HTML in its parts, which joined are the HTML again: tags and comments as they are, and the text between them, in which letters
- * of Myanmar scripts are letters, not numbers (`&#4096;`). Reads any HTML once from its start to its end, well-formed or not.
+ * HTML in its parts, which joined are the HTML again: tags and comments as they are, and the texts between them and of pictures
+ * (`alt`), in which letters of Myanmar scripts are letters, not numbers (`&#4096;`). Reads any HTML once from its start to its
+ * end, well-formed or not.
  */
 export function textParts(html: string): HtmlPart[] {
   const parts: HtmlPart[] = [];
   for (let at = 0; at < html.length; ) {
     const isTag = opensTag(html, at);
     const end = isTag ? tagEnd(html, at) : textEnd(html, at);
-    const text = html.slice(at, end);
-    parts.push({ text: isTag ? text : text.replaceAll(numeric, letterOf), isText: !isTag });
+    parts.push(...(isTag ? partsOfTag(html.slice(at, end)) : [asText(html.slice(at, end))]));
     at = end;
   }
   return parts;
+}
+
+function partsOfTag(tag: string): HtmlPart[] {
+  const before = untilDescription.exec(tag)?.[0] ?? tag;
+  const end = tag.indexOf('"', before.length);
+  if (end === -1) return [{ text: tag, isText: false }];
+  return [
+    { text: before, isText: false },
+    asText(tag.slice(before.length, end)),
+    { text: tag.slice(end), isText: false },
+  ];
+}
+
+function asText(text: string): HtmlPart {
+  return { text: text.replaceAll(numeric, letterOf), isText: true };
 }
 
 /** A `<` before a letter, `/`, `!` or `?`: of any other `<` a browser makes text. */

@@ -16,7 +16,7 @@ const longestName = 60;
  * The texts of one form as everybody can read them: Zawgyi as Unicode, and Burmese in its one form (see `normaliseMyanmar`).
  * What is Zawgyi is judged by all of them together, so that a title of two words follows the description below it; a line or
  * paragraph that is surely Unicode, or in another language of the script, stays what it is beside others in Zawgyi. When in
- * doubt nothing is converted. Of HTML only what stands between the tags changes.
+ * doubt nothing is converted. Of HTML only the texts between the tags and of pictures change.
  * @param kinds which fields are texts; the others, and what is neither a text nor a list of texts, come back as they are
  */
 export function readableFields<Fields extends object>(
