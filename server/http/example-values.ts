@@ -1,3 +1,5 @@
+import { exampleSentences } from './example-sentences.ts';
+
 const home = '019a8f40-77c1-7d0e-8a52-61c0f9b3ae14';
 const person = '019a8f3c-5e2b-7c41-9d0a-3f6b8e1d2c47';
 const article = '019a8f41-0b6d-7e33-b1f4-92ad5c70e8d1';
@@ -58,10 +60,6 @@ export const exampleValues: Record<string, unknown> = {
   'twoFactor_begin.key': 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   'twoFactor_begin.address':
     'otpauth://totp/Eain:mya.thida%40example.com?issuer=Eain&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-  'twoFactor_turnOn.message': 'Two-factor sign-in is on',
-  'twoFactor_renewCodes.message': 'These are your new recovery codes',
-  'twoFactor_turnOff.message': 'Two-factor sign-in is off',
-  'twoFactor_turnOffFor.message': 'Two-factor sign-in is off',
   // Sessions
   browser: 'Chrome',
   system: 'Android',
@@ -231,37 +229,7 @@ export const exampleValues: Record<string, unknown> = {
   'Unhealthy.database': 'down',
   'Failure.issues': undefined,
   'Unhealthy.issues': undefined,
-  // What is said of what is done
-  'auth_signUp.message': 'Signed up',
-  'auth_signIn.message': 'Signed in',
-  'auth_secondStep.message': 'Signed in',
-  'auth_providerSignIn.message': 'Signed in',
-  'auth_signOut.message': 'Signed out',
-  'auth_signOutByPost.message': 'Signed out',
-  'auth_requestReset.message': 'We have sent a password reset link to your email. Please check your inbox or spam.',
-  'auth_resetPassword.message': 'Updated Password. Please re-sign in.',
-  'enquiry_payment.message': 'Your payment inquiry has been sent.',
-  'enquiry_markMessage.message': 'Message marked',
-  'enquiry_markPayment.message': 'Payment inquiry marked',
-  'listing_create.message': 'Listing created',
-  'listing_update.message': 'Listing updated',
-  'listing_delete.message': 'Listing deleted',
-  'image_delete.message': 'Image deleted',
-  'package_create.message': 'Package created',
-  'package_update.message': 'Package updated',
-  'package_assign.message': 'Package assigned',
-  'package_select.message': 'You now have the Free package.',
-  'package_buy.message': 'You now have the Free package.',
-  'post_create.message': 'Post published',
-  'post_update.message': 'Post updated',
-  'post_delete.message': 'Post deleted',
-  'review_create.message': 'Review submitted',
-  'review_delete.message': 'Review deleted',
-  'user_update.message': 'User is updated successfully!',
-  'user_confirmEmail.message': 'Your e-mail address is changed.',
-  'user_delete.message': 'User has been deleted',
-  'session_end.message': 'Signed out there',
-  'session_endOthers.message': 'Signed out everywhere else',
+  ...exampleSentences,
   mmkPerUsd: 4500,
   'exchangeRate_set.previous': undefined,
   // The site

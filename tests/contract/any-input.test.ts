@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { anyRequestTo } from './any-request.ts';
 import { type ApiRequest, callsOf, rightRequest } from './calls.ts';
-import { type Driven, drives } from './drives.ts';
+import { drives } from './drives.ts';
+import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
 import { noteWrittenRows } from './written-rows.ts';
 

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
+import { anyForm, anyRawBody } from './any-raw-body.ts';
 import { anyJson, anyText, anyValueFor } from './any-value.ts';
 import {
   addressOf,
-  type ApiRequest,
   type Call,
+  type Change,
   jsonBodyOf,
   parametersIn,
   rightBody,
   rightRequest,
   shownQuery,
+  withBody,
 } from './calls.ts';
-import type { Driven } from './drives.ts';
-
-/** Makes of a request that is right one that may be wrong. */
-type Change = (call: Call, driven: Driven) => ApiRequest;
 
 /** Ways to change requests to a call: of its body, its parameters, its headers, its form; and how many there are to try. */
 export function anyRequestTo(call: Call): { changes: fc.Arbitrary<Change>; inputs: number } {
@@ -52,27 +50,25 @@ function anyBody(call: Call): fc.Arbitrary<Change> {
   return fc.oneof(
     {
       weight: 6,
-      arbitrary: edits.map((fields) => (toCall: Call, driven: Driven) => {
-        const entries = Object.entries(rightBody(toCall, driven) ?? {}).filter(([name]) => name !== 'updatedAt');
-        // By entries, so that `__proto__` is a field like any other.
-        const body = Object.fromEntries([...entries, ...fields.map(({ name, value }) => [name, value] as const)]);
-        return withText(toCall, driven, JSON.stringify(body));
-      }),
+      arbitrary: edits.map(
+        (fields): Change =>
+          (toCall, driven) => {
+            const entries = Object.entries(rightBody(toCall, driven) ?? {}).filter(([name]) => name !== 'updatedAt');
+            // By entries, so that `__proto__` is a field like any other.
+            const body = Object.fromEntries([...entries, ...fields.map(({ name, value }) => [name, value] as const)]);
+            return withBody(toCall, driven, JSON.stringify(body));
+          },
+      ),
     },
     {
       weight: 1,
       arbitrary: anyJson.map(
         (body): Change =>
           (toCall, driven) =>
-            withText(toCall, driven, JSON.stringify(body)),
+            withBody(toCall, driven, JSON.stringify(body)),
       ),
     },
   );
-}
-
-function withText(call: Call, driven: Driven, body: BodyInit, type = 'application/json'): ApiRequest {
-  const right = rightRequest(call, driven);
-  return { ...right, init: { ...right.init, headers: { ...right.init.headers, 'content-type': type }, body } };
 }
 
 const brokenEncodings = [
@@ -168,88 +164,3 @@ const anyHeaders: fc.Arbitrary<Change> = fc
     const right = rightRequest(toCall, driven);
     return { ...right, init: { ...right.init, headers: { ...right.init.headers, [name]: value } } };
   });
-
-const rawBodies: BodyInit[] = [
-  '',
-  '{',
-  '{"a":1,}',
-  '[1,2',
-  'undefined',
-  'null',
-  '"\\ud800"',
-  '{"a":1,"a":2}',
-  '{"__proto__":{"isAdmin":true}}',
-  '{"constructor":{"prototype":{}}}',
-  '\ufeff{}',
-  'name=x&email=y',
-  `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
-  new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
-  new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
-  new Uint8Array(64),
-];
-
-const contentTypes = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'Application/JSON;',
-  'application/json, text/plain',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'multipart/form-data; boundary=x',
-  'image/svg+xml',
-  '',
-];
-
-const anyRawBody: fc.Arbitrary<Change> = fc.tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...contentTypes)).map(
-  ([body, type]) =>
-    (toCall, driven) =>
-      withText(toCall, driven, body, type),
-);
-
-/** Parts of a form, well written or not, and where its text is cut off. */
-const anyForm: fc.Arbitrary<Change> = fc
-  .record({
-    parts: fc.array(
-      fc.record({
-        name: fc.constantFrom('name', 'email', 'message', 'packageId', 'file', 'nobodyKnowsThis', '__proto__', ''),
-        filename: fc.option(fc.constantFrom('proof.pdf', '../../proof.pdf', 'a"b', '', 'ဓာတ်ပုံ.png', 'x'.repeat(5_000))),
-        type: fc.option(fc.constantFrom('application/pdf', 'image/svg+xml', 'nonsense', '')),
-        content: fc.oneof(anyText, fc.constantFrom('%PDF-1.7', 'mya@example.com', 'Mya', '\x89PNG\r\n\x1a\n')),
-      }),
-      { maxLength: 6 },
-    ),
-    lineEnd: fc.constantFrom('\r\n', '\r\n', '\n'),
-    kept: fc.constantFrom(1, 1, 1, 0.9, 0.5),
-    isRight: fc.boolean(),
-  })
-  .map(({ parts, lineEnd, kept, isRight }) => (toCall, driven) => {
-    const { file: _file, ...fields } = rightBody(toCall, driven) ?? {};
-    const right = Object.entries(fields).map(([name, content]) => ({
-      name,
-      filename: null,
-      type: null,
-      content: String(content),
-    }));
-    const all = [
-      ...(isRight ? [...right, { name: 'file', filename: 'p.pdf', type: null, content: '%PDF-1.7' }] : []),
-      ...parts,
-    ];
-    const text = `${all.map((part) => `--edge${lineEnd}${formPart(part, lineEnd)}${lineEnd}`).join('')}--edge--${lineEnd}`;
-    return withText(toCall, driven, text.slice(0, Math.ceil(text.length * kept)), 'multipart/form-data; boundary=edge');
-  });
-
-interface FormPart {
-  name: string;
-  filename: string | null;
-  type: string | null;
-  content: string;
-}
-
-function formPart({ name, filename, type, content }: FormPart, lineEnd: string): string {
-  const file = filename === null ? '' : `; filename="${filename}"`;
-  const kind = type === null ? '' : `${lineEnd}Content-Type: ${type}`;
-  return `Content-Disposition: form-data; name="${name}"${file}${kind}${lineEnd}${lineEnd}${content}`;
-}

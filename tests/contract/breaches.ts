@@ -8,7 +8,7 @@ import {
   rightRequest,
   shownQuery,
 } from './calls.ts';
-import type { Driven } from './drives.ts';
+import type { Driven } from './driving.ts';
 
 /** One thing wrong with a request that is right otherwise, and the statuses that may be answered. */
 interface Breach {

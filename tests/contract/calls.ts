@@ -1,5 +1,5 @@
 import type { ApiDocument, DocumentedOperation } from '#server/testing/contract.ts';
-import type { Driven } from './drives.ts';
+import type { Driven } from './driving.ts';
 import { aProofForm } from './stage.ts';
 
 /** One call of the document. */
@@ -73,4 +73,13 @@ export function rightRequest(call: Call, driven: Driven): ApiRequest {
   }
   const headers = { 'content-type': 'application/json', ...driven.headers };
   return { path, init: { method, headers, body: JSON.stringify(body) } };
+}
+
+/** Makes of a request that is right one that may be wrong. */
+export type Change = (call: Call, driven: Driven) => ApiRequest;
+
+/** A request that is right but for its body. */
+export function withBody(call: Call, driven: Driven, body: BodyInit, type = 'application/json'): ApiRequest {
+  const right = rightRequest(call, driven);
+  return { ...right, init: { ...right.init, headers: { ...right.init.headers, 'content-type': type }, body } };
 }

@@ -4,7 +4,8 @@ import { access, type Operation } from '#server/access.ts';
 import { openSchemas } from '#server/testing/contract.ts';
 import { breaches } from './breaches.ts';
 import { addressOf, type ApiRequest, type Call, callsOf, parametersIn, rightRequest, shownQuery } from './calls.ts';
-import { type Driven, drives } from './drives.ts';
+import { drives } from './drives.ts';
+import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
 
 /**
@@ -70,7 +71,7 @@ for (const call of calls) {
       const right = await driven();
       const body = await succeeded(call, await send(right, rightRequest(call, right)));
       const [shown] = Object.values(call.responses['200']?.content ?? {});
-      assert.equal(messageOf(body), messageOf(shown?.example), 'the message that example-values.ts has');
+      assert.equal(messageOf(body), messageOf(shown?.example), 'the message that example-sentences.ts has');
     });
 
     // What comes back from the identity provider is not for anybody to make up.

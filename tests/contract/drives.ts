@@ -1,43 +1,6 @@
-import { makeResetToken } from '#server/auth/reset-token.ts';
-import type { TestClient } from '#server/testing/client.ts';
-import { appOf, firstStep, giveTwoFactor } from '#server/testing/two-factor.ts';
-import { makeEmailToken } from '#server/user/email-change.ts';
+import { aHome, asAdmin, asOwner, asVisitor, type Drive, onHome, onOneself } from './driving.ts';
+import { peopleDrives } from './drives-of-people.ts';
 import type { Stage } from './stage.ts';
-
-/**
- * A request that is right, as far as the document's own example cannot be: whose it is, and the ids of what there is. The rest of
- * it is what the document shows.
- */
-export interface Driven {
-  by: TestClient;
-  /** Parameters of the address, by name. */
-  path?: Record<string, string>;
-  /** Parameters after the question mark. Those that the document requires are given as it shows them. */
-  query?: Record<string, string>;
-  /** Fields in place of those that the document shows; undefined ones are left out. */
-  body?: Record<string, unknown>;
-  headers?: Record<string, string>;
-}
-
-type Drive = (stage: Stage) => Promise<Driven> | Driven;
-
-const asVisitor: Drive = ({ portal }) => ({ by: portal.visitor() });
-const asNewcomer: Drive = async ({ portal }) => ({ by: await portal.signUp() });
-const asOwner: Drive = ({ owner }) => ({ by: owner });
-const asAdmin: Drive = ({ admin }) => ({ by: admin });
-
-/** The owner and a home that they have posted. */
-async function aHome({ portal, owner: by }: Stage) {
-  const imageUrls = [await portal.anImage(by)];
-  return { by, imageUrls, id: await portal.postListing(by, { imageUrls }) };
-}
-
-const onHome: Drive = async (stage) => {
-  const { by, id } = await aHome(stage);
-  return { by, path: { id } };
-};
-
-const onOneself: Drive = ({ owner }) => ({ by: owner, path: { id: owner._id, userId: owner._id } });
 
 /** An article of the admin's. */
 async function anArticle({ admin, portal }: Stage) {
@@ -53,13 +16,6 @@ async function aReview(stage: Stage) {
   const { body } = await by.call('POST', '/api/review/createreview', { rating: 4, content: 'Quiet.', listingId });
   return { by, id: String(body['_id']), listingId };
 }
-
-/** Somebody who signs in with an authenticator app, with the password and a code. */
-const withApp: Drive = async ({ portal }) => {
-  const by = await portal.signUp();
-  const app = await giveTwoFactor(portal, by);
-  return { by, body: { currentPassword: by.password, code: app.code() } };
-};
 
 /** The id of an image, out of its address. */
 const imageIdIn = (address: string) => address.split('/')[2] ?? '';
@@ -82,39 +38,9 @@ let names = 0;
 
 /** How each call of the document is driven, by its name. */
 export const drives: Record<string, Drive> = {
+  ...peopleDrives,
   health_read: asVisitor,
   site_read: asVisitor,
-  auth_signOutByPost: asNewcomer,
-  auth_signUp: ({ portal }) => {
-    names += 1;
-    return { by: portal.visitor(), body: { username: `driven${names}`, email: `driven${names}@example.com` } };
-  },
-  auth_signIn: ({ portal, admin: { email, password } }) => ({ by: portal.visitor(), body: { email, password } }),
-  auth_secondStep: async ({ portal }) => {
-    const person = await portal.signUp();
-    const app = await giveTwoFactor(portal, person);
-    return { by: await firstStep(portal, person), body: { code: app.code() } };
-  },
-  auth_signOut: async ({ portal }) => ({ by: await portal.signUp(), headers: { 'sec-fetch-site': 'same-origin' } }),
-  auth_session: asOwner,
-  auth_requestReset: asVisitor,
-  auth_resetPassword: async ({ portal }) => {
-    const { _id: id, email } = await portal.signUp();
-    return { by: portal.visitor(), path: { token: await makeResetToken(portal.database.db, { id, email }) } };
-  },
-  auth_providerNonce: asVisitor,
-  auth_providerSignIn: async ({ portal, provider }) => {
-    const by = portal.visitor();
-    const { body } = await by.call('GET', '/api/auth/google');
-    return { by, body: { credential: await provider.idToken(String(body['nonce'])) } };
-  },
-  auth_providerStart: asVisitor,
-  auth_providerCallback: async ({ portal, provider }) => {
-    const by = portal.visitor();
-    const started = await by.fetch('/api/auth/oidc/start');
-    const { searchParams } = await provider.visit(started.headers.get('location') ?? '');
-    return { by, query: Object.fromEntries(searchParams) };
-  },
   enquiry_contact: async (stage) => {
     const { id: propertyId } = await aHome(stage);
     return { by: stage.portal.visitor(), body: { propertyId } };
@@ -157,6 +83,7 @@ export const drives: Record<string, Drive> = {
   },
   listing_search: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   listing_fullSearch: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
+  listing_suggest: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_townships: asVisitor,
   listing_counts: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_create: async ({ portal, owner }) => ({
@@ -219,55 +146,6 @@ export const drives: Record<string, Drive> = {
     const { by, id } = await aReview(stage);
     return { by, path: { id }, body: { userId: by._id } };
   },
-  user_update: async ({ portal, owner: by }) => {
-    const body = { username: by.username, avatar: null, imageUrls: [await portal.anImage(by)] };
-    return { by, path: { id: by._id }, body };
-  },
-  user_confirmEmail: async ({ portal }) => {
-    const by = await portal.signUp();
-    const email = `new${(names += 1)}@example.com`;
-    await by.call('POST', `/api/user/update/${by._id}`, { email });
-    const made = await makeEmailToken(portal.database.db, by._id, email);
-    return { by, path: { token: made?.token ?? 'none' } };
-  },
-  user_deletion: onOneself,
-  user_delete: async ({ portal }) => {
-    const by = await portal.signUp();
-    return { by, path: { id: by._id } };
-  },
-  user_list: asAdmin,
-  user_choices: asAdmin,
-  twoFactor_read: asOwner,
-  twoFactor_begin: async ({ portal }) => {
-    const by = await portal.signUp();
-    return { by, body: { currentPassword: by.password } };
-  },
-  twoFactor_turnOn: async ({ portal }) => {
-    const by = await portal.signUp();
-    const { body } = await by.call('POST', '/api/user/two-factor/begin', { currentPassword: by.password });
-    return { by, body: { code: appOf(String(body['key'])).code() } };
-  },
-  twoFactor_renewCodes: withApp,
-  twoFactor_turnOff: withApp,
-  twoFactor_turnOffFor: async ({ portal, admin }) => {
-    const { _id: userId } = await portal.signUp();
-    await giveTwoFactor(portal, { _id: userId });
-    return { by: admin, path: { userId } };
-  },
-  session_list: asOwner,
-  session_endOthers: asNewcomer,
-  session_end: async ({ portal }) => {
-    const by = await portal.signUp();
-    const { body } = await by.call('GET', '/api/user/sessions');
-    const [session] = body['sessions'] as { _id: string }[];
-    return { by, path: { id: session?._id ?? 'none' } };
-  },
-  user_agents: asVisitor,
-  user_listings: async (stage) => {
-    const { by } = await aHome(stage);
-    return { by, path: { userId: by._id } };
-  },
-  user_read: onOneself,
   overview_read: asAdmin,
   overview_weeks: asAdmin,
   overview_townships: asAdmin,
