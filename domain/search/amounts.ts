@@ -29,18 +29,28 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
   if (hasPlus) at += 1;
   const unit = unitBefore ?? unitOf(phrase[at]);
   if (unit && !unitBefore) at += 1;
-  const hasHalf = unit !== undefined && phrase[at]?.is === 'half';
-  if (hasHalf) at += 1;
+  const more = unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
+  at += more.length;
   const currencyAfter = currencyBefore ? undefined : currencyOf(phrase[at]);
   if (currencyAfter) at += 1;
   return {
-    value: number.value + (hasHalf ? 0.5 : 0),
+    value: number.value + more.value,
     isSpelled: number.isSpelled,
     times: unit?.times,
     currency: currencyBefore ?? currencyAfter ?? unit?.currency,
     hasPlus,
     next: at,
   };
+}
+
+const nothing = { value: 0, length: 0 };
+
+/** What follows a unit as a part of it, and how many tokens it takes: half (၅ သိန်းခွဲ), or so many smaller ones (၃ သိန်း ၅ သောင်း). */
+function beyondUnit([first, second]: readonly Token[], unit: Token & { is: 'unit' }) {
+  if (first?.is === 'half') return { value: 0.5, length: 1 };
+  const smaller = unitOf(second);
+  if (first?.is !== 'number' || !smaller?.currency || smaller.times >= unit.times) return nothing;
+  return { value: (first.value * smaller.times) / unit.times, length: 2 };
 }
 
 function currencyOf(token: Token | undefined) {

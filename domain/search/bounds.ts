@@ -48,7 +48,8 @@ export function suffixAt(phrase: readonly Token[], start: number): Beside & { is
   while (beside.next < start + most) {
     const [token, following] = phrase.slice(beside.next, beside.next + 2);
     const period = periodLength(token, following);
-    if (token?.is === 'bound' && isBehind(token, following)) bind(beside, token);
+    if (token?.is === 'bound' && isBehind(token, following))
+      bind(beside, { ...token, isStrict: token.stands === 'after' && token.isStrict === true });
     else if (token?.is === 'between' && token.stands === 'after') beside.isBetween = true;
     else if (isOtherwise(token, following)) beside.isOther = true;
     else if (period === 0) break;

@@ -11,7 +11,7 @@ export type MeasureWord =
   | { is: 'unit'; times: number; currency?: 'MMK' }
   /** Half of the unit before it more. */
   | { is: 'half' }
-  /** A strict bound leaves the number itself out. */
+  /** A strict bound leaves the number itself out; behind it, only one that stands there alone: "2 bedrooms above" has 2. */
   | { is: 'bound'; way: 'atMost' | 'atLeast' | 'around'; isStrict?: boolean; stands: Side }
   | { is: 'between'; stands: Side }
   | { is: 'to' | 'and' | 'or' }
@@ -28,7 +28,7 @@ export type MeasureWord =
 
 const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
-  [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
+  [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ငွေကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
   [{ is: 'unit', times: 100_000, currency: 'MMK' }, 'lakh, lac, lk, lks, lakhs, သိန်း, သိန်းပေါင်း'],
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
   [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
@@ -45,10 +45,8 @@ const money: readonly (readonly [MeasureWord, string])[] = [
 ];
 
 const bounds: readonly (readonly [MeasureWord, string])[] = [
-  [
-    { is: 'bound', way: 'atMost', isStrict: true, stands: 'before' },
-    'under, below, less than, lower than, cheaper than',
-  ],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'before' }, 'less than, lower than, cheaper than'],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below'],
   [
     { is: 'bound', way: 'atMost', stands: 'before' },
     `up to, within, no more than, not more than, not over, not exceeding, not above, until`,
@@ -63,10 +61,8 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
     `or less, or below, or under, or fewer, and below, and under, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
     နှင့်အောက်, နဲ့အောက်`,
   ],
-  [
-    { is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' },
-    'over, above, more than, greater than, higher than',
-  ],
+  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' }, 'more than, greater than, higher than'],
+  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'either' }, 'over, above'],
   [
     { is: 'bound', way: 'atLeast', stands: 'before' },
     'from, starting from, starts from, start from, starting at, starts at, not less than, no less than, not under',

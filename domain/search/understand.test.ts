@@ -159,6 +159,8 @@ describe('numbers of rooms', () => {
     ['at least 2 bed', 2, undefined],
     ['2 bedrooms or more', 2, undefined],
     ['2 or more bedrooms', 2, undefined],
+    ['2 bedrooms above', 2, undefined],
+    ['2 ကျော် အိပ်ခန်း', 3, undefined],
     ['more than 2 bedrooms', 3, undefined],
     ['>2 bed', 3, undefined],
     ['up to 3 bedrooms', 1, 3],
