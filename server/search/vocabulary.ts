@@ -10,18 +10,24 @@ import type { Executor } from '../database/executor.ts';
  * @param vectors as searchVectorOf gives them
  */
 export async function keepWords(tx: Executor, vectors: readonly string[]): Promise<void> {
-  const words = [...new Set(vectors.flatMap((vector) => wordsForVocabulary(lexemesOf(vector))))];
-  const { rows } = await tx.execute<{ word: string }>(
-    sql`select word from unnest(${sql.param(words)}::text[]) as given(word)
-      where not exists (select from search_word where search_word.word = given.word)`,
-  );
-  if (rows.length === 0) return;
-  const added = rows.map(({ word }) => ({ word, deletions: deletionsOf(word) }));
+  const missing = await missingWords(tx, vectors);
+  if (missing.length === 0) return;
+  const added = missing.map((word) => ({ word, deletions: deletionsOf(word) }));
   await tx.execute(
     sql`insert into search_word (word, deletions)
       select word, deletions from json_populate_recordset(null::search_word, ${JSON.stringify(added)}::json)
       order by word collate "C" on conflict do nothing`,
   );
+}
+
+/** The words of listings that the vocabulary should have and has not. Index: search_word_pkey. */
+export async function missingWords(db: Executor, vectors: readonly string[]): Promise<string[]> {
+  const words = [...new Set(vectors.flatMap((vector) => wordsForVocabulary(lexemesOf(vector))))];
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from unnest(${sql.param(words)}::text[]) as given(word)
+      where not exists (select from search_word where search_word.word = given.word)`,
+  );
+  return rows.map(({ word }) => word);
 }
 
 /** The lexemes of a `tsvector` as it is written: `'condo':1A 'o''clock':2B`. */

@@ -103,6 +103,11 @@ describe('of rows, finds', () => {
       /^Listing .* is found by other words/,
     ],
     [
+      'a word that mistyped ones are not held against',
+      `delete from search_word`,
+      /^Listing .* has \d+ words that mistyped/,
+    ],
+    [
       'a gap between photos',
       `update listing_image set position = 5 where position = 1`,
       /^Listing .*: the places of the photos have a gap/,
