@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, type TestContext, test } from 'node:test';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { Unavailable } from '#domain/errors.ts';
+import { openApp } from '#server/app.ts';
+import { openLocalStorage } from '#server/storage/local.ts';
+import { localUploadRoutes } from '#server/storage/local-upload.ts';
+import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
+import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hasDatabase, killDatabase, refusedStart, startPortal } from './portal.ts';
 import { accountNames, signUp, signUpUntilItBreaks, withDatabase } from './sign-ups.ts';
 
@@ -54,6 +60,64 @@ describe('a full disk', { skip }, () => {
     );
     assert.equal(await again.stop(), 0);
     assert.equal(await hasDatabase(dataDir), false);
+  });
+});
+
+describe('a full disk under the objects', { skip }, () => {
+  let portal: TestPortal;
+  before(async () => {
+    portal = await openTestPortal();
+  });
+  after(() => portal.close());
+
+  /** The portal with its objects on a disk of a megabyte, of which little is left. */
+  async function onFullDisk(context: TestContext) {
+    const disk = diskFor(context, 1);
+    const objects = join(disk, 'objects');
+    const storage = await openLocalStorage(objects, portal.services.secret);
+    const app = openApp(
+      { ...portal.services, storage },
+      { uploadRoutes: localUploadRoutes(storage), pages: async () => new Response('A page.') },
+    );
+    const owner = await portal.signUp();
+    const person = { _id: owner._id, cookie: owner.cookie() };
+    const filler = join(disk, 'filler');
+    const fillUp = () => spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { stdio: 'ignore' });
+    return { app, storage, objects, person, filler, fillUp };
+  }
+
+  test('takes no upload in, keeps nothing of it, and takes it in once there is room', async (context) => {
+    const { app, person, objects, filler, fillUp } = await onFullDisk(context);
+    const bytes = await aJpeg(400, 300);
+    const kept = await upload(app, person, bytes);
+    fillUp();
+    await assert.rejects(upload(app, person, bytes), /answered 503/);
+    const completion = await call(app, person, 'POST', `/api/image/${kept}/complete`);
+    assert.deepEqual([completion.status, completion.body['code']], [503, 'unavailable']);
+    assert.deepEqual(await readdir(join(objects, '.drafts')), [], 'nothing half-written is left');
+    assert.equal((await call(app, undefined, 'GET', '/api/health')).body['storage'], 'down');
+
+    await rm(filler);
+    assert.equal(
+      (await call(app, person, 'POST', `/api/image/${kept}/complete`)).status,
+      200,
+      'what was taken is there',
+    );
+    assert.equal((await app.request(`/images/${kept}/320.webp`)).status, 200);
+    await upload(app, person, bytes);
+    assert.equal((await call(app, undefined, 'GET', '/api/health')).status, 200);
+  });
+
+  test('shows what is there, and leaves an object whole that could not be replaced', async (context) => {
+    const { app, storage, person, fillUp } = await onFullDisk(context);
+    const id = await upload(app, person, await aJpeg(400, 300));
+    assert.equal((await call(app, person, 'POST', `/api/image/${id}/complete`)).status, 200);
+    await storage.put('proofs/one.txt', Buffer.from('as it was'), 'text/plain');
+    fillUp();
+    assert.equal((await app.request(`/images/${id}/320.webp`)).status, 200, 'drawn, though it can not be kept');
+    await assert.rejects(storage.put('proofs/one.txt', Buffer.alloc(100_000), 'text/plain'), Unavailable);
+    const object = await storage.get('proofs/one.txt');
+    assert.equal(object && (await new Response(object.body).text()), 'as it was');
   });
 });
 
