@@ -10,7 +10,11 @@ export interface Part {
 /** The parts in the order they run, quickest first, with what belongs to each. */
 const PARTS = [
   { name: 'unit', patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], sideBySide: true },
-  { name: 'server', patterns: ['server/**/*.test.ts', 'tests/{contract,storage}/**/*.test.ts'], sideBySide: true },
+  {
+    name: 'server',
+    patterns: ['server/**/*.test.ts', 'tests/{contract,search,storage}/**/*.test.ts'],
+    sideBySide: true,
+  },
   { name: 'faults', patterns: ['tests/faults/**/*.test.ts'], sideBySide: false },
   { name: 'journeys', patterns: ['tests/journeys/**/*.test.ts'], sideBySide: true },
 ] as const;

@@ -1,0 +1,64 @@
+import { readableListing } from '#domain/myanmar/readable.ts';
+import type { Database } from '#server/database/open.ts';
+import { listing, user } from '#server/database/schema.ts';
+import { indexVersion } from '#server/search/index-version.ts';
+import { searchVectorOf } from '#server/search/vector.ts';
+import { keepWords } from '#server/search/vocabulary.ts';
+import type { JudgedHome } from './homes.ts';
+
+const ownerId = '00000000-0000-7000-8000-000000000000';
+
+/** The id of a home of the set by its place, and back. */
+const idOf = (index: number) => `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`;
+export const indexOfId = (id: string): number => Number(id.slice(-12)) - 1;
+
+/** Posts the homes of the set as the portal would: what is typed in Zawgyi is kept in Unicode. A day lies between two of them. */
+export async function fillHomes({ db, pool }: Database, homes: readonly JudgedHome[]): Promise<void> {
+  await db.insert(user).values({ id: ownerId, username: 'owner', email: 'owner@eain.example' });
+  const rows = homes.map(rowOf);
+  await db.transaction(async (tx) => {
+    await tx.insert(listing).values(rows);
+    await keepWords(
+      tx,
+      rows.map(({ searchWords }) => searchWords),
+    );
+  });
+  await pool.query('analyze');
+}
+
+function rowOf({ index, price, isTaken, isPremium, amenities, ...home }: JudgedHome) {
+  const { name, address, description } = readableListing(home);
+  const has = (amenity: JudgedHome['amenities'][number]) => amenities.includes(amenity);
+  const row = {
+    name,
+    address,
+    description,
+    township: home.township,
+    propertyType: home.propertyType,
+    type: home.type,
+    bedrooms: home.bedrooms,
+    bathrooms: home.bathrooms,
+    currency: home.currency,
+    propertyStatus: isTaken ? ('Rented Out' as const) : null,
+    offer: isPremium,
+    furnished: has('furnished'),
+    parking: has('parking'),
+    swimmingPool: has('swimmingPool'),
+    gym: has('gym'),
+    generator: has('generator'),
+  };
+  return {
+    ...row,
+    id: idOf(index),
+    userId: ownerId,
+    status: 'Owner' as const,
+    // The price that is asked for is the lower one.
+    regularPrice: isPremium ? price + 1 : price,
+    discountPrice: isPremium ? price : null,
+    squareFeet: home.propertyType === 'land' ? null : 1000,
+    phone: '09123456789',
+    searchWords: searchVectorOf(row),
+    searchVersion: indexVersion(),
+    createdAt: new Date(Date.UTC(2025, 0, 1 + index)),
+  };
+}

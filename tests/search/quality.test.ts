@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Database } from '#server/database/open.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { fillHomes } from './fill.ts';
+import { homes, type JudgedHome } from './homes.ts';
+import { type JudgedQuery, kinds, queries } from './queries.ts';
+import { searchAs } from './search-as.ts';
+
+/** Homes that are looked at: the first batch. */
+const batch = 8;
+
+/** What has to be reached by all queries together. */
+const least = { recall: 0.95, precision: 0.9 };
+
+interface Outcome {
+  query: JudgedQuery;
+  /** Of the homes that are meant, or of as many of them as fit into a batch, those found. */
+  recall: number;
+  /** Of the homes found, those that are meant. */
+  precision: number;
+  found: readonly JudgedHome[];
+}
+
+let database: Database;
+let outcomes: readonly Outcome[];
+before(async () => {
+  database = await openTestDatabase();
+  await fillHomes(database, homes);
+  const found: Outcome[] = [];
+  for (const query of queries) found.push(await judge(query));
+  outcomes = found;
+});
+after(() => database.close());
+
+async function judge(query: JudgedQuery): Promise<Outcome> {
+  const found = (await searchAs(database, query.text, batch)).map((index) => homes[index] as JudgedHome);
+  const meant = found.filter(query.wants).length;
+  const reachable = Math.min(batch, homes.filter(query.wants).length);
+  return { query, found, recall: meant / reachable, precision: found.length === 0 ? 0 : meant / found.length };
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+const told = ({ query: { kind, text }, recall, precision, found }: Outcome) =>
+  `${kind}: ${text} (recall ${recall.toFixed(2)}, precision ${precision.toFixed(2)}; ${found.map(({ index }) => index).join(' ')})`;
+
+describe('the judged queries', () => {
+  test('are at least 150 over at least 400 homes, and each means some home', () => {
+    assert.ok(queries.length >= 150 && homes.length >= 400);
+    const meaningless = queries.filter(({ wants }) => !homes.some(wants)).map(({ text }) => text);
+    assert.deepEqual(meaningless, []);
+  });
+
+  test('reach recall and precision at 8', (context) => {
+    for (const kind of kinds) {
+      const ofKind = outcomes.filter(({ query }) => query.kind === kind);
+      const [recall, precision] = [mean(ofKind.map((each) => each.recall)), mean(ofKind.map((each) => each.precision))];
+      context.diagnostic(
+        `${kind.padEnd(8)} ${ofKind.length} queries, recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`,
+      );
+    }
+    for (const outcome of outcomes.filter(({ recall, precision }) => Math.min(recall, precision) < 1))
+      context.diagnostic(told(outcome));
+    assert.ok(mean(outcomes.map(({ recall }) => recall)) >= least.recall);
+    assert.ok(mean(outcomes.map(({ precision }) => precision)) >= least.precision);
+  });
+
+  test('never fail altogether', () => {
+    assert.deepEqual(outcomes.filter(({ recall }) => recall === 0).map(told), []);
+  });
+
+  test('find first what has to come first', () => {
+    const wrong = outcomes.filter(({ query: { first }, found: [best] }) => first && !(best && first(best)));
+    assert.deepEqual(wrong.map(told), []);
+  });
+});
