@@ -157,6 +157,7 @@ describe('a price', () => {
 
   test('keeps to its own numbers', () => {
     assert.deepEqual(priceIn('5 lakh - 1200 sqft'), { bounds: lakh(4.5, 5.5), text: '5 lakh', rest: '1200 sqft' });
+    assert.deepEqual(priceIn('300-usd 500').bounds, usd(300, 500));
     assert.deepEqual(priceIn('2 bedroom max 500 usd').text, 'max 500 usd');
     assert.deepEqual(priceIn('1000 sqft max 10 lakh max').text, 'max 10 lakh max');
     assert.deepEqual(priceIn('၁၀သိန်း အောက်ထပ်'), { bounds: lakh(9, 11), text: '၁၀သိန်း', rest: 'အောက်ထပ်' });

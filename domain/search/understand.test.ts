@@ -142,6 +142,13 @@ describe('amenities', () => {
     ]);
   });
 
+  test('are taken away with the word that joined them', () => {
+    assert.deepEqual(chips('pool and gym'), [
+      ['pool', 'and gym'],
+      ['gym', 'pool'],
+    ]);
+  });
+
   test('that are denied stay words', () => {
     for (const query of ['no pool', 'without a gym', 'unfurnished', 'မီးစက်မပါ', 'semi furnished'])
       assert.deepEqual(read(query), [query]);
@@ -195,6 +202,7 @@ describe('numbers of rooms', () => {
     const fiveLakh = { kind: 'price', currency: 'MMK', max: 5 };
     assert.deepEqual(read('bedrooms: 2 and max 5 lakh'), [rooms(2), fiveLakh, '']);
     assert.deepEqual(read('bedrooms max 5 lakh'), [fiveLakh, 'bedrooms']);
+    assert.deepEqual(read('bedrooms: 2 - 5 lakh')[0], rooms(2));
     assert.deepEqual(read('bedrooms: 2 - 1200 sqft'), [rooms(2), '1200 sqft']);
   });
 
