@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { anyRequestTo } from './any-request.ts';
-import { type ApiRequest, callsOf, rightRequest } from './calls.ts';
+import { type ApiRequest, type Call, callsOf, rightRequest } from './calls.ts';
 import { drives } from './drives.ts';
 import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
@@ -32,9 +32,11 @@ before(async () => {
 });
 
 /** Sends a request and holds the answer against what is asked of all of them. @returns whether it was taken. */
-async function survives({ by }: Driven, { path, init }: ApiRequest): Promise<boolean> {
+async function survives(call: Call, { by }: Driven, { path, init }: ApiRequest): Promise<boolean> {
   const response = await by.fetch(path, { redirect: 'manual', ...init });
   const text = await response.text();
+  // On a machine that is busy otherwise the portal may find itself slow: to say so is what this call is for.
+  if (call.name === 'health_read' && response.status === 503) return true;
   assert.ok(response.status < 500, `${response.status} ${text}`);
   if (response.status < 400) return true;
   const { success, message } = JSON.parse(text) as { success: unknown; message: unknown };
@@ -58,7 +60,7 @@ for (const call of callsOf(stage.portal.document)) {
       let driven = await drive();
       let drivesLeft = freshDrives;
       const property = fc.asyncProperty(changes, async (change) => {
-        const isTaken = await survives(driven, change(call, driven));
+        const isTaken = await survives(call, driven, change(call, driven));
         if (!isTaken) return;
         await writtenRows();
         if (call.method === 'get' || drivesLeft === 0) return;
@@ -83,7 +85,7 @@ for (const call of callsOf(stage.portal.document)) {
         : 'application/json';
       const headers = { ...right.init.headers, 'content-type': type };
       const large = { ...right, init: { ...right.init, headers, body: tenMegabytes } };
-      assert.equal(await survives(driven, large), false);
+      assert.equal(await survives(call, driven, large), false);
     });
   });
 }
