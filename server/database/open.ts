@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
@@ -28,12 +29,17 @@ const STATEMENT_TIMEOUT = 15_000;
 /** A transaction that its owner forgot frees its locks after this, in milliseconds. */
 const IDLE_TRANSACTION_TIMEOUT = 60_000;
 
+/** A connection over which nothing comes for so long while somebody waits is given up, in milliseconds. */
+const SILENCE = 20_000;
+
 /** How connections are used. */
 interface Use {
   /** Whether queries may take as long as they need, as nobody waits for them: filling, maintenance. */
   isPatient?: boolean;
   /** Connections held at most. */
   connections?: number;
+  /** For tests: shorter than a usual silence, in milliseconds. */
+  silence?: number;
 }
 
 /**
@@ -63,7 +69,7 @@ export async function openDatabase(
  */
 export async function connectDatabase(
   url: string,
-  { isPatient = false, connections = MOST_CONNECTIONS }: Use = {},
+  { isPatient = false, connections = MOST_CONNECTIONS, silence = SILENCE }: Use = {},
   stopServer?: () => Promise<void>,
 ): Promise<Database> {
   const pool = new pg.Pool({
@@ -81,6 +87,7 @@ export async function connectDatabase(
   // listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (!isPatient) giveUpSilent(pool, silence);
   try {
     await usableServer(pool);
   } catch (error) {
@@ -92,6 +99,21 @@ export async function connectDatabase(
     await stopServer?.();
   };
   return { db: drizzle(pool, { schema }), pool, url, embedded: stopServer !== undefined, close };
+}
+
+/**
+ * Cuts connections over which the server says nothing although its own time-out has passed: a network that swallows packets tells
+ * nobody. The query fails, and its transaction is taken back by the server.
+ */
+function giveUpSilent(pool: pg.Pool, silence: number): void {
+  const streamOf = (client: pg.PoolClient) =>
+    (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
+  pool.on('connect', (client) => {
+    const stream = streamOf(client);
+    stream.on('timeout', () => stream.destroy());
+  });
+  pool.on('acquire', (client) => streamOf(client).setTimeout(silence));
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
 }
 
 /** Milliseconds that queries under way get when the database is closed: what still waits by then, waits for nobody. */

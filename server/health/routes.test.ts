@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { connectDatabase } from '../database/open.ts';
+import { listing } from '../database/schema.ts';
 import { layCable } from '../testing/cable.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { openTestPortal } from '../testing/portal.ts';
+import { aListing, openTestPortal } from '../testing/portal.ts';
 
 test('a portal whose database and storage answer is up', async (context) => {
   const portal = await openTestPortal();
@@ -62,4 +63,39 @@ test('a portal whose database is gone says so, and so do its calls, until it is 
   assert.equal((await portal.visitor().call('GET', '/api/health')).status, 200);
   assert.equal((await person.call('GET', `/api/packages/status/${person._id}`)).status, 200);
   assert.equal((await portal.visitor().call('POST', '/api/auth/signup', signUp)).status, 200);
+});
+
+test('a portal whose database says nothing more waits for it no longer than it must, and leaves nothing half done', async (context) => {
+  const well = await openTestPortal();
+  context.after(well.close);
+  const person = await well.withFreePackage();
+  const home = aListing({ imageUrls: [await well.anImage(person)] });
+  const cable = await layCable(well.database.url);
+  const near = await connectDatabase(cable.url, { silence: 200 });
+  const portal = await openTestPortal({}, { ...near, close: () => near.close().then(cable.cut) });
+  context.after(portal.close);
+
+  const send = async (method: string, path: string, json?: object) => {
+    const headers = { cookie: person.cookie(), 'content-type': 'application/json' };
+    const response = await portal.app.request(path, { method, headers, ...(json && { body: JSON.stringify(json) }) });
+    return { status: response.status, code: ((await response.json()) as { code?: string }).code };
+  };
+  const post = () => send('POST', '/api/listing/create', home);
+
+  await Promise.all(Array.from({ length: 8 }, () => near.pool.query('select 1')));
+  cable.block();
+  const answers = await Promise.all([
+    send('GET', '/api/packages'),
+    send('GET', '/api/listing/get'),
+    send('GET', `/api/packages/status/${person._id}`),
+    send('GET', '/api/health'),
+    post(),
+  ]);
+  for (const answer of answers) assert.deepEqual(answer, { status: 503, code: 'unavailable' });
+
+  await cable.cut();
+  await cable.mend();
+  assert.equal(await well.database.db.$count(listing), 0);
+  assert.equal((await post()).status, 200);
+  assert.equal(await well.database.db.$count(listing), 1, 'no connection was left in the midst of something');
 });
