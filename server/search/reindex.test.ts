@@ -58,6 +58,18 @@ test('what a home says and when it was changed stays', async () => {
   assert.deepEqual(await read(), rows);
 });
 
+test('a home whose texts came in Zawgyi becomes readable, and is found', async () => {
+  const texts = ['စမ္းေခ်ာင္းၿမိဳ႕နယ္ ကြန္ဒိုအခန္း ငွားရန္ရွိသည္', '<p>ေရကူးကန္ႏွင့္ ကားပါကင္ပါသည္။</p>'];
+  await makeOld();
+  await portal.database.pool.query(`update listing set name = $1, description = $2 where name like '%jade'`, texts);
+  await reindexListings(portal.services, 60_000);
+  const { rows } = await portal.database.pool.query<{ name: string; description: string }>(
+    `select name, description from listing where name like '%ကွန်ဒို%'`,
+  );
+  assert.deepEqual(rows, [{ name: 'စမ်းချောင်းမြို့နယ် ကွန်ဒိုအခန်း ငှားရန်ရှိသည်', description: '<p>ရေကူးကန်နှင့် ကားပါကင်ပါသည်။</p>' }]);
+  await portal.database.pool.query(`update listing set name = 'A house of jade' where name = $1`, [rows[0]?.name]);
+});
+
 test('a home that somebody is just changing is left to them', async () => {
   await makeOld();
   const client = await portal.database.pool.connect();

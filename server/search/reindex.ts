@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { desc, inArray, or, sql } from 'drizzle-orm';
+import { desc, or, sql } from 'drizzle-orm';
+import { listingLimits } from '#domain/listing.ts';
+import { readableListing } from '#domain/myanmar/readable.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -31,7 +33,8 @@ export async function registerIndexVersion({ database }: Pick<Services, 'databas
 
 /**
  * Indexes anew, in the background, the listings whose words were made before the synonyms or the reading of texts changed. They
- * are found by their older words meanwhile. What was done stays done when the process ends.
+ * are found by their older words meanwhile. What was done stays done when the process ends. Texts that are still in Zawgyi
+ * become readable on the way.
  */
 export function listingReindex(services: Pick<Services, 'database' | 'log'>): Job {
   return { name: 'reindex-listings', schedule: '* * * * *', run: () => reindexListings(services, longestRun) };
@@ -83,23 +86,24 @@ function reindexBatch(db: Executor): Promise<number> {
       // What somebody is just changing is indexed by their change.
       .for('update', { skipLocked: true });
     if (rows.length === 0) return 0;
-    const vectors = rows.map((row) => ({ id: row.id, words: searchVectorOf(row) }));
-    await tx
-      .update(listing)
-      .set({
-        searchVersion: indexVersion(),
-        searchWords: sql`(select words::tsvector from json_to_recordset(${JSON.stringify(vectors)}::json) as made(id uuid, words text) where made.id = ${listing.id})`,
-      })
-      .where(
-        inArray(
-          listing.id,
-          rows.map(({ id }) => id),
-        ),
-      );
+    const made = rows.map(madeOf);
+    await tx.execute(sql`update listing set name = made.name, address = made.address, description = made.description,
+        search_words = made.words::tsvector, search_version = ${indexVersion()}
+      from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, name text, address text, description text, words text)
+      where listing.id = made.id`);
     await keepWords(
       tx,
-      vectors.map(({ words }) => words),
+      made.map(({ words }) => words),
     );
     return rows.length;
   });
+}
+
+/** The texts of a home as everybody can read them, where that leaves them within their bounds, and their words. */
+function madeOf(row: typeof listing.$inferSelect) {
+  const readable = readableListing(row);
+  const isWithin =
+    readable.name.length <= listingLimits.title.maximum && readable.address.length <= listingLimits.address.maximum;
+  const { id, name, address, description } = isWithin ? readable : row;
+  return { id, name, address, description, words: searchVectorOf({ ...row, name, address, description }) };
 }
