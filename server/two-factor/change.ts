@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
 import { inGroups, type PasswordAndCode } from '#domain/two-factor.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import { pendingSignIn, twoFactor } from '../database/schema.ts';
+import { pendingSignIn, twoFactor, user } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/limit.ts';
 import type { Account, Services } from '../services.ts';
 import { endSessions } from '../session/end.ts';
@@ -64,14 +64,42 @@ export async function turnOffFor(
   await services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     await requireStillAdmin(tx, account);
-    if (!(await lockPerson(tx, userId))) throw new NotFound('user_not_found');
-    if (!(await hasTwoFactor(tx, userId))) throw new Conflict('two_factor_off');
-    await remove(tx, userId);
-    await endSessions(tx, userId);
-    const change = { to: 'off', by: 'admin' };
-    await recordAction(tx, { actorId: account._id, action: 'user.twoFactor', subjectId: userId, change });
-    await tellChange(services, tx, userId, 'off-by-admin');
+    await takeAway(services, tx, account._id, userId);
   });
+}
+
+/**
+ * Turns the two-factor sign-in off of whoever has this e-mail address, by whoever runs the portal: for the admin whom no other
+ * admin can help.
+ * @throws NotFound; Conflict where it is not on
+ */
+export async function turnOffByOperator(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  email: string,
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(sql`lower(${user.email})`, email.toLowerCase()));
+    if (!person) throw new NotFound('user_not_found');
+    await takeAway(services, tx, null, person.id);
+  });
+}
+
+async function takeAway(
+  services: Pick<Services, 'jobs' | 'settings'>,
+  tx: Executor,
+  actorId: string | null,
+  userId: string,
+): Promise<void> {
+  if (!(await lockPerson(tx, userId))) throw new NotFound('user_not_found');
+  if (!(await hasTwoFactor(tx, userId))) throw new Conflict('two_factor_off');
+  await remove(tx, userId);
+  await endSessions(tx, userId);
+  const change = { to: 'off', by: actorId === null ? 'operator' : 'admin' };
+  await recordAction(tx, { actorId, action: 'user.twoFactor', subjectId: userId, change });
+  await tellChange(services, tx, userId, 'off-by-admin');
 }
 
 /** Lets somebody change what only who knows the password and has the app, or a recovery code, may. */

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { queuedLetters } from '../testing/queued-letters.ts';
 import { appOf, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '../testing/two-factor.ts';
+import { turnOffByOperator } from './change.ts';
 import { twoFactorSweep } from './set-up.ts';
 
 let portal: TestPortal;
@@ -228,45 +229,17 @@ describe('an admin', () => {
   });
 });
 
-describe('where the settings ask admins for it', () => {
-  let strict: TestPortal;
-  before(async () => {
-    strict = await openTestPortal({ ADMIN_TWO_FACTOR: 'required' });
-  });
-  after(() => strict.close());
-
-  test('one without it signs in, is told so, and may nothing as an admin until it is on', async () => {
-    const person = await strict.admin();
-    const { email, password } = person;
-    const client = strict.visitor();
-    const { body } = await client.call('POST', '/api/auth/signin', { email, password });
-    const { isAdmin, needsTwoFactor } = body['user'] as { isAdmin: boolean; needsTwoFactor?: true };
-    assert.deepEqual([isAdmin, needsTwoFactor], [false, true]);
-    const refused = await client.call('GET', '/api/admin/overview');
-    assert.equal(refused.status, 403);
-    assert.equal(refused.body.message, 'Admins need two-factor sign-in here. Please turn it on in your profile first.');
-    await turnOnTwoFactor(strict, { ...person, ...client });
-    assert.equal((await client.call('GET', '/api/admin/overview')).status, 200);
-    const session = (await client.call('GET', '/api/auth/session')).body['user'];
-    assert.deepEqual(
-      [(session as { isAdmin: boolean }).isAdmin, 'needsTwoFactor' in (session as object)],
-      [true, false],
-    );
-  });
-
-  test('one who turns it off may nothing as an admin again', async () => {
-    const person = await strict.admin();
-    const { app } = await turnOnTwoFactor(strict, person);
-    assert.equal((await person.call('GET', '/api/admin/overview')).status, 200);
-    assert.equal((await post(person, 'off', proofOf(person, app.code()))).status, 200);
-    assert.equal((await person.call('GET', '/api/admin/overview')).status, 403);
-  });
-
-  test('nobody else is asked', async () => {
-    const person = await strict.signUp();
-    const user = (await person.call('GET', '/api/auth/session')).body['user'] as object;
-    assert.equal('needsTwoFactor' in user, false);
-  });
+test('whoever runs the portal can turn it off for the admin whom nobody else can help', async () => {
+  const person = await portal.admin();
+  await giveTwoFactor(portal, person);
+  await turnOffByOperator(portal.services, person.email.toUpperCase());
+  assert.equal(await isSignedIn(person), false);
+  await elsewhere(person);
+  const change = { to: 'off', by: 'operator' };
+  assert.deepEqual(await auditOf(person), [{ actor_id: null, action: 'user.twoFactor', change }]);
+  assert.equal((await lettersTo(person)).length, 1);
+  await assert.rejects(turnOffByOperator(portal.services, person.email), { code: 'two_factor_off' });
+  await assert.rejects(turnOffByOperator(portal.services, 'nobody@example.com'), { code: 'user_not_found' });
 });
 
 test('keys that waited in vain and sign-ins that were not finished are swept away, others stay', async () => {

@@ -1,13 +1,14 @@
 import { Unavailable } from '#domain/errors.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { knownSecret } from '#server/secret.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** The database, the storage and the secret that the settings name. */
+/** The settings, and the database, the storage and the secret that they name. */
 export interface Place {
+  settings: Settings;
   database: Database;
   storage: Storage;
   /** Undefined where none was made yet. */
@@ -26,7 +27,7 @@ export async function atPlace(work: (place: Place) => Promise<void>): Promise<vo
       // Signs upload addresses, of which none are given here.
       const { storage } = await openStorage(settings, 'no address is signed here');
       await storage.check();
-      await work({ database, storage, secret: await knownSecret(settings) });
+      await work({ settings, database, storage, secret: await knownSecret(settings) });
     } finally {
       await database.close();
     }

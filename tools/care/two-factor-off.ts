@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '#domain/errors.ts';
+import { ruleTexts } from '#domain/rule-texts.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { openLog } from '#server/log.ts';
+import { StartError } from '#server/start-error.ts';
+import { turnOffByOperator } from '#server/two-factor/change.ts';
+import { atPlace, say } from './opening.ts';
+
+// `npm run two-factor-off -- --email ADDRESS`: for the admin who has lost app and recovery codes, and whom no other admin can help.
+const { values } = parseArgs({ options: { email: { type: 'string' } } });
+
+await atPlace(async ({ settings, database }) => {
+  const { email } = values;
+  if (!email) throw new StartError('Name whose: npm run two-factor-off -- --email ADDRESS');
+  const jobs = openJobs(database.url, openLog('silent'));
+  try {
+    await turnOffByOperator({ settings, database, jobs }, email);
+    say(
+      `Two-factor sign-in of ${email} is off: the password alone signs in. They are signed out everywhere, and told by letter.`,
+    );
+  } catch (error) {
+    throw error instanceof Refusal ? new StartError(ruleTexts[error.code]) : error;
+  } finally {
+    await jobs.close();
+  }
+});
