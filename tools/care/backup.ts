@@ -20,7 +20,9 @@ await atPlace(async ({ database, storage }) => {
     say(
       `${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects (${megabytes} MB) are in ${values.to}.`,
     );
-    say('The SECRET is not in it: keep that apart, so that people stay signed in where you restore, and their authenticator apps work.');
+    say(
+      'The SECRET is not in it: keep that apart, so that people stay signed in where you restore, and their authenticator apps work.',
+    );
   } finally {
     await close();
   }
