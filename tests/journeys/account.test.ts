@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
-import { user } from '#server/database/schema.ts';
 import { aProviderAccount, openTestProvider, type TestProvider } from '#server/testing/identity-provider.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { appOf } from '#server/testing/two-factor.ts';
@@ -163,7 +161,7 @@ describe('an account', () => {
 
   test('of an admin is led to two-factor sign-in where the settings ask for it, and helps whoever has lost theirs', async () => {
     const [admin, member] = [await signUp(portal.address, 'Ma Thandar'), await signUp(portal.address, 'Ko Lin')];
-    await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
+    await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
     const begun = await member.call('POST', '/api/user/two-factor/begin', { currentPassword: member.password });
     await member.call('POST', '/api/user/two-factor/on', { code: appOf(String(begun['key'])).code() });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../messages/context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -29,12 +29,16 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { refusal, isSaving, save } = useSaving();
   const [currentPassword, setCurrentPassword] = useState('');
   const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed to come here is gone: the keyboard goes on at the first field.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), []);
   const submit = async () => {
     const answer = await save(() => props.send({ currentPassword, code }));
     if (answer !== undefined) props.onSent(answer);
   };
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={(event) => {

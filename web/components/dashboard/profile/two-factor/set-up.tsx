@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { answerOf, browserApi } from '../../../../api.ts';
 import { useMessages } from '../../../../messages/context.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -44,6 +44,9 @@ function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 
   const { twoFactor: words } = useMessages();
   const { refusal, isSaving, save } = useSaving();
   const [code, setCode] = useState('');
+  const start = useRef<HTMLParagraphElement>(null);
+  // What was typed into is gone: the keyboard, and whoever reads aloud, go on here.
+  useEffect(() => start.current?.focus(), []);
   const submit = async () => {
     const answer = await save(() => answerOf(browserApi().user['two-factor'].on.$post({ json: { code } })));
     if (answer) onOn(answer.recoveryCodes);
@@ -58,7 +61,9 @@ function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 
       }}
     >
       <RefusalNote refusal={refusal} />
-      <p className="text-md">{words.setUp.scan}</p>
+      <p ref={start} tabIndex={-1} className="text-md">
+        {words.setUp.scan}
+      </p>
       <div className="my-4 grid justify-items-center gap-2 sm:justify-items-start">
         <Suspense fallback={<div className="size-60 rounded-md bg-sunken" />}>
           <QrCode text={begun.address} label={words.setUp.picture} />
