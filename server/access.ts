@@ -49,6 +49,7 @@ export const access = {
   'listing.delete': 'owner',
   'listing.view': 'anyone',
   'listing.views': 'anyone',
+  'search.progress': 'admin',
   'overview.read': 'admin',
   'overview.weeks': 'admin',
   'overview.townships': 'admin',

@@ -22,6 +22,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import { packageRoutes } from './package/routes.ts';
 import { postRoutes } from './post/routes.ts';
 import { reviewRoutes } from './review/routes.ts';
+import { indexProgressRoutes } from './search/progress-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { suggestionRoutes } from './search/suggestion-routes.ts';
 import { siteProfileRoutes } from './site-profile/routes.ts';
@@ -51,6 +52,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/review', reviewRoutes)
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
+  .route('/admin', indexProgressRoutes)
   .route('/admin', activityRoutes);
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */

@@ -58,6 +58,13 @@ test('what a home says and when it was changed stays', async () => {
   assert.deepEqual(await read(), rows);
 });
 
+test('an admin sees how far it is', async () => {
+  await makeOld();
+  const { body } = await admin.call('GET', '/api/admin/search-index');
+  assert.deepEqual(body, { success: true, listings: 3, left: 3 });
+  await reindexListings(portal.services, 60_000);
+});
+
 test('a home whose texts came in Zawgyi becomes readable, and is found', async () => {
   const texts = ['စမ္းေခ်ာင္းၿမိဳ႕နယ္ ကြန္ဒိုအခန္း ငွားရန္ရွိသည္', '<p>ေရကူးကန္ႏွင့္ ကားပါကင္ပါသည္။</p>'];
   await makeOld();

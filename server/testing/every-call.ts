@@ -150,6 +150,7 @@ export function everyCall(
       caller.call('POST', `/api/listing/pageviews/${await portal.postListing(people.owner)}`),
     'listing.views': async (caller) =>
       caller.call('GET', `/api/listing/getpageviews/${await portal.postListing(people.owner)}`),
+    'search.progress': (caller) => caller.call('GET', '/api/admin/search-index'),
     'overview.read': (caller) => caller.call('GET', '/api/admin/overview'),
     'overview.weeks': (caller) => caller.call('GET', '/api/admin/weeks'),
     'overview.townships': (caller) => caller.call('GET', '/api/admin/townships'),

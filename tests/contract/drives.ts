@@ -146,6 +146,7 @@ export const drives: Record<string, Drive> = {
     const { by, id } = await aReview(stage);
     return { by, path: { id }, body: { userId: by._id } };
   },
+  search_progress: asAdmin,
   overview_read: asAdmin,
   overview_weeks: asAdmin,
   overview_townships: asAdmin,

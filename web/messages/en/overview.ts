@@ -20,6 +20,8 @@ export const overview = {
   expiring: 'Packages about to expire',
   noneExpiring: 'No package ends within 14 days.',
   until: (date: string) => `until ${date}`,
+  indexing: 'Search is learning new words',
+  indexed: (done: string, of: string) => `${done} of ${of} homes are found by them; the others by their older ones.`,
   recentUsers: 'Recent users',
   recentListings: 'Recent listings',
   recentPosts: 'Recent posts',

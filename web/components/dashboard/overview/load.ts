@@ -4,11 +4,12 @@ import { parsePrices } from './prices.ts';
 
 /** What an admin sees of the portal at a glance. */
 export async function loadOverview({ api: { admin }, parameters }: TabRequest) {
-  const [{ users, listings, posts }, { weeks }, { townships }, { packages }] = await Promise.all([
+  const [{ users, listings, posts }, { weeks }, { townships }, { packages }, index] = await Promise.all([
     pageAnswerOf(admin.overview.$get()),
     pageAnswerOf(admin.weeks.$get()),
     pageAnswerOf(admin.townships.$get()),
     pageAnswerOf(admin.expiring.$get()),
+    pageAnswerOf(admin['search-index'].$get()),
   ]);
   const prices = parsePrices(parameters);
   return {
@@ -19,6 +20,7 @@ export async function loadOverview({ api: { admin }, parameters }: TabRequest) {
     prices,
     townships: townships.filter(({ type, currency }) => type === prices.type && currency === prices.currency),
     expiring: packages,
+    toIndex: { listings: index.listings, left: index.left },
     now: new Date().toISOString(),
   };
 }

@@ -14,7 +14,7 @@ import { WeekChart } from './week-chart.tsx';
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 
 /** The portal at a glance, for admins: totals, the newest, and what charts answer (specification section 2, "Dashboard"). */
-export function Overview({ users, listings, posts, weeks, prices, townships, expiring, now }: OverviewProps) {
+export function Overview({ users, listings, posts, weeks, prices, townships, expiring, toIndex, now }: OverviewProps) {
   const { overview, posts: words, listing: listingWords } = useMessages();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -101,9 +101,30 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
           </ul>
         )}
       </section>
+      <IndexProgress {...toIndex} />
       <TownshipChart townships={townships} prices={prices} />
       <p className="text-sm text-muted">{overview.totalsNote(number(30))}</p>
     </div>
+  );
+}
+
+/** Shown while the words by which homes are found are made anew, after what search knows has changed. */
+function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
+  const { overview } = useMessages();
+  const language = useLanguage();
+  if (left === 0) return null;
+  const [done, of] = [formatNumber(listings - left, language), formatNumber(listings, language)];
+  return (
+    <section className="rounded-md border border-line bg-surface p-5">
+      <h2 className="font-bold">{overview.indexing}</h2>
+      <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, of)}</p>
+      <progress
+        aria-label={overview.indexing}
+        value={listings - left}
+        max={listings}
+        className="h-2 w-full accent-act"
+      />
+    </section>
   );
 }
 
