@@ -38,15 +38,7 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
       shot: (turn) => ({ path: `/api/listing/get?${pick(filters, turn)}&limit=8` }),
       sql: (turn) => Promise.all([selectListings(db, filterOf(turn)), countListings(db, filterOf(turn).filter)]),
     },
-    {
-      name: 'full-text search call',
-      shot: (turn) => ({ path: `/api/listing/search?searchTerm=${encodeURIComponent(pick(terms, turn))}` }),
-      sql: (turn) =>
-        db.transaction(async (tx) => {
-          const { ids } = await findListings(tx, pick(terms, turn), { offset: 0, limit: 8 }, await presentPrices(tx));
-          return selectListingsInOrder(tx, ids);
-        }),
-    },
+    ...Object.entries(terms).map(([kind, ofKind]) => searchCase(db, kind, ofKind)),
     {
       name: 'one listing call',
       shot: (turn) => ({ path: `/api/listing/get/${pick(ids, turn)}` }),
@@ -59,4 +51,17 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     },
     { name: 'creation', shot: (turn) => poster.creation(turn) },
   ];
+}
+
+function searchCase(db: Database['db'], kind: string, terms: readonly string[]): Case {
+  return {
+    name: `search call, ${kind}`,
+    shot: (turn) => ({ path: `/api/listing/search?searchTerm=${encodeURIComponent(pick(terms, turn))}` }),
+    sql: (turn) =>
+      db.transaction(async (tx) => {
+        const batch = { offset: 0, limit: 8 };
+        const { ids } = await findListings(tx, pick(terms, turn), batch, await presentPrices(tx));
+        return selectListingsInOrder(tx, ids);
+      }),
+  };
 }

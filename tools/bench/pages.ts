@@ -19,16 +19,12 @@ export const filters = [
 ];
 
 /** Words as people search for them: frequent and rare, one and several, in both languages. */
-export const terms = [
-  'condo',
-  'sanchaung ကွန်ဒို',
-  'တိုက်ခန်း',
-  'pyay road',
-  'garden house bahan',
-  'မီးစက်',
-  '2 bedroom yankin',
-  'office',
-];
+export const terms = {
+  common: ['condo', 'rent', 'apartment for rent', 'lift', 'parking'],
+  rare: ['pagoda parquet embassy', 'sanchaung penthouse', 'mezzanine', 'land hlaing pool', 'asdfgh'],
+  Burmese: ['ကွန်ဒို', 'စမ်းချောင်း တိုက်ခန်း', 'မီးစက်', 'အိပ်ခန်း ၂ ခန်း ငှားရန်', 'ကြန္ဒို'],
+  understood: ['sanchaung ကွန်ဒို 2 bedroom', 'condo under 900 usd', '၁၀ သိန်းအောက် တိုက်ခန်း', 'sanchuang condo', 'pool land'],
+} as const;
 
 /** The kinds of pages that visitors read most, on a filled database. */
 export async function pageKindsOf({ db }: Database): Promise<PageKind[]> {
@@ -40,7 +36,12 @@ export async function pageKindsOf({ db }: Database): Promise<PageKind[]> {
   return [
     { name: 'home page', paths: ['/'] },
     { name: 'search page', paths: filters.map((filter) => `/search?${filter}`) },
-    { name: 'full-search page', paths: terms.map((term) => `/full-search?searchTerm=${encodeURIComponent(term)}`) },
+    {
+      name: 'full-search page',
+      paths: Object.values(terms)
+        .flat()
+        .map((term) => `/full-search?searchTerm=${encodeURIComponent(term)}`),
+    },
     { name: 'listing page', paths: homes.map(({ id }) => `/listing/${id}`) },
     { name: 'post page', paths: newest ? [`/post/${newest.slug}`] : [] },
     { name: 'agent page', paths: first ? [`/agent/${first.id}`] : [] },
