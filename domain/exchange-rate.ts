@@ -7,10 +7,10 @@ export const exchangeRateLimits = { minimum: 100, maximum: 100_000 } as const;
 /** Kyat in a lakh, in which homes are priced. */
 const kyatPerLakh = 100_000;
 
-/** Bounds of a price in one currency, both included. */
+/** Bounds of a price in one currency, both included; an open end is left out. */
 export interface PriceRange {
-  minimum: number;
-  maximum: number;
+  minimum?: number;
+  maximum?: number;
 }
 
 /** A price range as somebody asks for it. */
@@ -31,14 +31,20 @@ export function pricesWithin(
   mmkPerUsd: number | undefined,
 ): Partial<Record<Currency, PriceRange>> | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
-  const inOwn = { minimum: minPrice ?? 0, maximum: maxPrice ?? highestPrice };
+  const inOwn = rangeOf(minPrice, maxPrice);
   if (mmkPerUsd === undefined) return { [currencyOfHomes[currency]]: inOwn };
-  const converted = (price: number) => inOtherCurrency(price, currency, mmkPerUsd);
-  const inOther = {
-    minimum: minPrice === undefined ? 0 : Math.min(Math.ceil(converted(minPrice)), highestPrice + 1),
-    maximum: maxPrice === undefined ? highestPrice : Math.min(Math.floor(converted(maxPrice)), highestPrice),
-  };
+  const converted = (price: number | undefined) =>
+    price === undefined ? undefined : inOtherCurrency(price, currency, mmkPerUsd);
+  const inOther = rangeOf(converted(minPrice), converted(maxPrice));
   return { [currencyOfHomes[currency]]: inOwn, [currencyOfHomes[otherThan(currency)]]: inOther };
+}
+
+/** Homes have whole prices, and none above the highest: the range of these that lies within. */
+function rangeOf(lowest: number | undefined, highest: number | undefined): PriceRange {
+  return {
+    ...(lowest !== undefined && { minimum: Math.min(Math.ceil(lowest), highestPrice + 1) }),
+    ...(highest !== undefined && { maximum: Math.min(Math.floor(highest), highestPrice) }),
+  };
 }
 
 /** What a price is in the other currency, with its fraction: dollars in lakh, lakh in dollars. */

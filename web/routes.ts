@@ -10,6 +10,7 @@ export default [
     route('forgotpassword', 'routes/forgot-password.tsx'),
     ...bothSpellings('reset-password/:token', 'reset_password/:token', 'routes/reset-password.tsx'),
     route('search', 'routes/search.tsx'),
+    route('search/counts', 'routes/search-counts.ts'),
     route('full-search', 'routes/full-search.tsx'),
     route('listing/:listingId', 'routes/listing.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),

@@ -21,6 +21,7 @@ const countsOfRooms = <Rooms extends number>(choices: readonly Rooms[]) =>
 
 const countsSchema = z
   .object({
+    homes: homes.describe('That meet the filter as it is.'),
     type: countsOf(listingTypes),
     township: countsOf(townshipSlugs),
     propertyType: countsOf(propertyTypes),

@@ -9,6 +9,7 @@ type Counts = Record<
   'type' | 'township' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'seller' | 'switches',
   Record<string, number>
 > & {
+  homes: number;
   prices: { minPrice?: number; maxPrice?: number; homes: number }[];
 };
 
@@ -63,6 +64,7 @@ async function total(query: Query): Promise<number> {
 /** Holds every count against how many homes the search finds with that choice made. */
 async function holdsFor(query: Query) {
   const counted = await counts(query);
+  assert.equal(counted.homes, await total(query));
   const said = `of ${JSON.stringify(query)}`;
   for (const [name, choices] of Object.entries({
     type: listingTypes,

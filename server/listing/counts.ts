@@ -40,6 +40,7 @@ export async function countChoices(db: Executor, filter: Filter) {
         if (counts(name)) tally.add(name, kind, homes);
       });
     if (township !== null && counts('township')) tally.add('township', township, homes);
+    if (township !== null && missed === 0) tally.add('all', '', homes);
     if (home !== null) add(homeFacets, home);
     if (extra !== null) add(extras, extra);
   }
@@ -97,6 +98,7 @@ function answerOf(tally: Tally, { type, currency = 'USD' }: Filter) {
     record(choices, (choice) => tally.of(name, choice));
   const bands = type === undefined ? [] : priceBands(type, currency);
   return {
+    homes: tally.of('all', ''),
     type: inOrder('type', listingTypes),
     township: record(townshipSlugs, (township) => tally.of('township', township)),
     propertyType: inOrder('propertyType', propertyTypes),

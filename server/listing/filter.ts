@@ -1,4 +1,4 @@
-import { and, between, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing.ts';
@@ -64,13 +64,18 @@ function when<Value>(value: Value | undefined, condition: (value: Value) => SQL)
   return value ? condition(value) : undefined;
 }
 
+/** An open end is no condition: PostgreSQL then reads the few homes beyond the other from their index. */
 function pricedWithin(ranges: Partial<Record<Currency, PriceRange>>): SQL {
-  const inCurrency = currencies.map((currency) =>
-    when(
-      ranges[currency],
-      (range) => sql`(${eq(listing.currency, currency)} and ${between(askedPrice, range.minimum, range.maximum)})`,
-    ),
-  );
+  const inCurrency = currencies.flatMap((currency) => {
+    const range = ranges[currency];
+    if (range === undefined) return [];
+    const { minimum, maximum } = range;
+    return and(
+      eq(listing.currency, currency),
+      minimum === undefined ? undefined : gte(askedPrice, minimum),
+      maximum === undefined ? undefined : lte(askedPrice, maximum),
+    );
+  });
   return or(...inCurrency) ?? sql`false`;
 }
 

@@ -25,15 +25,24 @@ describe('reach', () => {
   test('a visitor without JavaScript searches, pages through, and reads homes, agencies and articles; somebody signs up', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address, javaScriptEnabled: false });
     await page.goto('/search');
-    await page.locator('summary', { hasText: 'Filter' }).click();
-    await page.getByLabel('Rent or sale').first().selectOption('rent');
-    await page.locator('details').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const filter = page.getByRole('complementary', { name: 'Filter' });
+    await filter.getByLabel('Rent or sale').selectOption('rent');
+    await filter.getByRole('button', { name: 'Search' }).click();
     assert.match(page.url(), /\/search\?type=rent$/);
     await page.getByRole('link', { name: 'Page 2' }).click();
     assert.match(page.url(), /type=rent&page=2$/);
     await page.locator('article a').first().click();
     await page.getByRole('heading', { level: 2, name: 'Description' }).waitFor();
     assert.match(await page.locator('article').first().innerText(), /\/ month/);
+
+    await page.goto('/search?type=rent');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await filter.getByLabel('Words').fill('condo');
+    await filter.getByRole('button', { name: '500–1,000' }).click();
+    assert.match(page.url(), /\/search\?q=condo&type=rent&minPrice=500&maxPrice=1000$/);
+    await page.getByRole('link', { name: 'Remove USD 500–1,000' }).click();
+    assert.match(page.url(), /\/search\?q=condo&type=rent$/);
 
     await page.goto('/agent');
     await page.getByRole('link', { name: 'Show More' }).click();
@@ -65,6 +74,51 @@ describe('reach', () => {
     await page.getByRole('button', { name: 'Choose Free' }).click();
     assert.match(page.url(), /\/dashboard\?tab=create-listing$/);
     await page.getByText('3 listings left').waitFor();
+  });
+
+  test('a visitor looks for a price in kyat among homes in both currencies, and sees what each choice would leave', async () => {
+    const { page, troubles } = await openPage(browser, { ...desktop, baseURL: portal.address });
+    const filter = page.getByRole('complementary', { name: 'Filter' });
+    const counted = async () =>
+      Number(/\d+/.exec(await filter.getByRole('button', { name: /^Search/ }).innerText())?.[0]);
+    await page.goto('/search?type=rent&maxPrice=20&currency=MMK');
+    await page.getByText('Only homes priced in kyat are shown').waitFor();
+    await portal.database.pool.query(
+      `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name, created_at)
+       values (gen_random_uuid(), 4500, gen_random_uuid(), 'admin', '2026-11-21 12:00+06:30')`,
+    );
+    await page.reload();
+    await page.getByText('Prices in USD compared at 1 USD = 4,500 MMK (set 21 Nov 2026)').waitFor();
+
+    const bahan = filter.getByRole('option', { name: /^Bahan \(\d+\)$/ });
+    await bahan.waitFor({ state: 'attached' });
+    const inBahan = Number(/\d+/.exec(String(await bahan.textContent()))?.[0]);
+    const everywhere = await counted();
+    assert.ok(inBahan < everywhere);
+    await filter.getByLabel('Township').selectOption('bahan');
+    await page.waitForFunction((before) => {
+      const button = document.querySelector('#search-filter .sticky button');
+      return button?.textContent?.includes('(') && !button.textContent.includes(`(${before})`);
+    }, everywhere);
+    assert.equal(await counted(), inBahan, 'counted anew before the form is sent');
+    await filter.getByLabel('To', { exact: true }).first().fill('၄၀');
+    await filter.getByRole('button', { name: /^Search/ }).click();
+    await page.waitForURL('/search?type=rent&township=bahan&maxPrice=40&currency=MMK');
+    const prices = await page.locator('article p.font-bold').allInnerTexts();
+    assert.ok(prices.length > 0);
+    for (const price of prices) {
+      const amount = Number(/[\d,]+/.exec(price)?.[0].replaceAll(',', ''));
+      assert.ok(price.includes('USD') ? amount * 4500 <= 4_000_000 : amount <= 40, price);
+    }
+    await page.getByRole('link', { name: 'Remove up to 40 lakh' }).click();
+    await page.waitForURL('/search?type=rent&township=bahan');
+    await filter.getByRole('button', { name: /^Search \(\d+\)$/ }).waitFor();
+    const found = Number(/\d+/.exec(await page.getByRole('heading', { level: 2 }).first().innerText())?.[0]);
+    await page.waitForFunction(
+      (total) => document.querySelector('#search-filter')?.textContent?.includes(`Search(${total})`),
+      found,
+    );
+    assert.deepEqual(troubles, []);
   });
 
   test('a visitor switches to Burmese and dark, and finds both again', async () => {
@@ -172,6 +226,7 @@ describe('reach', () => {
     return [
       '/',
       '/search?type=rent',
+      '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Owner',
       '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true',
       '/full-search?searchTerm=condo',
       '/full-search?searchTerm=xyzzy',

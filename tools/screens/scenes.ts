@@ -20,6 +20,8 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'search', address: '/search' },
     { name: 'search-filtered', address: '/search?type=rent&township=bahan&furnished=true&sort=regularPrice&order=asc' },
     { name: 'search-empty', address: '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true' },
+    { name: 'search-prices', address: '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Agent' },
+    { name: 'search-filter', address: '/search?type=rent', prepare: openFilter },
     { name: 'search-failed', address: '/search', prepare: failNextPage },
     { name: 'full-search', address: '/full-search?searchTerm=condo' },
     { name: 'full-search-empty', address: '/full-search?searchTerm=xyzzy' },
@@ -89,4 +91,11 @@ async function failToSend(page: Page): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   const button = page.locator('header button[popovertarget]').first();
   if (await button.isVisible()) await button.click();
+}
+
+/** On the phone the filter is a sheet; either way its choices are counted once it is in sight. */
+async function openFilter(page: Page): Promise<void> {
+  const button = page.locator('button[popovertarget=search-filter]').first();
+  if (await button.isVisible()) await button.click();
+  await page.locator('#search-filter .sticky button', { hasText: '(' }).waitFor();
 }

@@ -1,16 +1,22 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { redirect, useNavigation, useRouteError } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { filterParameters, parseSearchQuery, searchParameters, type SearchQuery } from '#domain/search-query.ts';
+import {
+  filterParameters,
+  hasPrice,
+  parseSearchQuery,
+  searchParameters,
+  type SearchQuery,
+} from '#domain/search-query.ts';
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { cardOf } from '../components/listing/card-listing.ts';
 import { ListingGrid } from '../components/listing/listing-grid.tsx';
 import { ActiveFilters } from '../components/search/active-filters.tsx';
-import { FilterForm } from '../components/search/filter-form.tsx';
+import { FilterButton, FilterPanel } from '../components/search/filter-panel.tsx';
 import { tidied } from '../components/search/orders.ts';
+import { RateNote } from '../components/search/rate-note.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
@@ -21,9 +27,15 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   const tidy = tidied(searchParams);
   if (tidy) throw redirect(inLanguage(languageOf(pathname), `/search?${tidy}`));
   const query = parseSearchQuery(searchParams);
-  const answer = await pageAnswerOf(context.get(apiContext).listing.get.$get({ query: callOf(query) }));
+  const api = context.get(apiContext);
+  const [answer, compared] = await Promise.all([
+    pageAnswerOf(api.listing.get.$get({ query: callOf(query) })),
+    hasPrice(query) ? pageAnswerOf(api['exchange-rate'].$get()) : undefined,
+  ]);
   return {
     query,
+    // What prices were compared at, where they were asked for.
+    ...(compared && { rate: compared.rate && { mmkPerUsd: compared.rate.mmkPerUsd, setAt: compared.rate.setAt } }),
     listings: answer.results.result.map(cardOf),
     pageCount: answer.results.pageCount,
     total: answer.totalListings,
@@ -31,7 +43,8 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   };
 }
 
-export default function Search({ loaderData: { query, listings, pageCount, total, now } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, rate, listings, pageCount, total, now } = loaderData;
   const { search } = useMessages();
   const language = useLanguage();
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
@@ -40,13 +53,17 @@ export default function Search({ loaderData: { query, listings, pageCount, total
     <div className="wrap py-6 lg:py-9">
       <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
       <h1 className="text-2xl font-bold tracking-tight">{search.title}</h1>
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[18rem_1fr]">
-        <Filter query={query} />
+      <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="flex gap-2 lg:hidden">
+          <FilterButton query={query} />
+        </div>
+        <FilterPanel query={query} />
         <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
           <h2 aria-live="polite" className="mb-3 text-md text-muted">
             {search.found(formatNumber(total, language), total === 1)}
           </h2>
           <ActiveFilters query={query} />
+          {rate !== undefined && <RateNote currency={query.currency ?? 'USD'} rate={rate} />}
           {listings.length > 0 ? (
             <ListingGrid listings={listings} now={now} columns="two" inSight={2} />
           ) : (
@@ -56,30 +73,6 @@ export default function Search({ loaderData: { query, listings, pageCount, total
         </section>
       </div>
     </div>
-  );
-}
-
-/** Beside the results on the desktop; on the phone folded away above them. */
-function Filter({ query }: { query: SearchQuery }) {
-  const { search } = useMessages();
-  return (
-    <>
-      <details className="rounded-md border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold">
-          <SlidersHorizontal className="size-5" aria-hidden />
-          {search.filter}
-        </summary>
-        <div className="border-t border-line p-4">
-          <FilterForm query={query} />
-        </div>
-      </details>
-      <aside
-        aria-label={search.filter}
-        className="sticky top-20 hidden rounded-md border border-line bg-surface p-4.5 lg:block"
-      >
-        <FilterForm query={query} />
-      </aside>
-    </>
   );
 }
 

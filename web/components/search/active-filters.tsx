@@ -1,37 +1,27 @@
 import { X } from 'lucide-react';
-import { switches } from '#domain/search-filters.ts';
 import { type SearchQuery, searchParameters } from '#domain/search-query.ts';
-import { townshipName } from '#domain/township.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { chosenFilters } from './chosen-filters.ts';
 
 /** What is filtered by, each with a link that takes it away. */
 export function ActiveFilters({ query }: { query: SearchQuery }) {
-  const { search, listing } = useMessages();
-  const language = useLanguage();
-  const names: [keyof SearchQuery, string | undefined][] = [
-    ['type', query.type && listing.typesLong[query.type]],
-    ['township', query.township && townshipName(query.township, language)],
-    ['propertyType', query.propertyType && listing.propertyTypes[query.propertyType]],
-    ...switches.map((name): [keyof SearchQuery, string | undefined] => [
-      name,
-      query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]),
-    ]),
-  ];
-  const active = names.filter(([, name]) => name !== undefined);
-  if (active.length === 0) return null;
+  const messages = useMessages();
+  const { search } = messages;
+  const chosen = chosenFilters(query, messages, useLanguage());
+  if (chosen.length === 0) return null;
   return (
     <ul className="mb-4 flex flex-wrap gap-2">
-      {active.map(([key, name = '']) => (
-        <li key={key}>
+      {chosen.map(({ name, parameters }) => (
+        <li key={parameters.join()} className="max-w-full">
           <LocalLink
-            to={`/search?${searchParameters({ ...query, [key]: undefined, page: 1 })}`}
+            to={`/search?${searchParameters(without(query, parameters))}`}
             aria-label={search.remove(name)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act"
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act"
           >
-            {name}
-            <X className="size-4" aria-hidden />
+            <span className="truncate">{name}</span>
+            <X className="size-4 shrink-0" aria-hidden />
           </LocalLink>
         </li>
       ))}
@@ -42,4 +32,9 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
       </li>
     </ul>
   );
+}
+
+/** A search without some of its parameters, from its first page on. */
+function without(query: SearchQuery, parameters: readonly (keyof SearchQuery)[]): SearchQuery {
+  return { ...query, ...Object.fromEntries(parameters.map((name) => [name, undefined])), page: 1 };
 }

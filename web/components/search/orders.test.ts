@@ -8,11 +8,21 @@ test('turns the choice of an order into sort and order', () => {
   assert.equal(tidy('township=bahan&order-by=regularPrice-asc'), 'township=bahan&sort=regularPrice&order=asc');
 });
 
-test('leaves out the default order, empty choices and orders that are none', () => {
-  assert.equal(tidy('type=&township=bahan&order-by=createdAt-desc'), 'township=bahan');
+test('leaves out the default order, empty choices, orders that are none, and a currency of no price', () => {
+  assert.equal(tidy('type=&township=bahan&order-by=createdAt-desc&currency=MMK&minPrice='), 'township=bahan');
   assert.equal(tidy('order-by=name-up'), '');
 });
 
-test('lets an address be that is tidy already', () => {
+test('writes what was typed as addresses have it', () => {
+  assert.equal(tidy('q=+lake+view&maxPrice=၁,၅၀၀&currency=MMK&bedrooms='), 'q=lake+view&maxPrice=1500&currency=MMK');
+});
+
+test('turns a band of prices into its ends, in place of what was typed', () => {
+  assert.equal(tidy('minPrice=1&maxPrice=2&currency=USD&band=500-1000'), 'minPrice=500&maxPrice=1000');
+  assert.equal(tidy('maxPrice=700&currency=MMK&band=80-'), 'minPrice=80&currency=MMK');
+  assert.equal(tidy('type=rent&minPrice=7&currency=MMK&band=-10'), 'type=rent&maxPrice=10&currency=MMK');
+});
+
+test('lets an address be that no form has made', () => {
   assert.equal(tidy('township=bahan&sort=regularPrice&order=asc&page=2'), undefined);
 });

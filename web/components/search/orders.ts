@@ -1,4 +1,11 @@
-import { sortFields, sortOrders, type SortField, type SortOrder } from '#domain/search-query.ts';
+import {
+  parseSearchQuery,
+  searchParameters,
+  sortFields,
+  sortOrders,
+  type SortField,
+  type SortOrder,
+} from '#domain/search-query.ts';
 
 /** Every order of results, as one value of a form: `regularPrice-asc`. */
 export type Order = `${SortField}-${SortOrder}`;
@@ -14,19 +21,23 @@ export const orders: readonly Order[] = [
 ];
 
 /**
- * The parameters that an address should have: the form's one choice of order as the specification's `sort` and `order`,
- * empty choices left out. Undefined when it has them already.
+ * The parameters that an address should have, where a form has sent its own: one choice of order as the specification's `sort`
+ * and `order`, a band of prices (`band=500-1000`) as its ends in place of those that were typed, and what is empty left out.
+ * Undefined for an address that no form has made.
  */
 export function tidied(parameters: URLSearchParams): URLSearchParams | undefined {
-  const [sort, order] = parameters.get('order-by')?.split('-') ?? [];
-  const entries = [...parameters].filter(([name, value]) => name !== 'order-by' && value !== '');
-  const isTidy = !parameters.has('order-by') && entries.length === [...parameters].length;
-  if (isTidy) return undefined;
-  const tidy = new URLSearchParams(entries);
-  const isDefault = sort === 'createdAt' && order === 'desc';
-  if (!isDefault && sortFields.some((field) => field === sort) && sortOrders.some((direction) => direction === order)) {
-    tidy.set('sort', sort ?? '');
-    tidy.set('order', order ?? '');
+  const isSent = parameters.has('order-by') || parameters.has('band') || [...parameters.values()].includes('');
+  if (!isSent) return undefined;
+  const tidy = new URLSearchParams(parameters);
+  const [sort = '', order = ''] = parameters.get('order-by')?.split('-') ?? [];
+  if (sortFields.some((field) => field === sort) && sortOrders.some((direction) => direction === order)) {
+    tidy.set('sort', sort);
+    tidy.set('order', order);
   }
-  return tidy;
+  const band = parameters.get('band')?.split('-');
+  if (band) {
+    tidy.set('minPrice', band[0] ?? '');
+    tidy.set('maxPrice', band[1] ?? '');
+  }
+  return searchParameters(parseSearchQuery(tidy));
 }

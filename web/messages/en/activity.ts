@@ -2,6 +2,7 @@
 const actions: Partial<Record<string, string>> = {
   'enquiry.message': 'marked a message',
   'enquiry.payment': 'marked a payment inquiry',
+  'exchangeRate.set': 'set the exchange rate',
   'image.delete': 'deleted a photo',
   'listing.create': 'posted a home',
   'listing.update': 'changed a home',
@@ -42,6 +43,7 @@ export const activity = {
     enquiry: 'Inbox',
     session: 'Sessions',
     image: 'Photos',
+    exchangeRate: 'Exchange rate',
   },
   everybody: 'Show everybody',
   somebody: 'Somebody',

@@ -9,6 +9,7 @@ export const dashboard = {
     users: 'Users',
     'users-listings': 'Users Listings',
     packages: 'Packages',
+    'exchange-rate': 'Exchange Rate',
     activity: 'Activity',
     profile: 'Profile',
     'my-listing': 'My Listing',

@@ -6,6 +6,8 @@ import { agents } from './agents.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { editor } from './editor.ts';
+import { exchangeRate } from './exchange-rate.ts';
+import { filters } from './filters.ts';
 import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { listing } from './listing.ts';
@@ -32,6 +34,7 @@ export const en = {
   home,
   account,
   search,
+  filters,
   listing,
   listingForm,
   listingTables,
@@ -46,6 +49,7 @@ export const en = {
   contact,
   dashboard,
   overview,
+  exchangeRate,
   activity,
   inbox,
   profile,

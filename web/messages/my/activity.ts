@@ -3,6 +3,7 @@ import type { Messages } from '../context.tsx';
 const actions: Partial<Record<string, string>> = {
   'enquiry.message': 'မက်ဆေ့ချ်ကို အခြေအနေ မှတ်ခဲ့သည်',
   'enquiry.payment': 'ငွေပေးချေမှု စုံစမ်းစာကို အခြေအနေ မှတ်ခဲ့သည်',
+  'exchangeRate.set': 'ငွေလဲနှုန်း သတ်မှတ်ခဲ့သည်',
   'image.delete': 'ဓာတ်ပုံ ဖျက်ခဲ့သည်',
   'listing.create': 'အိမ်ခြံမြေ တင်ခဲ့သည်',
   'listing.update': 'အိမ်ခြံမြေ ပြင်ဆင်ခဲ့သည်',
@@ -42,6 +43,7 @@ export const activity: Messages['activity'] = {
     enquiry: 'ဝင်စာများ',
     session: 'အကောင့်ဝင်မှုများ',
     image: 'ဓာတ်ပုံများ',
+    exchangeRate: 'ငွေလဲနှုန်း',
   },
   everybody: 'လူတိုင်းကို ပြရန်',
   somebody: 'တစ်စုံတစ်ယောက်',

@@ -10,6 +10,7 @@ export const dashboard: Messages['dashboard'] = {
     users: 'အသုံးပြုသူများ',
     'users-listings': 'အသုံးပြုသူများ၏ အိမ်ခြံမြေများ',
     packages: 'ပက်ကေ့ချ်များ',
+    'exchange-rate': 'ငွေလဲနှုန်း',
     activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
     profile: 'ကိုယ်ရေးအချက်အလက်',
     'my-listing': 'ကျွန်ုပ်၏ အိမ်ခြံမြေများ',

@@ -1,0 +1,35 @@
+import { HomesLeft } from './homes-left.tsx';
+
+interface ChoicePillsProps {
+  legend: string;
+  name: string;
+  /** Empty for no choice. */
+  chosen: string;
+  /** One below the other, for longer names. */
+  isList?: boolean;
+  choices: readonly { value: string; label: string; homes?: number | undefined }[];
+}
+
+/** One of a few choices, all in sight, each with the homes that it would leave; what would leave none is dimmed. */
+export function ChoicePills({ legend, name, chosen, choices, isList = false }: ChoicePillsProps) {
+  const columns = isList ? 'grid-cols-1' : choices.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2';
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1.5 text-md font-semibold">{legend}</legend>
+      <div className={`grid gap-1.5 ${columns}`}>
+        {choices.map(({ value, label, homes }) => (
+          <label
+            key={value}
+            className={`flex rounded-sm border text-md leading-tight has-checked:border-act has-checked:bg-act-soft has-checked:font-semibold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+              homes === 0 ? 'border-line text-muted' : 'border-control-line bg-paper'
+            } ${isList ? 'min-h-11 items-center justify-between px-3' : 'min-h-13 flex-col items-center justify-center'}`}
+          >
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
+            {label}
+            <HomesLeft homes={homes} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { filterParameters, parseSearchQuery } from '#domain/search-query.ts';
+import type { Route } from './+types/search-counts';
+import { apiContext, pageAnswerOf } from '../api.ts';
+
+/**
+ * What each choice of a search would leave, for the filter's form: the call's answer at an address of the site's, so that it is
+ * kept for all visitors like a page, until a home or the exchange rate changes.
+ */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { currency, ...filter } = filterParameters(parseSearchQuery(searchParams));
+  // The bands of prices are in the currency that is chosen, whether or not a price is bounded.
+  const chosen = currency ?? (searchParams.get('currency') === 'MMK' ? ('MMK' as const) : undefined);
+  const { listing } = context.get(apiContext);
+  const { counts } = await pageAnswerOf(
+    listing.counts.$get({ query: { ...filter, ...(chosen && { currency: chosen }) } }),
+  );
+  return Response.json(counts);
+}
