@@ -3,6 +3,7 @@ import type { Route } from './+types/dashboard';
 import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';
 import { loadCreateListing } from '../components/dashboard/create-listing/load.ts';
 import { loadActivity } from '../components/dashboard/activity/load.ts';
+import { loadExchangeRate } from '../components/dashboard/exchange-rate/load.ts';
 import { loadInbox } from '../components/dashboard/inbox/load.ts';
 import { loadMyListings } from '../components/dashboard/my-listing/load.ts';
 import { loadOverview } from '../components/dashboard/overview/load.ts';
@@ -21,6 +22,7 @@ import { useMessages } from '../messages/context.tsx';
 /** What each tab reads. */
 const loads = {
   activity: loadActivity,
+  'exchange-rate': loadExchangeRate,
   inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
@@ -37,6 +39,9 @@ const loads = {
 /** What each tab shows; its script travels with it alone. */
 const screens = {
   activity: lazy(async () => ({ default: (await import('../components/dashboard/activity/activity.tsx')).Activity })),
+  'exchange-rate': lazy(async () => ({
+    default: (await import('../components/dashboard/exchange-rate/exchange-rate.tsx')).ExchangeRate,
+  })),
   inbox: lazy(async () => ({ default: (await import('../components/dashboard/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../components/dashboard/overview/overview.tsx')).Overview })),
   packages: lazy(async () => ({

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Boxes,
   Building,
   ChartColumn,
@@ -28,6 +29,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
   users: Users,
   'users-listings': Rows3,
   packages: Boxes,
+  'exchange-rate': ArrowLeftRight,
   activity: History,
   profile: UserPen,
   'my-listing': House,

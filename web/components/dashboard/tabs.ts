@@ -1,4 +1,4 @@
-/** The tabs of the dashboard that are for admins alone (specification section 2, "Dashboard"; the last three are ours). */
+/** The tabs of the dashboard that are for admins alone (specification section 2, "Dashboard"; the last four are ours). */
 export const adminTabs = [
   'dash',
   'create-listing-by-admin',
@@ -6,6 +6,7 @@ export const adminTabs = [
   'users',
   'users-listings',
   'packages',
+  'exchange-rate',
   'activity',
 ] as const;
 

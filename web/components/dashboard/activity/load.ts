@@ -4,7 +4,17 @@ import { firstBatches } from '../../../batches.ts';
 import type { TabRequest } from '../tab-request.ts';
 
 /** The rooms whose actions can be looked at alone. */
-export const activityRooms = ['user', 'listing', 'package', 'post', 'review', 'enquiry', 'session', 'image'] as const;
+export const activityRooms = [
+  'user',
+  'listing',
+  'package',
+  'post',
+  'review',
+  'enquiry',
+  'session',
+  'image',
+  'exchangeRate',
+] as const;
 
 /** What of the log is looked at: one room, one person, or everything. */
 export interface ActivityQuery {
