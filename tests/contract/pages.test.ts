@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '#server/http/limit.ts';
+import { policyOfFacts } from '#server/http/security-headers.ts';
 import { openSearchLimits } from '#server/http/search-limit.ts';
 import { builtPages } from '#server/site/built-pages.ts';
 import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
@@ -46,7 +47,7 @@ describe('every page', () => {
         assert.match(headers.get('referrer-policy') ?? '', /^(?:strict-origin-when-cross-origin|no-referrer)$/);
         assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*microphone=\(\).*geolocation=\(\)/);
         assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
-        assert.equal(headers.get('strict-transport-security'), 'max-age=31536000');
+        assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
         assert.equal(headers.get('x-script-nonce'), null);
         if (!headers.get('content-type')?.startsWith('text/html')) continue;
         const policy = new Map(
@@ -72,10 +73,23 @@ describe('every page', () => {
   test('has calls beside it that may neither run nor be framed, and none says more than it must', async () => {
     for (const path of ['/api/packages', '/api/nothing', '/api/user/getusers', '/api/openapi.json']) {
       const { headers } = await site.page(path);
-      assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'", path);
+      assert.equal(headers.get('content-security-policy'), policyOfFacts, path);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('server'), null);
       assert.equal(headers.get('x-powered-by'), null);
+    }
+    for (const path of [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/feeds/listings.xml',
+      '/icon.svg',
+      '/dashboard',
+      '/images/x/1.jpg',
+    ]) {
+      const { headers } = await site.page(path);
+      assert.equal(headers.get('content-security-policy'), policyOfFacts, path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+      assert.match(headers.get('strict-transport-security') ?? '', /includeSubDomains/, path);
     }
     const document = (await site.page('/api/docs')).headers.get('content-security-policy') ?? '';
     assert.match(document, /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'none'$/);
