@@ -3,7 +3,7 @@
  * `N passed, N failed`. The exit code is 0 only when nothing failed.
  */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,9 @@ const PATIENCE = 300_000;
 
 /** Files of the server that may run beside one for each core: they wait for the database and the disk half of the time. */
 const waiting = 1;
+
+/** Files that are named for the time they take, of each part. */
+const toldSlowest = 12;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -57,11 +60,17 @@ async function runPart({ name, files, sideBySide }: Part): Promise<{ passed: num
     signal: interruption.signal,
   });
   let counts = { passed: 0, failed: 1 };
-  stream.on('test:summary', ({ file, counts: sum, success }) => {
-    if (file !== undefined) return;
+  const durations = new Map<string, number>();
+  stream.on('test:summary', ({ file, counts: sum, success, duration_ms: duration }) => {
+    if (file !== undefined) {
+      durations.set(relative(folder, file), duration);
+      return;
+    }
     const broken = sum.tests - sum.passed - sum.skipped - sum.todo;
     counts = { passed: sum.passed, failed: success ? 0 : Math.max(1, broken) };
   });
   for await (const text of stream.compose(new spec())) process.stdout.write(String(text));
+  const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, toldSlowest);
+  say(`Slowest: ${slowest.map(([file, duration]) => `${file} ${Math.round(duration / 1000)} s`).join(', ')}`);
   return counts;
 }
