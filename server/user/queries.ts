@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent.ts';
 import type { Executor } from '../database/executor.ts';
-import { agent, agentImage, emailChange, image, twoFactor, user } from '../database/schema.ts';
+import { agent, agentImage, emailChange, image, user } from '../database/schema.ts';
 
 /** A person, with the profile of an agent. What of it only some may see, the route decides. */
 export async function selectUser(db: Executor, id: string) {
@@ -12,7 +12,6 @@ export async function selectUser(db: Executor, id: string) {
       username: user.username,
       email: user.email,
       isAdmin: user.isAdmin,
-      hasTwoFactor: isNotNull(twoFactor.confirmedAt).mapWith(Boolean),
       avatar: user.avatar,
       role: user.role,
       createdAt: user.createdAt,
@@ -22,7 +21,6 @@ export async function selectUser(db: Executor, id: string) {
     })
     .from(user)
     .leftJoin(emailChange, and(eq(emailChange.userId, user.id), gt(emailChange.expiresAt, sql`now()`)))
-    .leftJoin(twoFactor, eq(twoFactor.userId, user.id))
     .leftJoin(agent, and(eq(agent.userId, user.id), eq(user.role, 'agent')))
     .where(eq(user.id, id));
   return found;

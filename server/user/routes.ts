@@ -14,6 +14,7 @@ import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../lis
 import type { ApiEnv } from '../services.ts';
 import { sessionRoutes } from '../session/routes.ts';
 import { twoFactorRoutes } from '../two-factor/routes.ts';
+import { hasTwoFactor } from '../two-factor/take-code.ts';
 import { accountRoutes } from './account-routes.ts';
 import {
   coverAnswer,
@@ -130,7 +131,7 @@ export const userRoutes = new Hono<ApiEnv>()
       if (!found) throw new NotFound('not_found');
       const profile = found.agent && profileWithPictures(found.agent, await selectAgentImages(db, found.id));
       const shown: Partial<ReturnType<typeof privateAnswer>> = isAllowed('user.email', c.get('account'), found.id)
-        ? privateAnswer(found)
+        ? privateAnswer({ ...found, hasTwoFactor: await hasTwoFactor(db, found.id) })
         : {};
       return c.json({ success: true as const, ...personAnswer(found), ...shown, ...profile });
     },
