@@ -13,10 +13,10 @@ import type { Corrections } from './wanted.ts';
 /** A query with what is mistyped in it made good. */
 export interface CorrectedQuery {
   understood: Understood;
-  /** For words that no home has, those that some home has and that are near. */
+  /** Mistyped names as they were typed, and in the usual spelling that stands in their place. */
+  named: readonly { typed: string; meant: string }[];
+  /** For words that no home has, those that some home has and that are near; as the index has them. */
   corrections: Corrections;
-  /** What was typed and what it was taken for: a name in its usual spelling; several words as search has them. */
-  corrected: readonly { typed: string; meant: string }[];
 }
 
 /**
@@ -27,8 +27,7 @@ export async function correctedQuery(db: Executor, understood: Understood): Prom
   const { query, named } = await withNames(db, understood);
   const meant = named.length > 0 ? understand(query) : understood;
   const corrections = await correctionsOf(db, queryWords(meant.rest).flat());
-  const words = [...corrections].map(([typed, near]) => ({ typed, meant: near.join(', ') }));
-  return { understood: meant, corrections, corrected: [...named, ...words] };
+  return { understood: meant, named, corrections };
 }
 
 /** The query with mistyped names in their usual spelling. */
@@ -42,17 +41,30 @@ async function withNames(db: Executor, { query }: Understood) {
   for (let at = 0; at < text.length; ) {
     const near = nearConceptAt(text, at, isKnown);
     const [first, last] = [text[at], text[at + (near?.length ?? 1) - 1]];
-    const meant = near && usualSpelling.get(near.concept.name);
-    if (first && last && meant) {
+    if (near && first && last) {
       const start = placeOf(first).start;
       const typed = query.slice(start, placeOf(last).end);
+      const meant = usualSpelling(near.concept.name, typed);
       named.push({ typed, meant });
       corrected += `${query.slice(end, start)} ${meant} `;
       end = placeOf(last).end;
     }
     at += near?.length ?? 1;
   }
-  return { query: (corrected + query.slice(end)).replaceAll(/\s+/g, ' ').trim(), named };
+  return { query: evenlySpaced(corrected + query.slice(end)), named };
+}
+
+/** A name as it is usually spelled, in the script in which it was typed. */
+function usualSpelling(name: string, typed: string): string {
+  const spellings = spellingsOf.get(name) ?? [];
+  return spellings.find((spelling) => myanmar.test(spelling) === myanmar.test(typed)) ?? spellings[0] ?? typed;
+}
+
+function evenlySpaced(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,;၊။])/g, '')
+    .trim();
 }
 
 /** Tells the atoms that need no correction: numbers, parts of known names, and words that some home has. */
@@ -79,4 +91,6 @@ function lexemesAt(text: readonly Atom[], atom: Atom): string[] {
   ];
 }
 
-const usualSpelling = new Map(synonymGroups.map(({ name, spellings }) => [name, spellings[0]]));
+const myanmar = /[\u1000-\u109f]/;
+
+const spellingsOf = new Map(synonymGroups.map(({ name, spellings }) => [name, spellings]));

@@ -1,15 +1,12 @@
 import { type Understood, understand } from '#domain/search/understand.ts';
 import type { Executor } from '../database/executor.ts';
 import { closestTo } from './closest.ts';
-import { correctedQuery } from './corrected-query.ts';
+import { type CorrectedQuery, correctedQuery } from './corrected-query.ts';
 import { type Batch, findsAny, rankedIds, type Wanted } from './rank.ts';
 import { anywhereInstead, type PriceCondition, wantedBy, type Wish, wishesOf, wordWishes } from './wanted.ts';
 
 /** How a query was read for homes to be found by it. */
-export interface Reading {
-  understood: Understood;
-  /** Mistyped words and what they were taken for. */
-  corrected: readonly { typed: string; meant: string }[];
+export interface Reading extends CorrectedQuery {
   /** Whether homes have to say so in their fields, or anything that is said of them does, as no home's fields do. */
   isOfFields: boolean;
 }
@@ -41,7 +38,7 @@ export async function findListings(
     if (ids.length > 0 || (batch.offset > 0 && (await findsAny(tx, attempt.wanted))))
       return { ids, reading: attempt.reading };
   }
-  return { ids: [], reading: first?.reading ?? { understood, corrected: [], isOfFields: true } };
+  return { ids: [], reading: first?.reading ?? asTyped(understood) };
 }
 
 /** The ids of the homes that have most of what a query asks for, for one that finds few or none; never those given. */
@@ -61,17 +58,22 @@ interface Attempt {
 }
 
 async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: PriceCondition): AsyncGenerator<Attempt> {
-  const reading: Reading = { understood, corrected: [], isOfFields: true };
-  const wishes = wishesOf(understood, priceWithin);
-  yield* attemptAt(wishes, reading);
-  const { understood: meant, corrections, corrected } = await correctedQuery(tx, understood);
-  const meantWishes = wishesOf(meant, priceWithin, corrections);
-  const meantReading = { ...reading, understood: meant, corrected };
-  if (corrected.length > 0) yield* attemptAt(meantWishes, meantReading);
+  yield* attemptAt(wishesOf(understood, priceWithin), asTyped(understood));
+  const corrected = await correctedQuery(tx, understood);
+  const { understood: meant, named, corrections } = corrected;
+  const wishes = wishesOf(meant, priceWithin, corrections);
+  if (named.length > 0 || corrections.size > 0) yield* attemptAt(wishes, { ...corrected, isOfFields: true });
   if (meant.filters.length === 0) return;
-  yield* attemptAt(anywhereInstead(meantWishes), { ...meantReading, isOfFields: false });
-  yield* attemptAt(wordWishes(meant.query, corrections), { ...meantReading, isOfFields: false });
+  yield* attemptAt(anywhereInstead(wishes), { ...corrected, isOfFields: false });
+  yield* attemptAt(wordWishes(meant.query, corrections), { ...corrected, isOfFields: false });
 }
+
+const asTyped = (understood: Understood): Reading => ({
+  understood,
+  named: [],
+  corrections: new Map(),
+  isOfFields: true,
+});
 
 function* attemptAt(wishes: readonly Wish[], reading: Reading): Generator<Attempt> {
   if (wishes.length > 0) yield { wanted: wantedBy(wishes), reading };

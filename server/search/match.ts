@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { excerptOf, marksOf } from '#domain/search/marks.ts';
 import { textOf } from '../html/sanitise.ts';
+import type { Reading } from './find.ts';
 
 const marksSchema = z
   .array(z.tuple([z.number().int(), z.number().int()]))
@@ -20,11 +21,12 @@ export const matchSchema = z
 /** Code units of an excerpt at most: two lines of a card. */
 const excerptLength = 110;
 
-/** Where the words of a query stand in a home's title and description. */
+/** Where the words of a query, and what mistyped ones of it were taken for, stand in a home's title and description. */
 export function matchOf(
   { name, description }: { name: string; description: string },
-  query: string,
+  { understood, corrections }: Reading,
 ): z.output<typeof matchSchema> {
+  const query = [understood.query, ...[...corrections.values()].flat()].join(', ');
   return {
     title: marksOf(name, query).map(([start, end]) => [start, end]),
     excerpt: excerptOfText(textOf(description), query),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amenities, listingTypes, propertyTypes } from '#domain/listing.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import type { Reading } from './find.ts';
+import { writtenWords } from './written-words.ts';
 
 const cut = {
   text: z.string().describe('The words that it was read from.'),
@@ -42,7 +43,18 @@ export const readingSchema = z
   })
   .meta({ ref: 'SearchReading' });
 
-/** A reading as the calls show it. */
-export function readingAnswer({ understood: { query, filters, rest }, isOfFields, corrected }: Reading) {
-  return { query, filters, rest, isOfFields, corrected: [...corrected] };
+/**
+ * A reading as the calls show it.
+ * @param texts of the homes found: what a mistyped word was taken for is shown as it is written there.
+ */
+export function readingAnswer({ understood, isOfFields, named, corrections }: Reading, texts: readonly string[]) {
+  const { query, filters, rest } = understood;
+  const typedAs = corrections.size === 0 ? new Map<string, string>() : writtenWords([query]);
+  const writtenAs = corrections.size === 0 ? new Map<string, string>() : writtenWords(texts);
+  const words = [...corrections].map(([typed, near]) => {
+    const found = near.filter((word) => writtenAs.has(word));
+    const meant = (found.length > 0 ? found : near).map((word) => writtenAs.get(word) ?? word);
+    return { typed: typedAs.get(typed) ?? typed, meant: meant.join(', ') };
+  });
+  return { query, filters, rest, isOfFields, corrected: [...named, ...words] };
 }

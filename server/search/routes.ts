@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { textOf } from '../html/sanitise.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { limitedSearch } from '../http/search-limit.ts';
@@ -74,12 +75,13 @@ export const searchRoutes = new Hono<ApiEnv>()
         const closest = wantsMore ? await findClosest(tx, reading, priceWithin, near) : [];
         const isEmpty = batch.offset === 0 && ids.length + closest.length === 0;
         const newest = isEmpty ? await rankedIds(tx, { groups: [], facts: [] }, batch) : [];
+        const found = await listedByIds(tx, ids);
         return {
-          reading: readingAnswer(reading),
-          results: (await listedByIds(tx, ids)).map((found) => ({
-            ...found,
-            match: matchOf(found, reading.understood.query),
-          })),
+          reading: readingAnswer(
+            reading,
+            found.flatMap(({ name, address, description }) => [name, address, textOf(description)]),
+          ),
+          results: found.map((one) => ({ ...one, match: matchOf(one, reading) })),
           closest: await listedByIds(tx, closest),
           newest: await listedByIds(tx, newest),
         };

@@ -5,8 +5,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { filterWords } from './filter-words.ts';
 import type { SearchReading } from './reading.ts';
-
-const fullSearch = (searchTerm: string) => `/full-search?${new URLSearchParams({ searchTerm })}`;
+import { fullSearchAddress } from './use-suggestions.ts';
 
 /** How a search by words was understood: each filter with a link that takes it away, the words beside them, what was corrected. */
 export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
@@ -27,7 +26,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
               return (
                 <li key={`${filter.kind} ${filter.text}`}>
                   <LocalLink
-                    to={filter.without === '' ? '/full-search' : fullSearch(filter.without)}
+                    to={filter.without === '' ? '/full-search' : fullSearchAddress(filter.without)}
                     aria-label={search.remove(name)}
                     className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act"
                   >

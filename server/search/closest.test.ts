@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { understand } from '#domain/search/understand.ts';
+import type { Database } from '../database/open.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { numberOfHome, postHomes, type SearchedHome } from '../testing/searched-homes.ts';
+import { closestTo } from './closest.ts';
+import { findClosest } from './find.ts';
+import { presentPrices } from './price.ts';
+import { wordWishes } from './wanted.ts';
+
+let database: Database;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.close());
+
+async function closest(query: string, { limit = 8, except = [] as readonly string[] } = {}): Promise<number[]> {
+  const reading = { understood: understand(query), named: [], corrections: new Map(), isOfFields: true };
+  const ids = await database.db.transaction(async (tx) =>
+    findClosest(tx, reading, await presentPrices(tx), { limit, except }),
+  );
+  return ids.map(numberOfHome);
+}
+
+const wanted = {
+  propertyType: 'condo',
+  township: 'bahan',
+  type: 'rent',
+  bedrooms: 2,
+  bathrooms: 1,
+  gym: true,
+} as const;
+const query = 'condo for rent in bahan 2 bedrooms 1 bathroom gym pergola under 600 usd';
+const whole: SearchedHome = { ...wanted, description: '<p>With a pergola.</p>' };
+
+describe('the closest homes', () => {
+  test('lack one thing, those first that lack what is bargained over most: price, amenity, rooms, type, township last', async () => {
+    // Newest first would be the other way round.
+    await postHomes(database, [
+      { ...whole, regularPrice: 900 },
+      { ...whole, gym: false },
+      { ...whole, bathrooms: 3 },
+      { ...wanted },
+      { ...whole, bedrooms: 4 },
+      { ...whole, propertyType: 'house' },
+      { ...whole, type: 'sale' },
+      { ...whole, township: 'latha' },
+      {},
+    ]);
+    assert.deepEqual(await closest(query), [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert.deepEqual(await closest(query, { limit: 3 }), [1, 2, 3]);
+  });
+
+  test('lack more and more where that is too few, down to those that are in the township alone', async () => {
+    await postHomes(database, [
+      { township: 'bahan', propertyType: 'house', type: 'sale' },
+      { ...wanted, gym: false, regularPrice: 900 },
+      { ...whole, township: 'latha' },
+      { township: 'latha', propertyType: 'house', type: 'sale' },
+    ]);
+    assert.deepEqual(await closest(query), [3, 2, 1]);
+  });
+
+  test('are never those that are found already', async () => {
+    await postHomes(
+      database,
+      Array.from({ length: 6 }, () => ({ propertyType: 'condo', township: 'bahan' }) as const),
+    );
+    const ids = (await database.pool.query<{ id: string }>('select id from listing order by created_at desc')).rows;
+    const except = ids.slice(0, 4).map(({ id }) => id);
+    assert.deepEqual(await closest('condo latha', { except }), [2, 1]);
+    assert.deepEqual(await closest('condo latha', { except, limit: 1 }), [2]);
+  });
+
+  test('are those of what a mistyped query means', async () => {
+    await postHomes(database, [{ propertyType: 'condo', township: 'bahan' }, {}]);
+    assert.deepEqual(await closest('condominum in latha'), [1]);
+  });
+
+  test('are none where one thing is asked for: nothing of it is left', async () => {
+    await postHomes(database, [{ township: 'bahan' }]);
+    assert.deepEqual(await closest('latha'), []);
+    assert.deepEqual(await closest(''), []);
+  });
+
+  test('of more than eight things have the dearest', async () => {
+    const words = 'mango lotus banyan jasmine orchid padauk bamboo tamarind coconut';
+    await postHomes(database, [
+      { description: '<p>Tamarind and coconut.</p>' },
+      { description: '<p>Mango alone.</p>' },
+      { township: 'bahan' },
+    ]);
+    const ids = await database.db.transaction((tx) => closestTo(tx, wordWishes(words), { limit: 8, except: [] }));
+    assert.deepEqual(ids.map(numberOfHome), [1]);
+    assert.deepEqual(await closest(`${words} bahan`), [3]);
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Database } from '../database/open.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { numberOfHome, postHomes, type SearchedHome } from '../testing/searched-homes.ts';
+import { findListings } from './find.ts';
+import { presentPrices } from './price.ts';
+
+let database: Database;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.close());
+
+async function search(query: string, { offset = 0, limit = 8 } = {}) {
+  const { ids, reading } = await database.db.transaction(async (tx) =>
+    findListings(tx, query, { offset, limit }, await presentPrices(tx)),
+  );
+  const corrected = [...reading.named.map(({ typed, meant }) => [typed, meant]), ...reading.corrections];
+  return { ...reading, corrected, homes: ids.map(numberOfHome) };
+}
+
+describe('a query is read', () => {
+  test('as filters of the homes’ fields, and its other words anywhere', async () => {
+    await postHomes(database, [
+      { propertyType: 'condo', township: 'bahan', description: '<p>With a pergola.</p>' },
+      { propertyType: 'condo', township: 'bahan' },
+      { name: 'A condo in Bahan, or nearly', description: '<p>With a pergola.</p>' },
+    ]);
+    const { homes, isOfFields, corrected, understood } = await search('condo in bahan pergola');
+    assert.deepEqual([homes, isOfFields, corrected], [[1], true, []]);
+    assert.deepEqual(
+      understood.filters.map(({ kind }) => kind),
+      ['propertyType', 'township'],
+    );
+    assert.match(understood.rest, /pergola/);
+  });
+
+  test('with what is mistyped made good, once nothing is found as it stands', async () => {
+    await postHomes(database, [{ propertyType: 'condo', description: '<p>With a pergola.</p>' }, {}]);
+    const { homes, corrected, isOfFields } = await search('condo pergolla');
+    assert.deepEqual([homes, isOfFields], [[1], true]);
+    assert.deepEqual(corrected, [['pergolla', ['pergola']]]);
+
+    const named = await search('condominuum');
+    assert.deepEqual([named.homes, named.corrected], [[1], [['condominuum', 'condo']]]);
+  });
+
+  test('as it stands where some home says so, though it looks mistyped', async () => {
+    await postHomes(database, [{ description: '<p>A pergola.</p>' }, { description: '<p>A pergolla.</p>' }]);
+    const { homes, corrected } = await search('pergolla');
+    assert.deepEqual([homes, corrected], [[2], []]);
+  });
+
+  test('of anything that is said of a home, where no home’s fields say so', async () => {
+    await postHomes(database, [
+      { township: 'yankin', description: '<p>Ten minutes from Bahan by bus, and a condo next door.</p>' },
+      { township: 'bahan', propertyType: 'house' },
+    ]);
+    const { homes, isOfFields, understood } = await search('condo bahan');
+    assert.deepEqual([homes, isOfFields, understood.filters.length], [[1], false, 2]);
+  });
+
+  test('as nothing but words at the very last', async () => {
+    const home = { regularPrice: 900, description: '<p>The deposit is under 100 usd.</p>' };
+    await postHomes(database, [home, { regularPrice: 900 }]);
+    const { homes, isOfFields, understood } = await search('under 100 usd');
+    assert.deepEqual([homes, isOfFields, understood.filters.length], [[1], false, 1]);
+  });
+
+  test('as it was at first where nothing at all is found', async () => {
+    await postHomes(database, [{ description: '<p>A pergola.</p>' }]);
+    const { homes, isOfFields, corrected, understood } = await search('condo latha pergolla');
+    assert.deepEqual([homes, isOfFields, corrected], [[], true, []]);
+    assert.equal(understood.query, 'condo latha pergolla');
+  });
+
+  test('and finds nothing, but does not fail, where it asks for nothing or for too much', async () => {
+    await postHomes(database, [{}]);
+    const much = ['over 99999999999999999999 usd', 'under 99999999999 lakh', '99999999999999 bedrooms'];
+    for (const query of ['', ' ', '!!!', '။', "a'b\\c", '<script>', '\u0000'.repeat(3), '\u200b', ...much])
+      await assert.doesNotReject(search(query), query);
+  });
+});
+
+describe('batches', () => {
+  const many = (count: number, home: SearchedHome) => Array.from({ length: count }, () => home);
+
+  test('go through all that is found, each home once, in one order', async () => {
+    const condo = { propertyType: 'condo', township: 'bahan' } as const;
+    await postHomes(database, [
+      ...many(9, condo),
+      ...many(5, { ...condo, name: 'A condo in Bahan' }),
+      ...many(6, { ...condo, offer: true }),
+      ...many(30, {}),
+    ]);
+    const all = (await search('condo bahan', { limit: 50 })).homes;
+    assert.equal(new Set(all).size, 20);
+    assert.deepEqual(all.slice(0, 5), [14, 13, 12, 11, 10], 'those that say so in their title');
+    const batches = [];
+    for (const offset of [0, 8, 16]) batches.push(...(await search('condo bahan', { offset })).homes);
+    assert.deepEqual(batches, all);
+  });
+
+  test('past the end are empty, and of the reading that the batches before them were found by', async () => {
+    await postHomes(database, [
+      ...many(8, { propertyType: 'condo', township: 'bahan' }),
+      ...many(3, { description: '<p>A condo next door, Bahan near.</p>' }),
+    ]);
+    const past = await search('condo bahan', { offset: 8 });
+    assert.deepEqual([past.homes, past.isOfFields], [[], true], 'what only mentions it is not appended');
+
+    const corrected = await search('condo bahna', { offset: 8 });
+    assert.deepEqual([corrected.homes, corrected.corrected.length], [[], 1]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Database } from '../database/open.ts';
+import { listing, user } from '../database/schema.ts';
+import { indexVersion } from '../search/index-version.ts';
+import { type Searchable, searchVectorOf } from '../search/vector.ts';
+import { keepWords } from '../search/vocabulary.ts';
+
+const plain = {
+  name: 'A quiet place to live',
+  address: '12 Some Street',
+  description: '<p>Nothing else.</p>',
+  township: 'yankin',
+  type: 'rent',
+  propertyType: 'apartment',
+  propertyStatus: null,
+  offer: false,
+  bedrooms: 0,
+  bathrooms: 0,
+  furnished: false,
+  parking: false,
+  swimmingPool: false,
+  gym: false,
+  generator: false,
+} satisfies Searchable;
+
+/** What matters of a home to a test of the search; an apartment to rent in Yankin for 500 USD unless it says otherwise. */
+export type SearchedHome = Partial<Searchable> & {
+  regularPrice?: number;
+  currency?: 'USD' | 'lakh MMK';
+};
+
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** The number of a home: which of those posted it is, from 1. */
+export const numberOfHome = (id: string): number => Number(id.slice(-12));
+
+/** Puts homes in the place of those of before, by one owner: the first is number 1, each is a minute newer than the one before it. */
+export async function postHomes({ db, pool }: Database, homes: readonly SearchedHome[]): Promise<void> {
+  await db.delete(listing);
+  await db
+    .insert(user)
+    .values({ id: idOf(0), username: 'owner', email: 'owner@example.com' })
+    .onConflictDoNothing();
+  const rows = homes.map((home, index) => ({
+    ...plain,
+    regularPrice: 500,
+    discountPrice: home.offer ? (home.regularPrice ?? 500) - 1 : null,
+    squareFeet: 1000,
+    currency: 'USD' as const,
+    ...home,
+    id: idOf(index + 1),
+    userId: idOf(0),
+    status: 'Owner' as const,
+    phone: '09123456789',
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
+    searchWords: searchVectorOf({ ...plain, ...home }),
+    searchVersion: indexVersion(),
+  }));
+  await db.transaction(async (tx) => {
+    await tx.insert(listing).values(rows);
+    await keepWords(
+      tx,
+      rows.map(({ searchWords }) => searchWords),
+    );
+  });
+  await pool.query('analyze listing');
+}
