@@ -48,6 +48,38 @@ describe('an admin’s morning', () => {
     await page.waitForURL(/type=sale&currency=lakh/);
   });
 
+  test('sets the exchange rate of the day, once it was asked whether that is meant, and not over one not seen', async () => {
+    await page.goto('/dashboard?tab=exchange-rate');
+    await page.getByText('No rate is set yet').waitFor();
+    const field = page.getByLabel('Kyat for 1 USD');
+    await field.fill('45');
+    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await page.getByText('One US dollar is between 100 and 100,000 kyat.').waitFor();
+    await field.fill('၄,၅၀၀');
+    await page.getByRole('button', { name: 'Set the rate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set 1 USD = 4,500 MMK?' });
+    await dialog.getByRole('button', { name: 'No, cancel' }).click();
+    await page.getByText('No rate is set yet').waitFor();
+    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await dialog.getByRole('button', { name: 'Yes, set it' }).click();
+    await page.getByText('1 USD = 4,500 MMK is set.').waitFor();
+    await page
+      .getByText(/^set \d+ \w+ \d+ by Ma Admin$/)
+      .first()
+      .waitFor();
+
+    await portal.database.pool.query(
+      `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name)
+       values ('ffffffff-ffff-7fff-bfff-ffffffffffff', 4600, gen_random_uuid(), 'U Aung')`,
+    );
+    await field.fill('4700');
+    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await page.getByRole('button', { name: 'Yes, set it' }).click();
+    await page.getByText('Somebody has changed this meanwhile.').waitFor();
+    assert.equal(await field.inputValue(), '4700');
+    troubles.splice(0);
+  });
+
   test('turns a payment inquiry into a package in one click; its sender is told, and can post', async () => {
     const letters = mail.letters.length;
     const form = new FormData();
