@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/open.ts';
+import { countChoices } from '#server/listing/counts.ts';
 import { listingQuerySchema } from '#server/listing/filter-schema.ts';
 import {
   countListings,
@@ -38,6 +39,11 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
       shot: (turn) => ({ path: `/api/listing/get?${pick(filters, turn)}&limit=8` }),
       sql: (turn) => Promise.all([selectListings(db, filterOf(turn)), countListings(db, filterOf(turn).filter)]),
     },
+    {
+      name: 'choice counts call',
+      shot: (turn) => ({ path: `/api/listing/counts?${countedBy(pick(filters, turn))}` }),
+      sql: (turn) => countChoices(db, filterOf(turn).filter),
+    },
     ...Object.entries(terms).map(([kind, ofKind]) => searchCase(db, kind, ofKind)),
     {
       name: 'one listing call',
@@ -51,6 +57,13 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     },
     { name: 'creation', shot: (turn) => poster.creation(turn) },
   ];
+}
+
+/** A search without its order and page, which nothing is counted by. */
+function countedBy(filter: string): URLSearchParams {
+  const parameters = new URLSearchParams(filter);
+  for (const name of ['sort', 'order', 'page']) parameters.delete(name);
+  return parameters;
 }
 
 function searchCase(db: Database['db'], kind: string, terms: readonly string[]): Case {

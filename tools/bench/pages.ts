@@ -16,6 +16,9 @@ export const filters = [
   'township=hlaing&parking=true',
   'type=sale&propertyType=house&sort=regularPrice&order=desc&page=3',
   'type=rent&township=yankin&swimmingPool=true&gym=true',
+  'type=rent&maxPrice=500&bedrooms=2',
+  'type=sale&minPrice=2000&maxPrice=5000&currency=MMK&minArea=1500&generator=true',
+  'propertyType=land&bedrooms=3',
 ];
 
 /** Words as people search for them: frequent and rare, one and several, in both languages. */
