@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { allOf, anywhere, both, type Group, standingsInOrder, tiersOf } from './tiers.ts';
+import { fieldMarks } from './vector.ts';
 
 /** What a home must have to be found. */
 export interface Wanted {
@@ -34,10 +35,9 @@ export async function rankedIds(tx: Executor, wanted: Wanted, { offset, limit }:
   const facts = allOf(wanted.facts);
   const look = new Look(tx, homes, wanted.condition);
   const need = offset + limit;
-  const everything = both(anywhere(wanted.groups), facts);
-  const areSeveral = wanted.groups.length + wanted.facts.length > 1 || wanted.condition !== undefined;
-  const isMany = areSeveral ? await look.isReallyMany(everything, need) : await look.isMany(everything, need);
-  if (!isMany) {
+  const words = wanted.groups.filter((group) => !isImplied(group, wanted.facts));
+  const everything = words.length + wanted.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
+  if (!(await look.isMany(everything, need))) {
     return look.sorted(everything, tiersOf(wanted.groups), { offset, limit });
   }
   const ids: string[] = [];
@@ -48,15 +48,25 @@ export async function rankedIds(tx: Executor, wanted: Wanted, { offset, limit }:
   return ids.slice(offset, need);
 }
 
+/** What stands in a home's fields stands somewhere. */
+function isImplied(group: Group, facts: readonly Group[]): boolean {
+  const marked = group.map((word) => fieldMarks.facts + word).join();
+  return facts.some((fact) => fact.join() === marked);
+}
+
 /** Whether a search finds anything at all. */
 export async function findsAny(tx: Executor, wanted: Wanted): Promise<boolean> {
   return (await rankedIds(tx, wanted, { offset: 0, limit: 1 })).length > 0;
 }
 
-/** Lets no plan read the whole table, and keeps a bitmap of a common word exact. Answers how many homes there are, roughly. */
+/**
+ * Lets no plan read the whole table, nor a home for each entry of an index before the next one was asked; keeps a bitmap of a
+ * common word exact. Answers how many homes there are, roughly.
+ */
 async function prepare(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ homes: number }>(
-    sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
+    sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+      set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
       greatest(reltuples, 0)::float8 as homes from pg_class where oid = 'listing'::regclass`,
   );
   return rows[0]?.homes ?? 0;
@@ -64,29 +74,30 @@ async function prepare(tx: Executor): Promise<number> {
 
 const newestFirst = sql`created_at desc, id desc`;
 
+/** Of all homes the part from which on statistics know a word. */
+const reliable = 0.01;
+
 /** Looks homes up in the one way or the other. */
 class Look {
   readonly #tx: Executor;
   readonly #homes: number;
-  readonly #condition: SQL;
+  readonly #condition: SQL | undefined;
 
   constructor(tx: Executor, homes: number, condition: SQL | undefined) {
     this.#tx = tx;
     this.#homes = homes;
-    this.#condition = condition ?? sql`true`;
-  }
-
-  /** Whether so many match that looking through the newest finds the needed ones sooner than sorting them all. */
-  async isMany(query: string, need: number): Promise<boolean> {
-    return (await this.#estimate(query)) > this.#enough(need);
+    this.#condition = condition;
   }
 
   /**
-   * The same, put to the test: statistics take words for independent of each other, and expect many plots of land with a pool.
+   * Whether so many match that looking through the newest finds the needed ones sooner than sorting them all. Statistics know the
+   * commonest words alone, and take words for independent of each other: they expect many plots of land with a pool. What they say
+   * of rare words, of several or of a condition is put to the test.
    */
-  async isReallyMany(query: string, need: number): Promise<boolean> {
-    if (!(await this.isMany(query, need))) return false;
-    const enough = Math.ceil(this.#enough(need));
+  async isMany(query: string, need: number): Promise<boolean> {
+    const [estimate, enough] = [await this.#estimate(query), Math.ceil(this.#enough(need))];
+    if (estimate <= enough) return false;
+    if (estimate > reliable * this.#homes && !query.includes(' & ') && this.#condition === undefined) return true;
     const { rows } = await this.#tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from ${listing} where ${this.#matching(query)} limit ${enough}) as probe`,
     );
@@ -95,7 +106,7 @@ class Look {
 
   /** The first of a rank, in the order of {@link standingsInOrder}. */
   async tier(query: string, need: number): Promise<string[]> {
-    if (!(await this.isMany(query, need))) return this.sorted(query, [], { offset: 0, limit: need });
+    if ((await this.#estimate(query)) <= this.#enough(need)) return this.sorted(query, [], { offset: 0, limit: need });
     const ids: string[] = [];
     for (const standing of standingsInOrder) {
       ids.push(...(await this.#newest(both(query, standing), need - ids.length)));
@@ -125,9 +136,12 @@ class Look {
     const estimate = await this.#estimate(query);
     if (estimate > this.#enough(need)) {
       const within = Math.ceil((4 * need * this.#homes) / estimate) + 200;
+      // Looking through is what such a plan is for.
+      await this.#tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
       const ids = await this.#ids(sql`
         select id from (select * from ${listing} order by ${newestFirst} limit ${within}) as ${listing}
         where ${this.#matching(query)} order by ${newestFirst} limit ${need}`);
+      await this.#tx.execute(sql`select set_config('enable_indexscan', 'off', true)`);
       if (ids.length >= need) return ids;
     }
     return this.#ids(sql`
@@ -136,7 +150,7 @@ class Look {
   }
 
   #matching(query: string): SQL {
-    return sql`${listing.searchWords} @@ ${query}::tsquery and ${this.#condition}`;
+    return sql`${listing.searchWords} @@ ${query}::tsquery and ${this.#condition ?? sql`true`}`;
   }
 
   /** Where looking through and sorting cost as much: m homes of n lie n / m apart. */
