@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { api } from './api.ts';
 import { identify } from './auth/session.ts';
 import { answerError, failure } from './http/errors.ts';
+import { knownMethods } from './http/methods.ts';
 import { observe } from './http/observe.ts';
 import { sameOriginWrites } from './http/origin.ts';
 import type { PageRoute } from './http/route-of.ts';
@@ -42,6 +43,7 @@ export function openApp(services: Services, { uploadRoutes, pages, pageRoute = (
   app.use(observe(pageRoute));
   app.use(findVisitorAddress);
   app.use(securityHeaders);
+  app.use(knownMethods);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.use(`${uploadPath}/*`, sameOriginWrites, identify).route(uploadPath, uploadRoutes);

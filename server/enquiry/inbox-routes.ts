@@ -6,6 +6,7 @@ import { deepestOffset } from '#domain/paging.ts';
 import { requireAccess, signedIn } from '../access.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
+import { policyOfFacts } from '../http/security-headers.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../services.ts';
 import { countInquiries, countMessages, selectInquiries, selectMessages } from './inbox.ts';
@@ -116,7 +117,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
         'Content-Disposition': `attachment; filename="proof-${id}.${proofEndings[found.type as ProofType]}"`,
         // Somebody else's file: never shown as a page of this site, whatever it turns out to be, and kept nowhere.
         'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Content-Security-Policy': `${policyOfFacts}; sandbox`,
         'Cache-Control': 'private, no-store',
       };
       if (c.req.method === 'GET') return c.body(proof.body, 200, headers);

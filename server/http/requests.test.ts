@@ -130,6 +130,21 @@ describe('a request to the API', () => {
     await refused(await portal.visitor().fetch('/api/auth/signin', { method: 'PATCH' }), 404);
   });
 
+  test('by TRACE is not said again', async () => {
+    const echo = new Request('http://localhost/api/packages', { headers: { cookie: 'access_token=x' } });
+    for (const path of ['/api/packages', '/']) {
+      const asked = new Proxy(echo, {
+        get: (request, name) => {
+          if (name === 'method') return 'TRACE';
+          if (name === 'url') return `http://localhost${path}`;
+          const value: unknown = Reflect.get(request, name, request);
+          return typeof value === 'function' ? value.bind(request) : value;
+        },
+      });
+      await refused(await portal.app.fetch(asked), 404);
+    }
+  });
+
   test('answered with an error never tells what went wrong inside', async () => {
     const broken = portal.services.database.db;
     const app = {

@@ -10,18 +10,17 @@ export function securityHeadersOf({ publicUrl }: Pick<Settings, 'publicUrl'>): R
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
-/** Of what is no page: nothing may run, load or frame it, whatever a browser takes it for. */
-const policyOfFacts = "default-src 'none'; frame-ancestors 'none'";
+/** Of what is no page: it may run and load nothing, and be framed by nobody, whatever a browser takes it for. */
+export const policyOfFacts = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Puts {@link securityHeadersOf} on every answer of the app. */
+/** Puts {@link securityHeadersOf} on every answer of the app, and {@link policyOfFacts} on what brings no policy of its own. */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;
-  const isOfFacts = headers.get('content-type')?.startsWith('application/json') === true;
-  if (isOfFacts && !headers.has('content-security-policy')) c.header('Content-Security-Policy', policyOfFacts);
+  if (!headers.has('content-security-policy')) c.header('Content-Security-Policy', policyOfFacts);
   for (const [name, value] of Object.entries(securityHeadersOf(c.get('services').settings))) c.header(name, value);
 });

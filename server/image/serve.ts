@@ -23,7 +23,6 @@ export const imageFileRoutes = new Hono<ApiEnv>().get('/:id/:file', async (c) =>
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: tag,
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'",
   };
   if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers);
   const picture = await openVariant(storage, master, variant, (error) =>

@@ -31,8 +31,10 @@ describe('a kept page', () => {
       (asked, _services, _visit, shows) => {
         shows.add('listing');
         turn += 1;
-        const html = `<html><script>hello()</script>page ${turn} at ${asked.url}</html>`;
-        return Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+        const html = `<html><script nonce="n">hello()</script>page ${turn} at ${asked.url}</html>`;
+        return Promise.resolve(
+          new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'n' } }),
+        );
       },
       kept,
       changes,
@@ -91,7 +93,7 @@ describe('a kept page', () => {
     assert.equal(headers['cache-status'], 'eain; hit');
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['x-frame-options'], 'DENY');
-    assert.equal(headers['strict-transport-security'], 'max-age=31536000');
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
     assert.equal(headers['vary'], 'Accept-Encoding, Cookie');
     assert.match(String(headers['cache-control']), /^public, max-age=0/);
     assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-/);
@@ -141,7 +143,7 @@ describe('a kept page', () => {
     for (const cookie of ['access_token=x', 'theme=dark; access_token=']) {
       const own = await read('/', { cookie });
       assert.equal(originOf(own), undefined);
-      assert.equal(own.headers['cache-control'], 'private, no-cache');
+      assert.equal(own.headers['cache-control'], 'private, no-store');
     }
     assert.equal(originOf(await read('/', { cookie: 'theme=dark' })), 'eain; hit');
     assert.equal(originOf(await read('/', {}, 'POST')), undefined);

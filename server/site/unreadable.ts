@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { failure } from '../http/errors.ts';
+import { policyOfFacts } from '../http/security-headers.ts';
 
 /** Why Node cannot read a request, by its codes; anything else is no HTTP. */
 const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
@@ -10,6 +11,9 @@ const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
 };
+
+/** What every answer says to browsers, where the app is not asked. */
+const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };
 
 /**
  * Refuses bytes that are no request, or never become one, as every call is refused: with a status and a sentence (specification
@@ -25,6 +29,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duple
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(careful).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   connection.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => connection.destroy());
@@ -35,5 +40,6 @@ export function answerUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError;
   return Response.json(failure(isUnreadable ? 'unreadable' : 'something_went_wrong'), {
     status: isUnreadable ? 400 : 500,
+    headers: careful,
   });
 }

@@ -1,0 +1,11 @@
+import { createMiddleware } from 'hono/factory';
+import { NotFound } from '#domain/errors.ts';
+import type { ApiEnv } from '../services.ts';
+
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Refuses methods that nothing here is asked by. TRACE is one: it would say again what a browser has sent, cookies too. */
+export const knownMethods = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!known.has(c.req.method)) throw new NotFound('not_found');
+  await next();
+});
