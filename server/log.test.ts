@@ -95,6 +95,34 @@ test('no password, token, cookie or text of a message is ever logged, whatever c
   }
 });
 
+test('who comes in, goes, and is refused stands in the log: by which way, and from where', async () => {
+  const { log, lines } = someLog();
+  const portal = await openTestPortal({}, undefined, log);
+  try {
+    const { _id: userId, email, password } = await portal.signUp();
+    const client = portal.visitor();
+    await client.call('POST', '/api/auth/signin', { email, password: `${password}x` });
+    await client.call('POST', '/api/auth/signin', { email, password });
+    await client.call('GET', '/api/user/getusers');
+    await client.call('POST', '/api/signout');
+    await client.call('GET', '/api/user/sessions');
+    const noted = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => /^(?:signed|refused)/.test(String(msg)))
+      .map(({ msg, route, code, userId: whose, from }) => [msg, route, code, whose, from]);
+    assert.deepEqual(noted, [
+      ['signed up', '/api/auth/signup', undefined, userId, 'unknown'],
+      ['refused', '/api/auth/signin', 'credentials_wrong', undefined, 'unknown'],
+      ['signed in', '/api/auth/signin', undefined, userId, 'unknown'],
+      ['refused', '/api/user/getusers', 'forbidden', userId, 'unknown'],
+      ['signed out', '/api/signout', undefined, userId, 'unknown'],
+      ['refused', '/api/user/sessions', 'unauthorized', undefined, 'unknown'],
+    ]);
+  } finally {
+    await portal.close();
+  }
+});
+
 type Caller = (
   path: string,
   init: { method?: string; headers: Record<string, string>; body?: string | FormData },

@@ -4,12 +4,13 @@ import { signInSchema, signUpSchema } from '#domain/account.ts';
 import { codeSchema } from '#domain/two-factor.ts';
 import { input } from '../http/input.ts';
 import { limitedByAddress } from '../http/limit.ts';
+import { noteAccess } from '../http/note-access.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { accountSchema, doneSchema, signedInSchema } from './answers.ts';
-import { headersOf, setCookies } from './session-answer.ts';
+import { endCarriedSession, headersOf, setCookies } from './session-answer.ts';
 import { enter, finishSignIn } from './second-step.ts';
 import { signOut, whoseCredentials } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -27,7 +28,9 @@ export const authRoutes = new Hono<ApiEnv>()
     limitedByAddress('sign-up:address'),
     async (c) => {
       const { user, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));
+      await endCarriedSession(c);
       setCookies(c, cookies);
+      noteAccess(c, 'signed up', { userId: user._id });
       return c.json({ success: true as const, message: 'Signed up', user });
     },
   )
@@ -103,5 +106,6 @@ export const signOutRoutes = new Hono<ApiEnv>().post(
 
 async function endSession(c: Context<ApiEnv>) {
   setCookies(c, await signOut(c.get('services'), c.req.raw.headers));
+  noteAccess(c, 'signed out');
   return c.json({ success: true as const, message: 'Signed out' });
 }

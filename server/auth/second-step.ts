@@ -7,12 +7,13 @@ import { secondStepMinutes } from '#domain/two-factor.ts';
 import { recordAction } from '../audit/record.ts';
 import { pendingSignIn } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/limit.ts';
+import { noteAccess } from '../http/note-access.ts';
 import type { Account, ApiEnv } from '../services.ts';
 import { siteAddress } from '../settings.ts';
 import { tellChange } from '../two-factor/letters.ts';
 import { hasTwoFactor, takeCode } from '../two-factor/take-code.ts';
 import { openSession } from './open-session.ts';
-import { headersOf, setCookies } from './session-answer.ts';
+import { endCarriedSession, headersOf, setCookies } from './session-answer.ts';
 
 /** Carried by the one browser in which a sign-in waits for its second step. */
 const cookieName = 'second_step';
@@ -66,7 +67,9 @@ export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<Ac
 
 async function openAnswered(c: Context<ApiEnv>, userId: string): Promise<Account> {
   const { user, cookies } = await openSession(c.get('services'), userId, headersOf(c));
+  await endCarriedSession(c);
   setCookies(c, cookies);
+  noteAccess(c, 'signed in', { userId });
   return user;
 }
 

@@ -4,20 +4,35 @@ import { Unavailable } from '#domain/errors.ts';
 import type { Account, ApiEnv, Services } from '../services.ts';
 import { accessTokenCookie } from './identity.ts';
 import { withPresentRights } from './present-rights.ts';
+import { signOut } from './sign-in.ts';
 
-/** Finds out who makes a request: identity comes from the session's cookie alone. */
+/** Days after which a session ends, however often it is used (docs/security.md, V7). */
+const longestSession = 90;
+
+/**
+ * Finds out who makes a request: identity comes from the session's cookie alone. What somebody signed in is answered is kept by
+ * no browser.
+ */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   const carriesToken = (c.req.header('cookie') ?? '').includes(`${accessTokenCookie}=`);
   if (carriesToken) {
     const found = await readSession(c.get('services'), c.req.raw.headers);
     for (const cookie of found.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
-    if (found.response) {
+    if (found.response && isTooOld(found.response.session)) {
+      for (const cookie of await signOut(c.get('services'), c.req.raw.headers))
+        c.header('Set-Cookie', cookie, { append: true });
+    } else if (found.response) {
       c.set('account', await withPresentRights(c.get('services'), accountOf(found.response.user)));
       c.set('sessionId', found.response.session.id);
     }
   }
   await next();
+  if (c.get('account') && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
 });
+
+function isTooOld({ createdAt }: { createdAt: Date }): boolean {
+  return Date.now() - createdAt.getTime() > longestSession * 24 * 60 * 60 * 1000;
+}
 
 async function readSession({ auth, log }: Pick<Services, 'auth' | 'log'>, headers: Headers) {
   try {

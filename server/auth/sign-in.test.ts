@@ -102,7 +102,9 @@ describe('signing in and out', () => {
       body: JSON.stringify({ email: person.email, password: person.password }),
     });
     assert.notDeepEqual(again.headers.getSetCookie(), headers.getSetCookie());
-    assert.equal(await sessions(person._id), 3);
+    assert.equal(await whoIs(client.cookie()), undefined, 'the one that it brought along is over');
+    assert.equal(await whoIs(planted), person._id, 'one elsewhere is not');
+    assert.equal(await sessions(person._id), 2);
   });
 
   for (const [name, signOut] of Object.entries({
@@ -155,6 +157,28 @@ describe('signing in and out', () => {
       person._id,
     ]);
     assert.equal(await whoIs(person.cookie()), undefined);
+  });
+
+  test('a session of more than 90 days is over, however often it was used, and its cookie is cleared', async () => {
+    const person = await portal.signUp();
+    const began = (days: number) =>
+      portal.database.pool.query(
+        'update session set created_at = now() - make_interval(days => $1) where user_id = $2',
+        [days, person._id],
+      );
+    await began(89);
+    assert.equal(await whoIs(person.cookie()), person._id);
+    await began(91);
+    assert.equal((await person.call('GET', '/api/auth/session')).body['user'], null);
+    assert.equal(person.cookie(), '');
+    assert.equal(await sessions(person._id), 0);
+  });
+
+  test('what somebody signed in is answered is kept by no browser', async () => {
+    const person = await portal.signUp();
+    for (const path of ['/api/auth/session', '/api/packages', '/api/user/sessions', '/api/nothing']) {
+      assert.match((await person.call('GET', path)).headers.get('cache-control') ?? '', /no-store/, path);
+    }
   });
 
   test('a cookie that the portal did not sign is nobody', async () => {

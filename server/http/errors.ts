@@ -13,6 +13,7 @@ import {
 } from '#domain/errors.ts';
 import { ruleTexts, type RuleCode } from '#domain/rule-texts.ts';
 import type { ApiEnv } from '../services.ts';
+import { noteAccess } from './note-access.ts';
 import { routeOf } from './route-of.ts';
 import { RateExceeded, sayStanding } from './standing.ts';
 
@@ -33,6 +34,9 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   if (refusal === undefined) {
     log.error({ ...request, err: error }, 'call failed');
     return c.json(failure('something_went_wrong'), 500);
+  }
+  if (refusal instanceof Unauthenticated || refusal instanceof Forbidden || refusal instanceof LimitReached) {
+    noteAccess(c, 'refused', { code: refusal.code });
   }
   if (refusal instanceof LimitReached && refusal.retryAfter !== undefined) {
     c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));

@@ -163,7 +163,7 @@ describe('pages for visitors', () => {
     await read();
     const own = await read({ cookie: 'access_token=abc' });
     assert.equal(own.text, 'page 2');
-    assert.equal(own.response.headers.get('cache-control'), 'private, no-cache');
+    assert.equal(own.response.headers.get('cache-control'), 'private, no-store');
     assert.equal((await read()).text, 'page 1');
   });
 

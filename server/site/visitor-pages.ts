@@ -92,7 +92,7 @@ async function secured(answer: Response, { storage, settings }: Services): Promi
 }
 
 function personal(answer: Response): Response {
-  answer.headers.set('cache-control', 'private, no-cache');
+  answer.headers.set('cache-control', 'private, no-store');
   answer.headers.set('vary', 'Accept-Encoding, Cookie');
   return answer;
 }

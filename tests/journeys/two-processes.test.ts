@@ -50,7 +50,7 @@ describe('two processes on one database', () => {
       assert.equal(((await session.json()) as { user: { _id: string } }).user._id, owner._id);
       const own = await fetch(`${address}/`, { headers });
       assert.equal(own.headers.get('cache-status'), null);
-      assert.equal(own.headers.get('cache-control'), 'private, no-cache');
+      assert.equal(own.headers.get('cache-control'), 'private, no-store');
       for (const { text } of await pair.read('/')) assert.ok(!text.includes(owner.email));
     }
   });
