@@ -38,6 +38,7 @@ export const ruleTexts = {
   email_taken: 'An account with this e-mail address already exists.',
   password_length: 'The password must be 8 to 128 characters.',
   password_common: 'This password is in lists of stolen passwords. Please choose another.',
+  password_own_words: 'This password is easy to guess. Please choose another.',
   credentials_wrong: 'Wrong e-mail or password.',
   second_step_required: 'Please enter the code of your authenticator app to finish signing in.',
   code_wrong: 'This code is not right, or was used already. Please wait for the next one.',

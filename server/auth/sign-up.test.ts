@@ -94,6 +94,19 @@ describe('signing up', () => {
     });
   }
 
+  for (const password of ['Yangon-2026!', 'eain1234', 'EainAdmin', '!!အိမ်2026!', 'myanmar property 1']) {
+    test(`refuses ${password}, which is the portal’s own words`, async () => {
+      const count = await accounts();
+      const { status, body } = await signUp({ ...form('guessable'), password });
+      assert.deepEqual([status, body.code], [400, 'password_own_words']);
+      assert.equal(await accounts(), count);
+    });
+  }
+
+  test('may have the portal’s words among others in a password', async () => {
+    assert.equal((await signUp({ ...form('hlaing'), password: 'yangon in the rain' })).status, 200);
+  });
+
   test('makes nobody an admin or an agent, or anybody with an id of their choice', async () => {
     const count = await accounts();
     for (const extra of [
