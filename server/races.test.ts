@@ -22,7 +22,7 @@ import { updateUser } from './user/update.ts';
  * everybody else is told so. Called below HTTP and without the dear part of a password's hash, so that there is time for all
  * the rounds.
  */
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 30);
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 20);
 const atOnce = 20;
 
 let portal: TestPortal;
