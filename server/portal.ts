@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { openIdentity } from './auth/identity.ts';
+import { openIdentity, type PasswordHashing } from './auth/identity.ts';
 import { openIdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
 import { openSearchLimits } from './http/search-limit.ts';
@@ -17,11 +17,19 @@ export interface Portal {
   uploadRoutes: Hono<ApiEnv> | undefined;
 }
 
-/** Opens the parts that calls use. The database is the caller's to close, and before it the jobs. */
-export async function openPortal(settings: Settings, database: Database, log: Logger): Promise<Portal> {
+/**
+ * Opens the parts that calls use. The database is the caller's to close, and before it the jobs.
+ * @param hashing as of {@link openIdentity}.
+ */
+export async function openPortal(
+  settings: Settings,
+  database: Database,
+  log: Logger,
+  hashing?: PasswordHashing,
+): Promise<Portal> {
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
-  const auth = openIdentity(database, settings, secret);
+  const auth = openIdentity(database, settings, secret, hashing);
   const identityProvider = settings.oidc && openIdentityProvider(settings.oidc, log);
   const jobs = openJobs(database.url, log);
   const services = {
