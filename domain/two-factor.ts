@@ -6,13 +6,16 @@ import type { RuleCode } from './rule-texts.ts';
 /** Of an authenticator app (RFC 6238): what every app takes without being told. */
 export const appCode = { digits: 6, /** Seconds that a code stands for. */ period: 30 } as const;
 
-/** Codes for whoever has lost their app: each is good once. Their letters are hard to take for one another. */
-export const recoveryCode = { count: 10, length: 16, group: 4, letters: 'abcdefghjkmnpqrstuvwxyz23456789' } as const;
+/**
+ * Codes for whoever has lost their app: each is good once. Their letters are hard to take for one another; 24 of them are 118 bits,
+ * so that a plain hash keeps them (ASVS 5.0, 6.5.2).
+ */
+export const recoveryCode = { count: 10, length: 24, group: 4, letters: 'abcdefghjkmnpqrstuvwxyz23456789' } as const;
 
 /** Minutes after the password within which the second step of a sign-in must be done. */
 export const secondStepMinutes = 5;
 
-/** A recovery code as people see it: `abcd-efgh-jkmn-pqrs`. */
+/** A recovery code as people see it: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
 export function inGroups(code: string): string {
   return code.match(new RegExp(`.{1,${recoveryCode.group}}`, 'g'))?.join('-') ?? code;
 }

@@ -27,7 +27,7 @@ export async function ensureAdmin({
   const file = join(settings.dataDir, 'admin.txt');
   const sentence = `The first admin's e-mail and password are in ${file}.`;
   if ((await db.$count(user, eq(user.isAdmin, true))) > 0) return existsSync(file) ? sentence : undefined;
-  const password = randomBytes(12).toString('base64url');
+  const password = randomBytes(16).toString('base64url');
   // Written first: were the start broken off between the two, nobody would know the password of an account that exists.
   await writeFile(file, `E-mail: admin@eain.example\nPassword: ${password}\n`, { mode: 0o600 });
   await makeAdmin({ auth, database }, 'admin@eain.example', password);

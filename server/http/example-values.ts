@@ -52,11 +52,11 @@ export const exampleValues: Record<string, unknown> = {
   hasTwoFactor: false,
   needsTwoFactor: undefined,
   recoveryCodesLeft: 10,
-  recoveryCodes: ['abcd-efgh-jkmn-pqrs'],
+  recoveryCodes: ['abcd-efgh-jkmn-pqrs-tuvw-xyz2'],
   'auth_secondStep.code': '287082',
   'twoFactor_turnOn.code': '287082',
   'twoFactor_renewCodes.code': '287082',
-  'twoFactor_turnOff.code': 'abcd-efgh-jkmn-pqrs',
+  'twoFactor_turnOff.code': 'abcd-efgh-jkmn-pqrs-tuvw-xyz2',
   'twoFactor_begin.key': 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   'twoFactor_begin.address':
     'otpauth://totp/Eain:mya.thida%40example.com?issuer=Eain&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',

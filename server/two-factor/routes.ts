@@ -15,7 +15,7 @@ import { hasTwoFactor } from './take-code.ts';
 const success = z.literal(true);
 const doneSchema = z.object({ success, message: z.string() });
 const codesSchema = doneSchema.extend({
-  recoveryCodes: z.array(z.string()).describe('Shown this once: `abcd-efgh-jkmn-pqrs`, each good once.'),
+  recoveryCodes: z.array(z.string()).describe('Shown this once: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`, each good once.'),
 });
 
 /** /api/user/two-factor: signing in with an authenticator app as a second step (RFC 6238). */

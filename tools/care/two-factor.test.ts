@@ -43,7 +43,7 @@ describe('of authenticator apps, the doctor', () => {
   test('finds a recovery code that is not hashed, and a key that was changed', async () => {
     const { pool } = portal.database;
     await pool.query(
-      `update recovery_code set code_hash = 'abcdefghjkmnpqrs' where id = (select id from recovery_code limit 1)`,
+      `update recovery_code set code_hash = 'abcdefghjkmnpqrstuvwxyz2' where id = (select id from recovery_code limit 1)`,
     );
     assert.deepEqual(await findings(), [`Account ${person._id}: a recovery code is not hashed as the portal does it.`]);
     await pool.query('update two_factor set sealed_key = reverse(sealed_key)');

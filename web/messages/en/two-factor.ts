@@ -6,7 +6,7 @@ export const twoFactor = {
     code: 'Code',
     codeHint: 'The 6 digits that the app shows for Eain now.',
     recoveryCode: 'Recovery code',
-    recoveryCodeHint: 'One of those that you kept, such as abcd-efgh-jkmn-pqrs. Each works once.',
+    recoveryCodeHint: 'One of those that you kept, such as abcd-efgh-jkmn-pqrs-tuvw-xyz2. Each works once.',
     useRecoveryCode: 'No phone at hand? Use a recovery code',
     useApp: 'Use the app',
     submit: 'Sign in',

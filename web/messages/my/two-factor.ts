@@ -7,7 +7,7 @@ export const twoFactor: Messages['twoFactor'] = {
     code: 'ကုဒ်',
     codeHint: 'အက်ပ်တွင် Eain အတွက် ယခုပြနေသော ဂဏန်း ၆ လုံး။',
     recoveryCode: 'အရေးပေါ်ကုဒ်',
-    recoveryCodeHint: 'သင် သိမ်းထားသော ကုဒ်များထဲမှ တစ်ခု၊ ဥပမာ abcd-efgh-jkmn-pqrs။ ကုဒ်တစ်ခုကို တစ်ကြိမ်သာ သုံးနိုင်ပါသည်။',
+    recoveryCodeHint: 'သင် သိမ်းထားသော ကုဒ်များထဲမှ တစ်ခု၊ ဥပမာ abcd-efgh-jkmn-pqrs-tuvw-xyz2။ ကုဒ်တစ်ခုကို တစ်ကြိမ်သာ သုံးနိုင်ပါသည်။',
     useRecoveryCode: 'ဖုန်း မရှိဘူးလား။ အရေးပေါ်ကုဒ် သုံးရန်',
     useApp: 'အက်ပ်ကို သုံးရန်',
     submit: 'ဝင်ရန်',

@@ -33,7 +33,7 @@ export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
         {words.title}
       </h3>
       <p className="mt-1 text-md">{words.lead}</p>
-      <ul className="my-4 grid gap-x-6 gap-y-1.5 font-mono text-base sm:grid-cols-2">
+      <ul className="my-4 grid gap-x-6 gap-y-1.5 font-mono text-base xl:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
