@@ -80,12 +80,12 @@ export function SidebarLinks({ current }: { current: DashboardTab | undefined })
   );
 }
 
-/** Ends the session; the screen, which is for people with an account, then leads to signing in. */
+/** Ends the session, and forgets what was typed in it: the phone may be a shared one. The screen, which is for people with an account, then leads to signing in. */
 function useSignOut(): () => Promise<void> {
   const revalidator = useRevalidator();
   return async () => {
     await fetch('/api/signout', { method: 'POST' });
-    persist({ signedIn: false });
+    persist({ signedIn: false, drafts: {}, recentSearches: [] });
     await revalidator.revalidate();
   };
 }
