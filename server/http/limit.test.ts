@@ -78,6 +78,7 @@ describe('the calls that are limited', () => {
       { username: 'limited', email: 'limited@example.com', password: 'a long walk home' },
     ],
     'sign-in': ['/api/auth/signin', { email: 'nobody@example.com', password: 'a guess' }],
+    code: ['/api/auth/signin/code', { code: '123456' }],
     'reset-request': ['/api/auth/forgotpassword', { email: 'nobody@example.com' }],
     contact: ['/api/auth/contact', form],
     review: ['/api/review/createreview', { rating: 5, content: 'Quiet.', listingId: randomUUID() }],

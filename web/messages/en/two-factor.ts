@@ -47,7 +47,6 @@ export const twoFactor = {
   renew: { act: 'Make new recovery codes', lead: 'Those before are not good any more then.', submit: 'Make new codes' },
   off: { act: 'Turn it off', lead: 'Signing in needs the password alone then.', submit: 'Turn it off' },
   endsOthers: 'All your other sessions end with it.',
-  turnedOn: 'Two-factor sign-in is on.',
   turnedOff: 'Two-factor sign-in is off.',
   person: {
     lead: 'This person signs in with an authenticator app too. Turn it off only for somebody who has lost both the app and the recovery codes, and whom you are sure to know: they are signed out everywhere, and told by letter.',

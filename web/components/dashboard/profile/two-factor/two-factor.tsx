@@ -27,7 +27,6 @@ export function TwoFactor({ account, twoFactor }: { account: OwnAccount; twoFact
   // The codes are shown at once: what else the page shows of the change may follow.
   const showCodes = async (codes: readonly string[]) => {
     setDoing({ codes });
-    if (!twoFactor.isOn) notice({ kind: 'done', text: words.turnedOn });
     await revalidator.revalidate();
   };
   const finishOff = async () => {
@@ -48,7 +47,12 @@ export function TwoFactor({ account, twoFactor }: { account: OwnAccount; twoFact
           <RenewCodes account={account} onRenewed={(codes) => void showCodes(codes)} onCancel={stop} />
         )}
         {doing === 'off' && <TurnOff account={account} onOff={() => void finishOff()} onCancel={stop} />}
-        {typeof doing === 'object' && <RecoveryCodes email={account.email} codes={doing.codes} onKept={stop} />}
+        {typeof doing === 'object' && (
+          <>
+            <p className="mb-4 font-semibold">{words.isOn}</p>
+            <RecoveryCodes email={account.email} codes={doing.codes} onKept={stop} />
+          </>
+        )}
       </Panel>
     </div>
   );
