@@ -14,6 +14,8 @@ const id = 'gen_random_uuid()';
 const times = (text: string, count: number) => `repeat('${text}', ${count})`;
 
 /** One right row of each table, to be spoilt by the cases below. */
+const sender = { name: `'x'`, email: `'x'`, message: `'x'` };
+
 const right: Record<string, Row> = {
   user: { id, username: `'somebody'`, email: `'somebody@example.com'` },
   agent: {
@@ -60,16 +62,8 @@ const right: Record<string, Row> = {
   post_image: { post_id: first, image_id: photo },
   post: { id, title: `'T'`, slug: `'two'`, category: `'Knowledge Base'`, content: `'x'` },
   review: { id, listing_id: first, user_id: other, rating: '5', content: `'x'` },
-  contact_message: { id, name: `'x'`, email: `'x'`, message: `'x'` },
-  payment_inquiry: {
-    id,
-    name: `'x'`,
-    email: `'x'`,
-    message: `'x'`,
-    proof_key: `'x'`,
-    proof_type: `'x'`,
-    proof_size: '1',
-  },
+  contact_message: { id, ...sender },
+  payment_inquiry: { id, ...sender, proof_key: `'x'`, proof_type: `'x'`, proof_size: '1' },
 };
 
 const land = { property_type: `'land'`, square_feet: 'null' };

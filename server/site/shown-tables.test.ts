@@ -9,6 +9,7 @@ import { tablesShownBy } from './shown-tables.ts';
 /** What is read and makes no page for visitors out of date, and why. */
 const harmless: Record<string, string> = {
   image: 'A picture that something shows is ready, and a ready picture never changes.',
+  search_word: 'A word comes with the listing that has it.',
   email_change: 'A new e-mail address that waits for its letter is shown to the person and to admins alone.',
 };
 
@@ -19,6 +20,7 @@ const readByNoPage = new Set([
   'auth_providerNonce',
   'auth_providerStart',
   'auth_providerCallback',
+  'listing_suggest',
 ]);
 
 describe('the tables that a page shows', () => {
@@ -58,7 +60,8 @@ describe('the tables that a page shows', () => {
       listing_read: [`/api/listing/get/${listing}`],
       listing_views: [`/api/listing/getpageviews/${listing}`],
       listing_related: [`/api/listing/getRelated?listingId=${listing}`],
-      listing_search: ['/api/listing/search?searchTerm=condo'],
+      listing_search: ['/api/listing/search?searchTerm=condo', '/api/listing/search?searchTerm=nowhre'],
+      listing_fullSearch: ['/api/listing/full-search?searchTerm=condo', '/api/listing/full-search?searchTerm=nowhre'],
       listing_townships: ['/api/listing/townships'],
       listing_counts: ['/api/listing/counts?type=rent'],
       package_list: ['/api/packages'],

@@ -132,7 +132,7 @@ async function findByFilter(page: Page): Promise<void> {
 async function findByWords(page: Page): Promise<void> {
   await page.goto('/full-search');
   await page.getByText('No listing found! Type Something!').waitFor();
-  await page.getByRole('searchbox').fill('kamaryut ကွန်ဒို 2 bedroom');
+  await page.getByRole('combobox').fill('kamaryut ကွန်ဒို 2 bedroom');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).click();
 }

@@ -66,14 +66,14 @@ function countedBy(filter: string): URLSearchParams {
   return parameters;
 }
 
-function searchCase(db: Database['db'], kind: string, terms: readonly string[]): Case {
+function searchCase(db: Database['db'], kind: string, typed: readonly string[]): Case {
   return {
     name: `search call, ${kind}`,
-    shot: (turn) => ({ path: `/api/listing/search?searchTerm=${encodeURIComponent(pick(terms, turn))}` }),
+    shot: (turn) => ({ path: `/api/listing/search?searchTerm=${encodeURIComponent(pick(typed, turn))}` }),
     sql: (turn) =>
       db.transaction(async (tx) => {
         const batch = { offset: 0, limit: 8 };
-        const { ids } = await findListings(tx, pick(terms, turn), batch, await presentPrices(tx));
+        const { ids } = await findListings(tx, pick(typed, turn), batch, await presentPrices(tx));
         return selectListingsInOrder(tx, ids);
       }),
   };
