@@ -95,7 +95,7 @@ describe('a sign-in that waits for its second step', () => {
       code: 'code_wrong',
       issues: [{ field: 'code', code: 'code_wrong', message: sentence }],
     });
-    assert.equal((await secondStep(client, 'aaaa-aaaa-aaaa-aaaa')).body.code, 'code_wrong');
+    assert.equal((await secondStep(client, 'aaaa-aaaa-aaaa-aaaa-aaaa-aaaa')).body.code, 'code_wrong');
     assert.equal((await secondStep(client, '')).status, 400);
     assert.equal((await secondStep(client, app.code())).status, 200);
   });

@@ -4,7 +4,7 @@ import type { Showcase } from './showcase.ts';
 
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const begun = { key, address: `otpauth://totp/Eain:daw.khin.khin%40home.example?issuer=Eain&secret=${key}` };
-const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${'bcdfghjkmn'[index]}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqrs-tuvw-xyz${'bcdfghjkmn'[index]}`);
 
 /** Two-factor sign-in: its second step, its panel in every state, and an admin who needs it or turns it off. */
 export function twoFactorScenes({ owner, lateAdmin, guarded, admin }: Showcase): Scene[] {

@@ -32,7 +32,7 @@ export const recoveryCode = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => twoFactor.userId, { onDelete: 'cascade' }),
-    /** SHA-256, in hexadecimal: of 79 random bits, so that nobody finds the code by trying. */
+    /** SHA-256, in hexadecimal: of 118 random bits, so that nobody finds the code by trying. */
     codeHash: text('code_hash').notNull(),
     createdAt: createdAt(),
   },
