@@ -91,10 +91,33 @@ describe('every page', () => {
       assert.equal(headers.get('content-security-policy'), policyOfFacts, path);
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
       assert.match(headers.get('strict-transport-security') ?? '', /includeSubDomains/, path);
+      assert.equal(headers.get('access-control-allow-origin'), null, path);
     }
     const document = (await site.page('/api/docs')).headers.get('content-security-policy') ?? '';
     assert.match(document, /^default-src 'none'; style-src 'unsafe-inline';.* frame-ancestors 'none'$/);
   });
+});
+
+test('nothing but what was built is served: no source, no settings, no folder', async (context) => {
+  const portal = await openTestPortal();
+  context.after(() => portal.close());
+  const site = await openTestSite(portal);
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/main.ts',
+    '/assets/',
+    '/assets',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/server/index.js',
+    '/build/server/index.js',
+    '/data/secret',
+  ]) {
+    const answer = await site.page(path, { headers: { accept: '*/*' } });
+    assert.equal(answer.status, 404, path);
+    assert.doesNotMatch(await answer.text(), /"dependencies"|\[core\]/, path);
+  }
 });
 
 test('without https nobody is told to come by it', async (context) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { desktop, openBrowser, openPage } from './browser.ts';
+import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 describe('the claim of a browser', () => {
@@ -35,6 +36,35 @@ describe('the claim of a browser', () => {
     const kept = await page.evaluate(() => localStorage.getItem('eain') ?? '{}');
     assert.equal((JSON.parse(kept) as { signedIn?: boolean }).signedIn, false);
     assert.equal(documents, 2);
+  });
+
+  test('to have typed and searched something is given up with the session, in sight on every screen of the office', async () => {
+    const member = await signUp(portal.address, 'Ei Ei');
+    const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
+    await page.context().addCookies([{ ...member.cookie, url: portal.address }]);
+    await page.goto('/dashboard?tab=profile');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'eain',
+        JSON.stringify({
+          version: 3,
+          theme: 'dark',
+          signedIn: true,
+          drafts: { 'create-listing': { name: 'Condo' } },
+          recentSearches: ['condo'],
+        }),
+      ),
+    );
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(/\/sign-in/);
+    const kept = JSON.parse(await page.evaluate(() => localStorage.getItem('eain') ?? '{}')) as Record<string, unknown>;
+    assert.deepEqual(
+      [kept['theme'], kept['signedIn'], kept['drafts'], kept['recentSearches']],
+      ['dark', false, {}, []],
+    );
+    await page.goBack();
+    await page.waitForURL(/\/sign-in/);
+    assert.equal(await page.getByText(member.email).count(), 0);
   });
 
   test('of a page’s number that is none leads to a page all the same', async () => {
