@@ -86,7 +86,7 @@ export async function callAt(address: string, { cookie }: Member, method: string
 }
 
 /** Uploads a photo. @returns its id. */
-export async function aPhoto(address: string, { call }: Member, purpose: 'listing' | 'agent'): Promise<string> {
+export async function aPhoto(address: string, { call, cookie }: Member, purpose: 'listing' | 'agent'): Promise<string> {
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8fb3a4' } })
     .jpeg()
     .toBuffer();
@@ -95,7 +95,9 @@ export async function aPhoto(address: string, { call }: Member, purpose: 'listin
     contentType: 'image/jpeg',
     size: photo.byteLength,
   })) as unknown as { imageId: string; upload: { url: string; headers: Record<string, string> } };
-  await fetch(new URL(upload.url, address), { method: 'PUT', headers: upload.headers, body: new Uint8Array(photo) });
+  // The address is of use to the person alone to whom it was given.
+  const headers = { ...upload.headers, cookie: `${cookie.name}=${cookie.value}` };
+  await fetch(new URL(upload.url, address), { method: 'PUT', headers, body: new Uint8Array(photo) });
   await call('POST', `/api/image/${imageId}/complete`);
   return imageId;
 }
