@@ -23,8 +23,12 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'search-prices', address: '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Agent' },
     { name: 'search-filter', address: '/search?type=rent', prepare: openFilter },
     { name: 'search-failed', address: '/search', prepare: failNextPage },
-    { name: 'full-search', address: '/full-search?searchTerm=condo' },
-    { name: 'full-search-empty', address: '/full-search?searchTerm=xyzzy' },
+    { name: 'full-search', address: termAddress('condo') },
+    { name: 'full-search-filters', address: termAddress('bahan ကွန်ဒို 2+ bedrooms pool') },
+    { name: 'full-search-corrected', address: termAddress('furnised condo with a balcny') },
+    { name: 'full-search-closest', address: termAddress('sanchaung condo with gym under 1 usd') },
+    { name: 'full-search-suggestions', address: '/full-search', prepare: typeHalf },
+    { name: 'full-search-empty', address: termAddress('xyzzy') },
     { name: 'listing', address: listing((one) => one.propertyType === 'condo') },
     { name: 'listing-land', address: listing((one) => one.propertyType === 'land') },
     {
@@ -61,6 +65,8 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
   ];
 }
 
+const termAddress = (searchTerm: string) => `/full-search?${new URLSearchParams({ searchTerm })}`;
+
 interface Home {
   _id: string;
   propertyType: string;
@@ -70,6 +76,13 @@ interface Home {
 async function submitReview(page: Page): Promise<void> {
   const form = page.locator('main form').filter({ has: page.getByRole('radio') });
   if ((await form.count()) > 0) await form.getByRole('button').last().click();
+}
+
+/** Types a search as far as it is suggested how to go on. */
+async function typeHalf(page: Page): Promise<void> {
+  await page.locator('input[role=combobox]').pressSequentially('condo da');
+  await page.locator('[role=listbox] [role=option]').first().waitFor();
+  await page.keyboard.press('ArrowDown');
 }
 
 /** Goes on to the second page of a list while the portal cannot be reached. */

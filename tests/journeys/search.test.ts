@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** Somebody who searches by words. */
+describe('a search by words', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
+  const addressOf = (searchTerm: string) => `/full-search?${new URLSearchParams({ searchTerm })}`;
+  const box = (page: Page) => page.locator('input[role=combobox]');
+  const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  const chosen = (page: Page) =>
+    page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
+  const chip = (page: Page, name: string) => page.getByRole('link', { name: `Remove ${name}`, exact: true });
+  const cards = (page: Page) => page.locator('main article');
+
+  test('is suggested its end, chosen by keys; is understood as filters, marked, and each filter taken away', async () => {
+    const { page, troubles } = await open(desktop);
+    await page.goto('/');
+    await box(page).pressSequentially('condo san');
+    await suggestions(page).filter({ hasText: 'condo Sanchaung' }).waitFor();
+    assert.equal(await box(page).getAttribute('aria-expanded'), 'true');
+    await page.keyboard.press('ArrowDown');
+    const active = await box(page).getAttribute('aria-activedescendant').then(String);
+    assert.equal(await chosen(page).getAttribute('id'), active);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(addressOf('condo Sanchaung'));
+    await page.getByRole('heading', { level: 2, name: 'Homes for “condo Sanchaung”' }).waitFor();
+    assert.equal(await box(page).inputValue(), 'condo Sanchaung');
+    assert.equal(await box(page).getAttribute('aria-expanded'), 'false');
+    for (const card of await cards(page).all()) assert.match(await card.innerText(), /Sanchaung/);
+    const marks = await cards(page).first().getByRole('heading').locator('mark').allInnerTexts();
+    assert.ok(marks.length > 0, 'the title of the best one has marks');
+
+    await chip(page, 'Condo').waitFor();
+    await chip(page, 'Sanchaung').click();
+    await page.waitForURL(addressOf('condo'));
+    await page.getByRole('heading', { level: 2, name: 'Homes for “condo”' }).waitFor();
+    assert.equal(await chip(page, 'Sanchaung').count(), 0);
+    assert.equal(await box(page).inputValue(), 'condo');
+    assert.deepEqual(troubles, []);
+  });
+
+  test('goes where the keys go: through the suggestions and back into the box, away on Escape, as typed on Enter', async () => {
+    const { page } = await open(desktop);
+    await page.goto('/full-search');
+    await box(page).pressSequentially('land');
+    const options = suggestions(page);
+    await options.first().waitFor();
+    const count = await options.count();
+    for (let step = 0; step <= count; step += 1) await page.keyboard.press('ArrowDown');
+    assert.equal(await chosen(page).count(), 0, 'round through the box');
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await options.last().getAttribute('aria-selected'), 'true');
+    await page.keyboard.press('Escape');
+    await options.first().waitFor({ state: 'hidden' });
+    assert.equal(await box(page).inputValue(), 'land');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(addressOf('land'));
+  });
+
+  test('that is misspelt says what it was taken for', async () => {
+    const { page, troubles } = await open();
+    await page.goto(addressOf('furnised sanchuangg condo'));
+    await page.getByText('No home says “sanchuangg”. These are for “Sanchaung”.').waitFor();
+    await chip(page, 'Sanchaung').waitFor();
+    await page.getByRole('heading', { name: 'Homes for “furnished Sanchaung condo”' }).waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('that finds nothing says so, and shows below it what is close', async () => {
+    const { page } = await open();
+    await page.goto(addressOf('condo sanchaung under 1 usd'));
+    await page.getByText('No listing found! Type Something!').waitFor();
+    const close = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Close to it' }) });
+    assert.equal(await close.last().locator('article').count(), 8);
+    assert.match(await close.last().locator('article').first().innerText(), /Sanchaung/);
+
+    await page.goto(addressOf('xyzzy'));
+    await page.getByText('No listing found! Type Something!').waitFor();
+    await page.getByRole('heading', { name: 'The newest homes' }).waitFor();
+  });
+
+  test('that was typed in Zawgyi is shown in Unicode', async () => {
+    const { page } = await open();
+    await page.goto(addressOf('ကြန္ဒို'));
+    await page.getByRole('heading', { level: 2, name: 'Homes for “ကွန်ဒို”' }).waitFor();
+    assert.equal(await box(page).inputValue(), 'ကွန်ဒို');
+    assert.equal(await cards(page).count(), 8);
+  });
+
+  test('shows more, eight at a time, and the same again on Back, at the same place', async () => {
+    const { page, troubles } = await open();
+    await page.goto(addressOf('condo'));
+    const titles = () => cards(page).getByRole('heading').allInnerTexts();
+    const first = await titles();
+    assert.equal(first.length, 8);
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await cards(page).nth(15).waitFor();
+    const all = await titles();
+    assert.deepEqual(all.slice(0, 8), first);
+    const links = await cards(page)
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    assert.equal(new Set(links).size, 16);
+    await cards(page).nth(12).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await cards(page).nth(12).getByRole('link').click();
+    await page.getByRole('heading', { name: 'Features' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await cards(page).nth(15).waitFor();
+    assert.deepEqual(await titles(), all);
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('that was made before is suggested as soon as the empty box is clicked', async () => {
+    const { page } = await open();
+    for (const term of ['land hlegu', 'condo with gym']) {
+      await page.goto(addressOf(term));
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    }
+    await page.goto('/');
+    await box(page).click();
+    const options = suggestions(page);
+    await options.first().waitFor();
+    assert.deepEqual(
+      (await options.allInnerTexts()).map((text) => text.split('\n')[0]),
+      ['condo with gym', 'land hlegu'],
+    );
+    await options.last().click();
+    await page.waitForURL(addressOf('land hlegu'));
+  });
+
+  test('leads to an agency whose name is begun', async () => {
+    const [agent] = (await (await fetch(`${portal.address}/api/user/getagents?limit=1`)).json()) as { name: string }[];
+    assert.ok(agent);
+    const { page } = await open();
+    await page.goto('/full-search');
+    await box(page).pressSequentially(agent.name.slice(0, -1));
+    await suggestions(page).filter({ hasText: agent.name }).first().click();
+    await page.waitForURL(/\/agent\/[0-9a-f-]{36}$/);
+  });
+
+  test('works the same without JavaScript', async () => {
+    const { page } = await open({ ...phone, javaScriptEnabled: false });
+    await page.goto('/');
+    await box(page).fill('condo sanchaung');
+    await page.locator('form[role=search]').getByRole('button').click();
+    assert.ok(page.url().endsWith('/full-search?searchTerm=condo+sanchaung'), page.url());
+    assert.ok((await cards(page).first().locator('mark').count()) > 0);
+    await chip(page, 'Sanchaung').click();
+    assert.ok(page.url().endsWith('/full-search?searchTerm=condo'), page.url());
+    assert.equal(await cards(page).count(), 8);
+    await page.getByRole('link', { name: 'Show More' }).click();
+    assert.match(page.url(), /searchTerm=condo&shown=16$/);
+    assert.equal(await cards(page).count(), 16);
+
+    await page.goto(addressOf('condo sanchaung under 1 usd'));
+    await page.getByText('No listing found! Type Something!').waitFor();
+    await page.getByRole('heading', { name: 'Close to it' }).waitFor();
+    assert.equal(await cards(page).count(), 8);
+  });
+
+  for (const theme of ['light', 'dark'])
+    for (const [prefix, typed] of [
+      ['', 'condo san'],
+      ['/my', 'ကွန်ဒို စမ်း'],
+    ] as const)
+      test(`is within everybody’s reach, ${theme}, ${prefix ? 'in Burmese' : 'in English'}: suggestions, filters, marks`, async () => {
+        const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
+        await page.addInitScript((kept) => localStorage.setItem('eain', kept), JSON.stringify({ version: 3, theme }));
+        const isReached = async (what: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+          assert.deepEqual(found, [], what);
+        };
+        await page.goto(prefix + addressOf('condo sanchuangg quiet'));
+        await isReached('a corrected search');
+        await page.goto(prefix || '/');
+        await box(page).pressSequentially(typed);
+        await page.locator('form[role=search] [role=option]').first().waitFor();
+        await page.keyboard.press('ArrowDown');
+        await isReached('open suggestions');
+        await page.context().close();
+      });
+});
