@@ -84,9 +84,7 @@ function asMany(column: typeof listing.bedrooms | typeof listing.bathrooms, room
   return rooms === last ? gte(column, rooms) : eq(column, rooms);
 }
 
-/** The condition of a price that words name, in whole numbers, which rows have. */
+/** The condition of a price that words name; it may have a fraction (1.5 lakh). */
 export function pricedAsTyped({ currency, min, max }: NamedPrice, mmkPerUsd: number | undefined): SQL {
-  const minPrice = min === undefined ? undefined : Math.ceil(min);
-  const maxPrice = max === undefined ? undefined : Math.floor(max);
-  return pricedWithin(pricesWithin({ currency, minPrice, maxPrice }, mmkPerUsd) ?? {});
+  return pricedWithin(pricesWithin({ currency, minPrice: min, maxPrice: max }, mmkPerUsd) ?? {});
 }

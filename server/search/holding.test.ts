@@ -50,6 +50,9 @@ describe('words beside filters', () => {
     assert.equal(status, 200);
     assert.deepEqual(await found({ q: 'condo under 500 usd' }), [1, 2]);
     assert.deepEqual(await found({ q: 'condo under 22 lakh' }), [1, 2]);
+    // 450 dollars are 20 lakh and a quarter.
+    assert.deepEqual(await found({ q: 'condo under 20.3 lakh' }), [1, 2]);
+    assert.deepEqual(await found({ q: 'condo under 20.2 lakh' }), [2]);
     assert.deepEqual(await found({ q: 'over 500 usd', propertyType: 'condo' }), [3, 4]);
     assert.deepEqual(await found({ q: 'over 500 usd', propertyType: 'condo', maxPrice: '600', currency: 'USD' }), [3]);
   });
