@@ -42,7 +42,11 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <Price listing={listing} className="text-lg" />
-        <h3 lang={writtenIn(listing.name)} className="mt-0.5 mb-2 line-clamp-2 min-h-[2lh] font-normal">
+        {/* A title of which words are marked is shown as far as they may stand. */}
+        <h3
+          lang={writtenIn(listing.name)}
+          className={`mt-0.5 mb-2 min-h-[2lh] font-normal ${listing.match ? 'line-clamp-4' : 'line-clamp-2'}`}
+        >
           <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
             {listing.match ? <Marked text={listing.name} marks={listing.match.title} /> : listing.name}
           </LocalLink>
@@ -60,7 +64,7 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
 
 function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch['excerpt']>) {
   return (
-    <p lang={writtenIn(text)} className="mb-2.5 line-clamp-3 text-md text-muted">
+    <p lang={writtenIn(text)} className="mb-2.5 line-clamp-4 text-md text-muted">
       {isCutBefore && '… '}
       <Marked text={text} marks={marks} />
       {isCutAfter && ' …'}

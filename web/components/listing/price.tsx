@@ -18,7 +18,9 @@ export function Price({ listing, className = '' }: { listing: Priced; className?
     <p className={`font-bold tracking-tight ${className}`}>
       {now.amount}
       {now.per && <span className="text-md font-medium tracking-normal text-muted"> {now.per}</span>}
-      {listing.discountPrice !== null && <s className="ms-2 text-md font-medium text-muted">{regular.amount}</s>}
+      {listing.discountPrice !== null && (
+        <s className="ms-2 whitespace-nowrap text-md font-medium text-muted">{regular.amount}</s>
+      )}
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
           <LocalLink
             to={`/search?${searchParameters(without(query, parameters))}`}
             aria-label={search.remove(name)}
-            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act"
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act max-sm:min-h-11"
           >
             <span className="truncate">{name}</span>
             <X className="size-4 shrink-0" aria-hidden />
@@ -26,7 +26,10 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
         </li>
       ))}
       <li>
-        <LocalLink to="/search" className="inline-flex min-h-9 items-center px-2 text-md text-muted underline">
+        <LocalLink
+          to="/search"
+          className="inline-flex min-h-9 items-center px-2 text-md text-muted max-sm:min-h-11 underline"
+        >
           {search.clear}
         </LocalLink>
       </li>

@@ -55,6 +55,8 @@ function TermField({ term }: { term: string }) {
     void navigate(local(to));
   };
   const press = (event: KeyboardEvent) => {
+    // Enter and the arrows belong to the keyboard's own choice of letters, while it is open.
+    if (event.nativeEvent.isComposing) return;
     const chosen = suggestions[active];
     if (event.key === 'Escape' && isShown) setIsOpen(false);
     else if (event.key === 'Enter' && isShown && chosen) choose(chosen);
@@ -141,7 +143,7 @@ function Option({ id, suggestion: { kind, label }, isActive, onChoose }: OptionP
       className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-sunken aria-selected:bg-act-soft"
     >
       <Icon className="size-4.5 shrink-0 text-muted" aria-hidden />
-      <span lang={writtenIn(label)} className="min-w-0 flex-1 truncate">
+      <span lang={writtenIn(label)} className="line-clamp-2 min-w-0 flex-1 py-1 wrap-anywhere">
         {label}
       </span>
       <span className="shrink-0 text-sm text-muted">{reading.kinds[kind]}</span>

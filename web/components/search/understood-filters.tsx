@@ -28,7 +28,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
                   <LocalLink
                     to={filter.without === '' ? '/full-search' : fullSearchAddress(filter.without)}
                     aria-label={search.remove(name)}
-                    className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act"
+                    className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md max-sm:min-h-11 font-semibold text-act"
                   >
                     {name}
                     <X className="size-4" aria-hidden />
@@ -37,7 +37,10 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
               );
             })}
             {reading.rest !== '' && (
-              <li lang={writtenIn(reading.rest)} className="rounded-full bg-sunken px-3 py-1.5 text-md">
+              <li
+                lang={writtenIn(reading.rest)}
+                className="max-w-full rounded-lg bg-sunken px-3 py-1.5 text-md wrap-anywhere"
+              >
                 <span className="sr-only">{words.words}: </span>
                 {reading.rest}
               </li>
