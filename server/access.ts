@@ -39,6 +39,7 @@ export const access = {
   'listing.search': 'anyone',
   'listing.fullSearch': 'anyone',
   'listing.suggest': 'anyone',
+  'listing.map': 'anyone',
   'listing.townships': 'anyone',
   'listing.counts': 'anyone',
   'listing.create': 'signed-in',

@@ -16,6 +16,7 @@ import { jsonBodies } from './http/json-bodies.ts';
 import { sameOriginWrites } from './http/origin.ts';
 import { healthRoutes } from './health/routes.ts';
 import { imageRoutes } from './image/routes.ts';
+import { mapRoutes } from './listing/map-routes.ts';
 import { listingRoutes } from './listing/routes.ts';
 import { buyRoutes } from './package/buy-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -42,6 +43,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/', enquiryRoutes)
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
+  .route('/listing', mapRoutes)
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)

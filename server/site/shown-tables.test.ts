@@ -21,6 +21,7 @@ const readByNoPage = new Set([
   'auth_providerStart',
   'auth_providerCallback',
   'listing_suggest',
+  'listing_map',
 ]);
 
 describe('the tables that a page shows', () => {

@@ -106,6 +106,7 @@ export function everyCall(
     'listing.read': async (caller) => caller.call('GET', `/api/listing/get/${await portal.postListing(people.owner)}`),
     'listing.related': async (caller) =>
       caller.call('GET', `/api/listing/getRelated?listingId=${await portal.postListing(people.owner)}`),
+    'listing.map': (caller) => caller.call('GET', '/api/listing/map?type=rent'),
     'listing.suggest': (caller) => caller.call('GET', '/api/listing/suggestions?typed=con'),
     'listing.fullSearch': (caller) => caller.call('GET', '/api/listing/full-search?searchTerm=condo'),
     'listing.search': (caller) => caller.call('GET', '/api/listing/search?searchTerm=condo'),

@@ -85,6 +85,7 @@ export const drives: Record<string, Drive> = {
   listing_fullSearch: async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   listing_suggest: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_townships: asVisitor,
+  listing_map: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_counts: async (stage) => ({ ...(await onHome(stage)), by: stage.portal.visitor() }),
   listing_create: async ({ portal, owner }) => ({
     by: owner,

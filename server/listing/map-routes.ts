@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { currencies } from '#domain/listing.ts';
+import { mapSize, townshipMap } from '#domain/township-map.ts';
+import { townshipSlugs } from '#domain/township.ts';
+import { presentRate } from '../exchange-rate/present.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { limitedSearch } from '../http/search-limit.ts';
+import type { ApiEnv } from '../services.ts';
+import { filterSchema } from './filter-schema.ts';
+import { selectTownshipFigures } from './township-figures.ts';
+
+/** Seconds for which a browser keeps the map: its figures change slowly. */
+const keptFor = 60;
+
+/** GET /api/listing/map: the townships as a map, with how many homes they have and what these cost. */
+export const mapRoutes = new Hono<ApiEnv>().get(
+  '/map',
+  ...operation('listing.map', {
+    summary: 'The townships as a map, with their homes and median prices',
+    description:
+      'With the filter of GET /listing/get, whatever township that names. Medians are of the type asked for, else of rents, in the currency that most of those homes are priced in, or that the filter names.',
+    answers: z.object({
+      success: z.literal(true),
+      width: z.number(),
+      height: z.number(),
+      currency: z.enum(currencies).describe('Of the medians.'),
+      townships: z.array(
+        z.object({
+          township: z.enum(townshipSlugs),
+          path: z
+            .string()
+            .describe('Its outline on the map, as the path of an SVG: schematic, no boundary on the ground.'),
+          label: z.object({ x: z.number(), y: z.number() }).describe('Where its name stands.'),
+          homes: z.number().int(),
+          median: z.number().int().nullable().describe('Null where no home has a price in that currency.'),
+        }),
+      ),
+    }),
+    refuses: [429],
+  }),
+  input('query', filterSchema),
+  limitedSearch,
+  async (c) => {
+    const { db } = c.get('services').database;
+    const { township: _any, ...filter } = { ...c.req.valid('query'), mmkPerUsd: await presentRate(db) };
+    const { currency, figures } = await selectTownshipFigures(db, filter);
+    c.header('cache-control', `private, max-age=${keptFor}`);
+    return c.json({
+      success: true as const,
+      ...mapSize,
+      currency,
+      townships: townshipMap().map(({ neighbours: _beside, ...cell }) => ({
+        ...cell,
+        homes: figures.get(cell.township)?.homes ?? 0,
+        median: figures.get(cell.township)?.median ?? null,
+      })),
+    });
+  },
+);
