@@ -85,7 +85,7 @@ function relaxed(points: readonly Point[]): Point[] {
   for (let round = 0; round < relaxing.rounds; round += 1) {
     const voronoi = Delaunay.from([...moved, ...hedgeOf(moved)]).voronoi([0, 0, mapSize.width, mapSize.height]);
     moved = moved.map(([x, y], index) => {
-      const [middleX, middleY] = middleOf((voronoi.cellPolygon(index) ?? [[x, y]]) as Point[]);
+      const [middleX, middleY] = middleOf(voronoi.cellPolygon(index) ?? [[x, y]]);
       return [x + (middleX - x) * relaxing.by, y + (middleY - y) * relaxing.by];
     });
   }

@@ -18,6 +18,7 @@ import { FilterButton, FilterPanel } from '../components/search/filter-panel.tsx
 import { tidied } from '../components/search/orders.ts';
 import { RateNote } from '../components/search/rate-note.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
+import { MapPanel } from '../components/township-map/map-panel.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { useLanguage } from '../links.ts';
@@ -53,12 +54,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="wrap py-6 lg:py-9">
       <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
       <h1 className="text-2xl font-bold tracking-tight">{search.title}</h1>
-      <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
         <div className="flex gap-2 lg:hidden">
           <FilterButton query={query} />
         </div>
         <FilterPanel query={query} />
         <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+          <MapPanel query={query} isBeside={false} />
           <h2 aria-live="polite" className="mb-3 text-md text-muted">
             {search.found(formatNumber(total, language), total === 1)}
           </h2>
@@ -71,6 +73,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           )}
           <Pagination page={Math.min(query.page, Math.max(pageCount, 1))} pageCount={pageCount} addressOf={addressOf} />
         </section>
+        <MapPanel query={query} isBeside />
       </div>
     </div>
   );

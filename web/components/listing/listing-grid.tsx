@@ -12,7 +12,7 @@ interface ListingGridProps {
 }
 
 const layouts = {
-  two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1240px) 430px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
+  two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 270px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
   three: {
     className: 'sm:grid-cols-2 lg:grid-cols-3',
     sizes: '(min-width: 1240px) 385px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)',

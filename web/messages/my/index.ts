@@ -13,6 +13,7 @@ import { inbox } from './inbox.ts';
 import { listing } from './listing.ts';
 import { listingForm } from './listing-form.ts';
 import { listingTables } from './listing-tables.ts';
+import { map } from './map.ts';
 import { overview } from './overview.ts';
 import { packageForm } from './package-form.ts';
 import { packages } from './packages.ts';
@@ -48,6 +49,7 @@ export const my: Messages = {
   reviews,
   contact,
   dashboard,
+  map,
   overview,
   exchangeRate,
   activity,
