@@ -198,4 +198,34 @@ describe('a search by words', () => {
         await isReached('open suggestions');
         await page.context().close();
       });
+
+  test('has a map beside its results, on which the keyboard chooses a township, and takes it back', async () => {
+    const { page, troubles } = await open(desktop);
+    await page.goto('/search?type=rent');
+    const map = page.getByRole('group', { name: 'Map of townships' }).filter({ visible: true });
+    const township = map.getByRole('link', { name: /^Bahan, \d+ homes, median / });
+    await township.waitFor();
+    assert.equal(await map.getByRole('link').count(), 31);
+    await township.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/search?type=rent&township=bahan');
+    await chip(page, 'Bahan').waitFor();
+    assert.equal(await township.getAttribute('aria-current'), 'true');
+    await page.getByRole('button', { name: 'Median price' }).filter({ visible: true }).click();
+    await township.press('Enter');
+    await page.waitForURL('/search?type=rent');
+    assert.deepEqual(troubles, []);
+  });
+
+  test('has the map a tap away on the phone, in Burmese too', async () => {
+    const { page } = await open(phone);
+    await page.goto('/my/search');
+    await page.locator('summary').filter({ hasText: 'မြို့နယ်မြေပုံ', visible: true }).click();
+    const map = page.getByRole('group', { name: 'မြို့နယ်မြေပုံ' }).filter({ visible: true });
+    const township = map.getByRole('link', { name: /^စမ်းချောင်း၊/ });
+    await township.waitFor();
+    assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+    await township.click();
+    await page.waitForURL('/my/search?township=sanchaung');
+  });
 });
