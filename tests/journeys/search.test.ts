@@ -89,6 +89,7 @@ describe('a search by words', () => {
     const close = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Close to it' }) });
     assert.equal(await close.last().locator('article').count(), 8);
     assert.match(await close.last().locator('article').first().innerText(), /Sanchaung/);
+    await page.getByText('no exchange rate is set yet').waitFor();
 
     await page.goto(addressOf('xyzzy'));
     await page.getByText('No listing found! Type Something!').waitFor();

@@ -6,6 +6,7 @@ import { firstBatches, useBatches } from '../batches.ts';
 import { writtenIn } from '../burmese-font.ts';
 import { type CardListing, type CardMatch, cardOf } from '../components/listing/card-listing.ts';
 import { ListingGrid } from '../components/listing/listing-grid.tsx';
+import { RateNote, type ShownRate } from '../components/search/rate-note.tsx';
 import type { SearchReading } from '../components/search/reading.ts';
 import { TermForm } from '../components/search/term-form.tsx';
 import { UnderstoodFilters } from '../components/search/understood-filters.tsx';
@@ -19,18 +20,23 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const term = searchParams.get('searchTerm')?.trim().slice(0, 200) ?? '';
   const now = new Date().toISOString();
   if (term === '') return { term, now };
-  const { listing } = context.get(apiContext);
+  const { listing, 'exchange-rate': exchangeRate } = context.get(apiContext);
   const read = (start: number) => pageAnswerOf(listing['full-search'].$get({ query: queryOf(term, start) }));
   const beginning = await read(0);
-  const batches = await firstBatches(searchParams, pageSizes.fullSearch, async (start) =>
-    foundIn(start === 0 ? beginning : await read(start)),
-  );
+  const [batches, compared] = await Promise.all([
+    firstBatches(searchParams, pageSizes.fullSearch, async (start) =>
+      foundIn(start === 0 ? beginning : await read(start)),
+    ),
+    priceIn(beginning.reading) && pageAnswerOf(exchangeRate.$get()),
+  ]);
   return {
     term,
     now,
     found: {
       batches,
       reading: beginning.reading,
+      // What prices were compared at, where one was asked for.
+      ...(compared && { rate: compared.rate && { mmkPerUsd: compared.rate.mmkPerUsd, setAt: compared.rate.setAt } }),
       closest: beginning.closest.map(cardOf),
       newest: beginning.newest.map(cardOf),
     },
@@ -38,6 +44,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 const queryOf = (searchTerm: string, startIndex: number) => ({ searchTerm, startIndex: String(startIndex) });
+
+function priceIn({ filters }: SearchReading) {
+  return filters.find((filter) => filter.kind === 'price');
+}
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<ApiClient['listing']['full-search']['$get']>>['json']>>;
 /** A home that was found, and by what. */
@@ -72,17 +82,20 @@ interface FoundProps {
   now: string;
   batches: { entries: FoundListing[]; mayHaveMore: boolean };
   reading: SearchReading;
+  rate?: ShownRate | null;
   closest: CardListing[];
   newest: CardListing[];
 }
 
 /** How the words were read, what they found, and below that what is closest to it. */
-function Found({ term, now, batches, reading, closest, newest }: FoundProps) {
+function Found({ term, now, batches, reading, rate, closest, newest }: FoundProps) {
   const { reading: words } = useMessages();
+  const price = priceIn(reading);
   useEffect(() => keepSearch(reading.query), [reading.query]);
   return (
     <>
       <UnderstoodFilters reading={reading} />
+      {price && rate !== undefined && <RateNote currency={price.currency} rate={rate} />}
       {batches.entries.length === 0 ? (
         <NothingFound />
       ) : (

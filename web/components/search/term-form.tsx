@@ -1,5 +1,5 @@
 import { Building2, Clock, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { writtenIn } from '../../burmese-font.ts';
 import { useLocalAddress } from '../../links.ts';
@@ -103,7 +103,7 @@ function TermField({ term }: { term: string }) {
         hidden={!isShown}
         // Pressing a suggestion must not take the keyboard from the field: that would close the list first.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-md border border-line bg-surface p-1 shadow-raised"
+        className="absolute inset-x-0 top-full z-20 mt-2 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
       >
         {suggestions.map((suggestion, index) => (
           <Option
@@ -132,8 +132,14 @@ interface OptionProps {
 function Option({ id, suggestion: { kind, label }, isActive, onChoose }: OptionProps) {
   const { reading } = useMessages();
   const Icon = icons[kind];
+  const option = useRef<HTMLButtonElement>(null);
+  // The keyboard stays in the field: nothing else brings the option that it goes to into sight.
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     <button
+      ref={option}
       type="button"
       tabIndex={-1}
       id={id}

@@ -45,10 +45,11 @@ export function useSuggestions(typed: string | undefined): readonly Suggestion[]
 
 async function suggestionsFor(typed: string): Promise<Suggestion[]> {
   const { completions, agents } = await answerOf(browserApi().listing.suggestions.$get({ query: { typed } }));
+  const completed = new Set(completions.map(({ query }) => query.toLowerCase()));
   return [
     ...completions.map(({ kind, query }) => ({ kind, label: query, to: fullSearchAddress(query) })),
     ...agents.map(({ _id, name }) => ({ kind: 'agent' as const, label: name, to: `/agent/${_id}` })),
-    ...recent(typed),
+    ...recent(typed).filter(({ label }) => !completed.has(label.toLowerCase())),
   ];
 }
 
