@@ -19,7 +19,7 @@ export function Price({ listing, className = '' }: { listing: Priced; className?
       {now.amount}
       {now.per && <span className="text-md font-medium tracking-normal text-muted"> {now.per}</span>}
       {listing.discountPrice !== null && (
-        <s className="ms-2 whitespace-nowrap text-md font-medium text-muted">{regular.amount}</s>
+        <s className="ms-2 inline-block text-md font-medium text-muted">{regular.amount}</s>
       )}
     </p>
   );
