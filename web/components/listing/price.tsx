@@ -16,10 +16,12 @@ export function Price({ listing, className = '' }: { listing: Priced; className?
   const now = listing.discountPrice === null ? regular : priceWords(listing.discountPrice, listing, language);
   return (
     <p className={`font-bold tracking-tight ${className}`}>
-      {now.amount}
-      {now.per && <span className="text-md font-medium tracking-normal text-muted"> {now.per}</span>}
+      <span className="me-2">
+        {now.amount}
+        {now.per && <span className="text-md font-medium tracking-normal text-muted"> {now.per}</span>}
+      </span>
       {listing.discountPrice !== null && (
-        <s className="ms-2 inline-block text-md font-medium text-muted">{regular.amount}</s>
+        <s className="inline-block text-md font-medium text-muted">{regular.amount}</s>
       )}
     </p>
   );
