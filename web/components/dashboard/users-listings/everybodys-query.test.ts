@@ -20,5 +20,5 @@ test('the form’s one choice of order is both of its parameters, and what it le
 test('an address that makes no sense asks for the first page of everything', () => {
   const query = queryOf(`/dashboard?page=-4&type=boat&order-by=up-down&q=${'x'.repeat(300)}`);
   assert.deepEqual([query.page, query.type, query.sort, query.order], [1, undefined, 'createdAt', 'desc']);
-  assert.equal(query.q.length, 200);
+  assert.equal(query.q, '');
 });

@@ -10,8 +10,7 @@ export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyT
 /** Reads the address of the tab: what is missing or does not fit is the default. */
 export function everybodysQueryOf(parameters: URLSearchParams): EverybodysQuery {
   const tidy = tidied(parameters) ?? parameters;
-  const { type, township, propertyType, sort, order, page } = parseSearchQuery(tidy);
-  const q = (tidy.get('q') ?? '').trim().slice(0, 200);
+  const { type, township, propertyType, sort, order, page, q = '' } = parseSearchQuery(tidy);
   return { type, township, propertyType, sort, order, page, q };
 }
 
