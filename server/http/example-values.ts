@@ -14,6 +14,14 @@ const agency = 'Golden Rain Property';
  * left out where it may be.
  */
 export const exampleValues: Record<string, unknown> = {
+  // The map
+  'listing_map.path': 'M120.5,88.2L151.0,92.7L148.3,130.4L117.9,126.1Z',
+  'listing_map.width': 360,
+  'listing_map.height': 400,
+  'listing_map.homes': 124,
+  'listing_map.median': 650,
+  'label.x': 134,
+  'label.y': 109,
   // People
   username: 'mya.thida',
   email: 'mya.thida@example.com',
