@@ -9,10 +9,10 @@ type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 /** Tells the owner of a home that somebody asks about it. Replying to the letter answers the sender. */
 export function letterToOwner(
   settings: Site,
-  home: { id: string; name: string; ownerEmail: string },
+  home: { name: string; ownerEmail: string },
   { name, email, phone, message }: ContactForm,
 ): Letter {
-  const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, `/listing/${home.id}`);
+  const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
   return composeLetter(
     { to: home.ownerEmail, replyTo: { name, address: email } },
     {
@@ -23,13 +23,13 @@ export function letterToOwner(
           subject: 'A message about your home',
           paragraphs: [`${name} asks about “${home.name}”. Reply to this e-mail to answer.`],
           facts: [['Name', name], ['E-mail', email], ...optionalFact('Phone', phone)],
-          link: { label: 'See your listing', address: address('en') },
+          link: { label: 'Open your inbox', address: address('en') },
         },
         my: {
           subject: 'သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်',
           paragraphs: [`${name} က “${home.name}” အကြောင်း မေးမြန်းထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်ကို ပြန်စာရေးပါ။`],
           facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ဖုန်း', phone)],
-          link: { label: 'သင့်ကြော်ငြာကို ကြည့်ရန်', address: address('my') },
+          link: { label: 'စာဝင်ပုံး ဖွင့်ရန်', address: address('my') },
         },
       },
     },

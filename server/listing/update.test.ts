@@ -169,6 +169,23 @@ describe('giving a listing to somebody else', () => {
     assert.equal((await change({})).status, 403, 'it is theirs no longer');
   });
 
+  test('gives them the messages about it', async () => {
+    const { id, owner, change } = await posted();
+    const agent = await portal.signUp();
+    const message = { name: 'Su Su', email: 'su@example.com', message: 'Is it still free?', propertyId: id };
+    const sent = await portal.visitor().fetch('/api/auth/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    assert.equal(sent.status, 200);
+    const inboxOf = async () =>
+      (await portal.database.pool.query('select recipient_id from contact_message where listing_id = $1', [id])).rows;
+    assert.deepEqual(await inboxOf(), [{ recipient_id: owner._id }]);
+    assert.equal((await change({ userRef: agent._id }, admin)).status, 200);
+    assert.deepEqual(await inboxOf(), [{ recipient_id: agent._id }]);
+  });
+
   test('needs somebody whom there is', async () => {
     const { change } = await posted();
     const { status, body } = await change({ userRef: nothing }, admin);

@@ -5,6 +5,7 @@ import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { sanitiseHtml, textOf } from '../html/sanitise.ts';
 import { readyImages } from '../image/ready-images.ts';
+import { handOverMessages } from '../enquiry/hand-over.ts';
 import { withdrawReview } from '../review/withdraw.ts';
 import { indexVersion } from '../search/index-version.ts';
 import { searchVectorOf } from '../search/vector.ts';
@@ -46,7 +47,10 @@ export async function changeListing(
     const ownerId = userRef ?? found.userId;
     const isReassigned = ownerId !== found.userId;
     // Nobody keeps a review of what is now their own (readings, "Reviews").
-    if (isReassigned) await withdrawReview(tx, { listingId: id, userId: ownerId });
+    if (isReassigned) {
+      await withdrawReview(tx, { listingId: id, userId: ownerId });
+      await handOverMessages(tx, { listingId: id, recipientId: ownerId });
+    }
     const searchWords = searchVectorOf(fields);
     await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, searchWords, searchVersion: indexVersion() });
     const images = await readyImages(tx, form.imageUrls.map(imageIdOf), account, undefined, found.imageIds);
