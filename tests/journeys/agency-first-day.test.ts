@@ -31,6 +31,10 @@ test('an agency’s first day: it signs up, shows itself, takes Free, posts thre
   await page.getByLabel('Name of the agency').fill('Golden Lake Property');
   await page.getByRole('textbox', { name: 'Description' }).fill('Homes by the lake.');
   await page.getByLabel('Address').fill('Kandawgyi Road');
+  // What was typed survives a reload.
+  await page.reload();
+  await page.getByText('What you typed last time is here again.').waitFor();
+  assert.equal(await page.getByLabel('Address').inputValue(), 'Kandawgyi Road');
   await page.getByLabel('Phone').fill('+95 9 700 100');
   await page.getByLabel('Facebook link').fill('facebook.com/golden');
   await page.getByLabel('Add photos').setInputFiles(await photo('office.jpg', '#d9a441'));

@@ -1,18 +1,38 @@
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '../../../hydrated.ts';
+import { useDraft, useKeptDraft } from '../../../kept-draft.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { useUserUpdate } from '../../account/use-user-update.ts';
 import { AgentFields } from '../../agency/agent-fields.tsx';
-import type { AgentPerson } from '../../agency/agent-person.ts';
+import { type AgentPerson, agentTexts, type AgentValues } from '../../agency/agent-person.ts';
 import { updateIssues, useAgentForm } from '../../agency/use-agent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 
-/** The form with which one becomes an agent, and keeps one's profile (specification sections 2 and 5). */
+const draftName = 'update-agency';
+
+/**
+ * The form with which one becomes an agent, and keeps one's profile (specification sections 2 and 5). What was typed and not sent
+ * is there again after a reload; photos are the person's once they are sent.
+ */
 export function UpdateAgency({ person }: { person: AgentPerson }) {
+  const { draft, turn, discard } = useDraft(draftName, typedTexts);
+  return <AgencyForm key={turn} person={person} typed={draft} onDiscard={discard} />;
+}
+
+interface AgencyFormProps {
+  person: AgentPerson;
+  typed: Partial<AgentValues> | undefined;
+  onDiscard: () => void;
+}
+
+function AgencyForm({ person, typed, onDiscard }: AgencyFormProps) {
   const { agency, listingForm, profile } = useMessages();
-  const form = useAgentForm(person);
+  const form = useAgentForm(typed ? { ...person, values: { ...person.values, ...typed } } : person);
+  const isTyped = agentTexts.some((name) => form.values[name] !== person.values[name]);
+  const forget = useKeptDraft(draftName, isTyped ? form.values : undefined);
   const isHydrated = useHydrated();
   const { refusal, isSaving, update, refuse } = useUserUpdate(person._id);
   const [isSaved, setIsSaved] = useState(false);
@@ -23,7 +43,9 @@ export function UpdateAgency({ person }: { person: AgentPerson }) {
     const json = { ...form.body(), role: 'agent' as const, updatedAt: person.updatedAt };
     const fields = updateIssues(json);
     if (Object.keys(fields).length > 0) return refuse({ status: 400, code: 'invalid', fields });
-    if (await update(json)) setIsSaved(true);
+    if (!(await update(json))) return undefined;
+    forget();
+    setIsSaved(true);
   };
 
   return (
@@ -31,6 +53,7 @@ export function UpdateAgency({ person }: { person: AgentPerson }) {
       {/* What is typed before its script is at work would be lost. */}
       <fieldset disabled={!isHydrated} className="min-w-0">
         <p className="mb-5 text-muted">{agency.lead}</p>
+        {typed && !isSaved && <RestoredNote onDiscard={onDiscard} />}
         <RefusalNote refusal={refusal} />
         <AgentFields form={form} issues={refusal?.fields ?? {}} />
         <div className="flex flex-wrap items-center gap-4">
@@ -51,4 +74,14 @@ export function UpdateAgency({ person }: { person: AgentPerson }) {
       </fieldset>
     </form>
   );
+}
+
+/** The texts of a draft, of whatever the browser keeps; undefined where it keeps none. */
+function typedTexts(kept: unknown): Partial<AgentValues> | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const texts = agentTexts.flatMap((name) => {
+    const text = (kept as Partial<Record<typeof name, unknown>>)[name];
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
