@@ -51,11 +51,11 @@ say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 && !interruption.signal.aborted ? 0 : 1);
 
 /** A file that breaks off counts as failed, and so does a part that fails in a way that no test stands for. */
-async function runPart({ name, files, sideBySide }: Part): Promise<{ passed: number; failed: number }> {
+async function runPart({ name, files }: Part): Promise<{ passed: number; failed: number }> {
   const stream = run({
     files: files.map((file) => join(folder, file)),
     cwd: folder,
-    concurrency: sideBySide ? availableParallelism() + (name === 'server' ? waiting : 0) : 1,
+    concurrency: availableParallelism() + (name === 'server' ? waiting : 0),
     timeout: PATIENCE,
     signal: interruption.signal,
   });
