@@ -62,7 +62,7 @@ export function SidebarLinks({ current }: { current: DashboardTab | undefined })
               <Icon className="size-4.5 shrink-0" aria-hidden />
               {dashboard.tabs[tab]}
               {tab === 'profile' && (
-                <span className="ms-auto rounded-full bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
+                <span className="ms-auto rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
                   {profile}
                 </span>
               )}
