@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { citationsOfElsewhere, requirementBreaches } from './requirements.ts';
+
+const listing = { path: 'docs/requirements/listing.md', text: '| LST-1 | `_id` |\n\n- **LST-2** A title.\n' };
+const search = { path: 'docs/requirements/search.md', text: '- **SRC-1** Pages of 8 (LST-2).\n' };
+const citing = (number: string) => ({
+  path: 'server/listing/create.ts',
+  text: `const a = 1;\n/** Posts (${number}). */\n`,
+});
+
+describe('the numbers of requirements', () => {
+  test('are right where each is given once and every cited one is there', () => {
+    assert.deepEqual(requirementBreaches([listing, search, citing('LST-2')]), []);
+  });
+
+  test('are told where nothing stands behind one', () => {
+    assert.deepEqual(requirementBreaches([listing, search, citing('LST-3')]), [
+      'server/listing/create.ts:2: LST-3 is no requirement in docs/requirements/',
+    ]);
+  });
+
+  test('are told where two rules have one, or a rule stands in another’s file', () => {
+    const again = { path: 'docs/requirements/search.md', text: '- **SRC-1** Pages.\n| LST-2 | A title |\n' };
+    assert.deepEqual(requirementBreaches([listing, again]), [
+      'docs/requirements/search.md:2: LST belongs to docs/requirements/listing.md',
+      'docs/requirements/search.md:2: LST-2 is given already, at docs/requirements/listing.md:3',
+    ]);
+  });
+
+  test('are missed where there are no rules at all', () => {
+    assert.deepEqual(requirementBreaches([citing('LST-1')]), ['docs/requirements/ has no rules']);
+  });
+
+  test('are no other names with a number', () => {
+    assert.deepEqual(requirementBreaches([listing, citing('UTF-8')]), []);
+  });
+});
+
+describe('citations of documents that are not here', () => {
+  const found = (text: string) => citationsOfElsewhere([{ path: 'domain/money.ts', text }]).length;
+
+  test('are told', () => {
+    assert.equal(found('/** A price (specification section 9). */\n'), 1);
+    assert.equal(found(' * Takes a message (readings, "Contact forms").\n'), 1);
+    assert.equal(found('// As the Specification has it.\n// Past it 429; readings, "Silence".\n'), 2);
+  });
+
+  test('are no addresses, names in code, and ways to read a query', () => {
+    assert.equal(found('/** See rssboard.org/rss-specification. */\nconst priceSpecification = 1;\n'), 0);
+    assert.equal(found('for (const reading of readings) read(readings);\n// In both readings.\n'), 0);
+  });
+});
