@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { oneLine } from './plain-text.ts';
+import { nameOf } from './names/name.ts';
+import { longest } from './plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
-/** Bounds of a password, in characters (readings, "Silence"). */
+/** Bounds of a password, in characters (ACC-2). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
+
+/** The most characters of an e-mail address (RFC 5321 with its erratum 1690). */
+export const emailLength = 254;
 
 /** Bounds of a username, in characters. */
 export const usernameLength = { minimum: 3, maximum: 30 } as const;
 
-const username = oneLine(usernameLength.minimum, usernameLength.maximum, 'username_length').refine(
+const username = nameOf(usernameLength.minimum, usernameLength.maximum, 'username_length').refine(
   (name) => !name.includes('@'),
   'username_characters' satisfies RuleCode,
 );
@@ -16,26 +20,27 @@ const username = oneLine(usernameLength.minimum, usernameLength.maximum, 'userna
 const email = z
   .string({ error: 'required' satisfies RuleCode })
   .trim()
+  .check(longest(emailLength, 'email_invalid'))
   .toLowerCase()
-  .pipe(z.email('email_invalid' satisfies RuleCode).max(254, 'email_invalid' satisfies RuleCode))
-  .meta({ format: 'email', maxLength: 254 });
+  .pipe(z.email('email_invalid' satisfies RuleCode))
+  .meta({ format: 'email' });
 
 const newPassword = z
   .string({ error: 'required' satisfies RuleCode })
-  .min(passwordLength.minimum, 'password_length' satisfies RuleCode)
-  .max(passwordLength.maximum, 'password_length' satisfies RuleCode);
+  .check(longest(passwordLength.maximum, 'password_length'))
+  .min(passwordLength.minimum, 'password_length' satisfies RuleCode);
 
-/** Body of POST /api/auth/signup (specification section 7). */
+/** Body of POST /api/auth/signup (ACC-35). */
 export const signUpSchema = z.strictObject({ username, email, password: newPassword });
 export type SignUp = z.output<typeof signUpSchema>;
 
-/** Body of POST /api/auth/signin: both required (specification section 5, "Other"). */
+/** Body of POST /api/auth/signin: both required (ACC-12). */
 export const signInSchema = z.strictObject({
   email,
   password: z
     .string({ error: 'required' satisfies RuleCode })
-    .min(1, 'required' satisfies RuleCode)
-    .max(passwordLength.maximum, 'credentials_wrong' satisfies RuleCode),
+    .check(longest(passwordLength.maximum, 'credentials_wrong'))
+    .min(1, 'required' satisfies RuleCode),
 });
 export type SignIn = z.output<typeof signInSchema>;
 

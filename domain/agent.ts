@@ -1,11 +1,12 @@
-/** Orders of the list of agents, and the one without a choice: whom an admin has put first (specification section 7, "Users"). */
+/** Orders of the list of agents, and the one without a choice: whom an admin has put first (AGT-14). */
 export const agentSortFields = ['priority', 'createdAt', 'name'] as const;
 export type AgentSortField = (typeof agentSortFields)[number];
 export const defaultAgentSort = { sortField: 'priority', sortOrder: 'desc' } as const;
 
-/** Bounds of an agent's profile (specification section 5, "Agent form", with the readings). Texts in characters. */
+/** Bounds of an agent's profile (AGT-2 to AGT-9). Texts in characters. */
 export const agentLimits = {
   name: { minimum: 1, maximum: 100 },
+  /** With tags, as it is sent and as it is stored (LST-70). */
   descriptionHtml: 20_000,
   address: { minimum: 1, maximum: 300 },
   phone: { minimum: 5, maximum: 100 },
@@ -19,7 +20,7 @@ const facebookHosts = ['facebook.com', 'fb.com', 'fb.me', 'm.me', 'fb.watch'];
 
 /**
  * The address of a Facebook page as it is kept: always https, whether or not it was typed with a scheme.
- * @returns undefined for a link to anywhere else (readings, "Links out").
+ * @returns undefined for a link to anywhere else (AGT-6, SIT-48).
  */
 export function facebookAddress(typed: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed.replace(/^http:/i, 'https:') : `https://${typed}`;

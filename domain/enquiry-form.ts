@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { emailLength } from './account.ts';
 import { enquiryLimits, proofLimits } from './enquiry.ts';
-import { manyLines, oneLine } from './plain-text.ts';
+import { nameOf } from './names/name.ts';
+import { longest, manyLines, oneLine } from './plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 /** A field of a form that was left empty counts as left out. */
@@ -8,21 +10,21 @@ const leftOut = (value: unknown) => (value === '' || value === null ? undefined 
 
 /** Who writes and what: `missing` is said of a form that is not filled in. */
 function sender(missing: RuleCode) {
-  const filled = z.string(missing).trim().min(1, missing);
+  const { name, message } = enquiryLimits;
   return {
-    name: filled
-      .pipe(oneLine(enquiryLimits.name.minimum, enquiryLimits.name.maximum, 'name_length'))
-      .meta({ maxLength: enquiryLimits.name.maximum }),
-    email: filled
-      .pipe(z.email('email_invalid' satisfies RuleCode).max(254, 'email_invalid' satisfies RuleCode))
-      .meta({ format: 'email', maxLength: 254 }),
-    message: filled
-      .pipe(manyLines(enquiryLimits.message.minimum, enquiryLimits.message.maximum, 'message_length'))
-      .meta({ maxLength: enquiryLimits.message.maximum }),
+    name: nameOf(name.minimum, name.maximum, 'name_length', missing),
+    email: z
+      .string(missing)
+      .trim()
+      .check(longest(emailLength, 'email_invalid'))
+      .min(1, missing)
+      .pipe(z.email('email_invalid' satisfies RuleCode))
+      .meta({ format: 'email' }),
+    message: manyLines(message.minimum, message.maximum, 'message_length', missing),
   };
 }
 
-/** Body of POST /api/auth/contact (specification section 7): a listing's form also names the listing. */
+/** Body of POST /api/auth/contact (INQ-2, INQ-6): a listing's form also names the listing. */
 export const contactSchema = z.strictObject({
   ...sender('contact_fields'),
   phone: z.preprocess(
@@ -34,7 +36,7 @@ export const contactSchema = z.strictObject({
 });
 export type ContactForm = z.output<typeof contactSchema>;
 
-/** Body of POST /api/auth/contactForPayment, a form with a file (specification section 7). */
+/** Body of POST /api/auth/contactForPayment, a form with a file (INQ-13). */
 export const paymentInquirySchema = z.strictObject({
   ...sender('inquiry_fields'),
   /** The package that was chosen, where the form knows it. */

@@ -5,7 +5,7 @@ export const enquiryLimits = {
   message: { minimum: 1, maximum: 5000 },
 } as const;
 
-/** A payment proof: what it may be, by content, and how many bytes at most (readings, "Payment proof"). */
+/** A payment proof: what it may be, by content, and how many bytes at most (INQ-12). */
 export const proofLimits = {
   bytes: 5 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],

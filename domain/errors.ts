@@ -62,5 +62,17 @@ export class LimitReached extends Refusal {
 
 /** A part of the outside world does not answer (503). */
 export class Unavailable extends Refusal {
-  override readonly name = 'Unavailable';
+  override readonly name: string = 'Unavailable';
+}
+
+/** The portal has as much of such work under way as it can do (503). */
+export class Busy extends Unavailable {
+  override readonly name = 'Busy';
+  /** Seconds after which trying again makes sense, for `Retry-After`. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('busy');
+    this.retryAfter = retryAfter;
+  }
 }

@@ -10,7 +10,7 @@ const entities: Partial<Record<string, string>> = {
 export function plainTextOf(html: string): string {
   return html
     .replaceAll(/<(?:\/(?:p|h2|h3|li)|br ?\/?)>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -5,7 +5,7 @@ const linkStart = /^(?:https?:\/\/[^/?#\\]|mailto:.|tel:.)/i;
 const misread = /[\s\\\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * The address that a link in somebody's text leads to (readings, "HTML descriptions and posts"): http(s), mailto or tel, and
+ * The address that a link in somebody's text leads to (LST-24): http(s), mailto or tel, and
  * never relative, so that no text links to what the portal itself does when it is asked for.
  * @returns it as it was typed, or as browsers read it where that differs; undefined for anything else.
  */

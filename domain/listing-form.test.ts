@@ -24,14 +24,14 @@ function refusals(changes: Record<string, unknown>, base: Record<string, unknown
 }
 
 describe('a new listing', () => {
-  test('starts from the defaults of the specification', () => {
+  test('starts from its defaults (LST-22)', () => {
     const { type, status, currency, regularPrice, bedrooms, bathrooms, offer, generator } =
       newListingSchema.parse(home);
     assert.deepEqual({ type, status, currency, regularPrice }, listingDefaults);
     assert.deepEqual([bedrooms, bathrooms, offer, generator], [0, 0, false, false]);
   });
 
-  test('needs what the specification requires', () => {
+  test('needs what is required (LST-2 to LST-19)', () => {
     assert.deepEqual(refusals({}, {}), {
       name: 'required',
       description: 'required',

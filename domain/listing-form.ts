@@ -8,24 +8,24 @@ import {
   propertyTypes,
   sellerStatuses,
 } from './listing.ts';
-import { manyLines, oneLine, wholeNumber } from './plain-text.ts';
+import { longest, manyLines, oneLine, wholeNumber } from './plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 import { townshipSlugs } from './township.ts';
+import { isVisible } from './visible-text.ts';
 
 const limits = listingLimits;
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess((value) => value ?? undefined, schema.optional());
 
-/** The fields of a listing's form, with the defaults of a new one (specification sections 3 and 5). */
+/** The fields of a listing's form, with the defaults of a new one (LST-2 to LST-22). */
 export const listingShape = {
   name: oneLine(limits.title.minimum, limits.title.maximum, 'title_length'),
   description: manyLines(0, limits.descriptionHtml, 'description_length').refine(
     hasWords,
     'description_required' satisfies RuleCode,
   ),
-  address: oneLine(0, limits.address.maximum, 'address_length').min(
-    limits.address.minimum,
-    'address_required' satisfies RuleCode,
-  ),
+  address: oneLine(0, limits.address.maximum, 'address_length')
+    .min(limits.address.minimum, 'address_required' satisfies RuleCode)
+    .refine(isVisible, 'address_required' satisfies RuleCode),
   type: z.enum(listingTypes, 'invalid_value' satisfies RuleCode).default(listingDefaults.type),
   township: z.enum(townshipSlugs, 'township_required' satisfies RuleCode),
   propertyType: z.enum(propertyTypes, 'property_type_required' satisfies RuleCode),
@@ -51,7 +51,7 @@ export const listingShape = {
   offer: z.boolean().default(false),
   phone: oneLine(limits.phone.minimum, limits.phone.maximum, 'phone_length'),
   imageUrls: z
-    .array(z.string().max(300), { error: 'photo_required' satisfies RuleCode })
+    .array(z.string().check(longest(300, 'photo_unknown')), { error: 'photo_required' satisfies RuleCode })
     .min(1, 'photo_required' satisfies RuleCode)
     .max(limits.photos, 'photos_maximum' satisfies RuleCode),
   /** The owner; from a client it may only name the person signed in, or, from an admin, an agent. */
@@ -98,7 +98,7 @@ export function withoutHiddenFields<Fields extends Omit<ListingFields, 'userRef'
   };
 }
 
-/** Whether HTML holds anything to read: tags and spaces alone do not count. */
+/** Whether HTML holds anything to read: tags and what cannot be seen do not count. */
 function hasWords(html: string): boolean {
-  return /[^\s\u00a0]/.test(html.replaceAll(/<[^>]*>|&nbsp;/g, ''));
+  return isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
 }

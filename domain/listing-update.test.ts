@@ -40,7 +40,7 @@ const after = (changes: Record<string, unknown> = {}, mayOffer = true) =>
   afterUpdate(listingUpdateSchema.parse({ ...home, ...changes }), before, mayOffer);
 
 describe('an update of a listing', () => {
-  test('needs what the specification requires, and a photo', () => {
+  test('needs what is required, and a photo (LST-40)', () => {
     const { error } = listingUpdateSchema.safeParse({});
     assert.deepEqual(error?.issues.map(({ path }) => path.join('.')).sort(), [
       'address',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingShape, type ListingFields, withoutHiddenFields } from './listing-form.ts';
 import { type Amenity, fieldsOf, listingLimits, type PropertyStatus, propertyStatuses } from './listing.ts';
-import { wholeNumber } from './plain-text.ts';
+import { longest, wholeNumber } from './plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 const { roomsOnUpdate, photos } = listingLimits;
@@ -26,14 +26,14 @@ const shape = {
     z.enum(propertyStatuses, 'invalid_value' satisfies RuleCode).optional(),
   ),
   imageUrls: z
-    .array(z.string().max(300), { error: 'listing_images_required' satisfies RuleCode })
+    .array(z.string().check(longest(300, 'photo_unknown')), { error: 'listing_images_required' satisfies RuleCode })
     .min(1, 'listing_images_required' satisfies RuleCode)
     .max(photos, 'listing_images_maximum' satisfies RuleCode),
   /** When the listing was last changed as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
 };
 
-/** A changed listing as a client sends it: body of POST /api/listing/update/{id} (specification section 5 with the readings). */
+/** A changed listing as a client sends it: body of POST /api/listing/update/{id} (LST-64). */
 export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, context) => {
   const issue = (field: keyof typeof shape, code: RuleCode) =>
     context.addIssue({ code: 'custom', path: [field], message: code });
@@ -60,8 +60,7 @@ export type ListingAfter = Omit<ListingFields, 'userRef' | 'imageUrls'> & { prop
 
 /**
  * What a listing is after an update.
- * @param mayOffer whether offer and discount are the editor's to change; they stay as they are otherwise (readings,
- *   "Safer than the letter").
+ * @param mayOffer whether offer and discount are the editor's to change; they stay as they are otherwise (LST-28).
  */
 export function afterUpdate(
   { userRef: _owner, imageUrls: _photos, updatedAt: _seen, ...update }: ListingUpdate,

@@ -2,7 +2,7 @@ import { burmeseDigits } from './burmese-format.ts';
 import type { Language } from './language.ts';
 import type { Currency, ListingType } from './listing.ts';
 
-/** A price in words: the amount, and for rent what it buys (specification section 9: rent prices are per month). */
+/** A price in words: the amount, and for rent what it buys (LST-52). */
 export interface PriceWords {
   amount: string;
   /** `/ month` for rent, nothing for a sale. */
@@ -21,8 +21,10 @@ export function priceWords(
   return { amount: currency === 'USD' ? `USD ${number}` : lakh, per: type === 'rent' ? perMonth : '' };
 }
 
+const thousandsApart = new Intl.NumberFormat('en-US', { signDisplay: 'negative' });
+
 /** A whole number with its thousands apart, in the digits of the language. */
 export function formatNumber(value: number, language: Language): string {
-  const western = String(Math.trunc(value)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const western = thousandsApart.format(Math.trunc(value));
   return language === 'my' ? burmeseDigits(western) : western;
 }

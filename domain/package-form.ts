@@ -34,7 +34,7 @@ const shape = {
   highlighted: z.boolean('invalid_value' satisfies RuleCode).default(false),
 };
 
-/** Body of POST /api/packages/create (specification section 5, "Package form": all required). */
+/** Body of POST /api/packages/create (PKG-26, PKG-31: all required). */
 export const newPackageSchema = z.strictObject(shape);
 export type NewPackage = z.output<typeof newPackageSchema>;
 
@@ -53,7 +53,10 @@ export const assignmentSchema = z.strictObject({
 });
 export type Assignment = z.output<typeof assignmentSchema>;
 
+/** Characters of a text with all the features there may be, each with its comma and a few spaces around. */
+const longestFeatures = limits.features * (limits.feature.maximum + 10);
+
 function filledParts(value: unknown): unknown {
-  const parts: unknown = typeof value === 'string' ? value.split(',') : value;
+  const parts: unknown = typeof value === 'string' && value.length <= longestFeatures ? value.split(',') : value;
   return Array.isArray(parts) ? parts.filter((part) => typeof part !== 'string' || part.trim() !== '') : parts;
 }

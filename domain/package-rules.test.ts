@@ -66,7 +66,7 @@ describe('selecting a paid package', () => {
   });
 });
 
-test('the refusals are in the words of the specification', () => {
+test('the refusals are in their words (PKG-18 to PKG-21)', () => {
   assert.equal(ruleTexts.package_free_not_expired, 'You can only reselect the Free package after it expires.');
   assert.equal(
     ruleTexts.package_paid_still_active,

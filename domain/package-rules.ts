@@ -2,7 +2,7 @@ import { isFree, mayPost, type PackageStatus } from './package.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 /**
- * Why somebody may not select a package now, or undefined when they may (specification section 4, "Package selection").
+ * Why somebody may not select a package now, or undefined when they may (PKG-18 to PKG-21).
  * Titles are compared case-insensitively. `undefined` for a paid package means: it leads to the payment inquiry.
  */
 export function refusalToSelect(title: string, status: PackageStatus): RuleCode | undefined {
@@ -17,7 +17,7 @@ export function refusalToSelect(title: string, status: PackageStatus): RuleCode 
   return isCurrent && mayPost(status) ? 'package_paid_still_active' : undefined;
 }
 
-/** What somebody without a place to post is offered, as the modal's button says (specification section 2, "Create a Listing"). */
+/** What somebody without a place to post is offered, as the modal's button says (LST-34). */
 export function waysToPost(status: PackageStatus): 'select' | 'renew' | 'upgrade' | undefined {
   if (!status.hasPackage) return 'select';
   if (!status.isActive) return 'renew';

@@ -11,7 +11,7 @@ const status: PackageStatus = {
   listingsLeft: 1,
 };
 
-test('a new installation has the three packages of the specification', () => {
+test('a new installation has its three packages (PKG-8)', () => {
   assert.deepEqual(
     initialPackages.map(({ title, price, listingLimit, durationDays, highlighted }) => [
       title,

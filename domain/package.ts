@@ -1,4 +1,4 @@
-/** What a subscriber may post: -1 stands for no limit (specification section 3, "Package"). */
+/** What a subscriber may post: -1 stands for no limit (PKG-4). */
 export const unlimited = -1;
 
 /** Bounds of what an admin may write into a package. Prices in MMK; a listing limit of -1 is allowed beside these. */
@@ -11,7 +11,7 @@ export const packageLimits = {
   durationDays: { minimum: 1, maximum: 3650 },
 } as const;
 
-/** Packages of a new installation (readings, "Silence"). Prices in MMK. */
+/** Packages of a new installation (PKG-8). Prices in MMK. */
 export const initialPackages = [
   {
     title: 'Free',
@@ -39,12 +39,12 @@ export const initialPackages = [
   },
 ] as const;
 
-/** The package that a person may select without payment; every other one is given by an admin (readings). */
+/** The package that a person may select without payment; every other one is given by an admin (PKG-25). */
 export function isFree(title: string): boolean {
   return title.trim().toLowerCase() === 'free';
 }
 
-/** A person's package now (specification section 3, "Package status"). */
+/** A person's package now (PKG-13). */
 export interface PackageStatus {
   hasPackage: boolean;
   package: { _id: string; title: string } | null;
@@ -60,7 +60,7 @@ export function listingsLeft(listingLimit: number, listingsUsed: number): number
   return listingLimit === unlimited ? 'Unlimited' : listingLimit - listingsUsed;
 }
 
-/** Whether somebody with this status may post now: active, with listings remaining (specification section 4). */
+/** Whether somebody with this status may post now: active, with listings remaining (PKG-17). */
 export function mayPost(status: PackageStatus): boolean {
   return status.isActive && status.listingsLeft !== 0;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pageNumbers, pageSizes } from './paging.ts';
 
-test('lists have the sizes of the specification', () => {
+test('lists have their sizes (SRC-5, LST-59, SIT-44)', () => {
   const { search, fullSearch, listings, home, agents, posts, users } = pageSizes;
   assert.deepEqual(
     { search, fullSearch, listings, home, agents, posts, users },

@@ -1,4 +1,4 @@
-/** Batch and page sizes (specification section 9). */
+/** Batch and page sizes (SRC-5, LST-59, SIT-44, AGT-13, PST-8, ACC-32). */
 export const pageSizes = {
   search: 8,
   fullSearch: 8,
@@ -15,7 +15,7 @@ export const pageSizes = {
 /** How far into a list a reader may go: offsets past this are refused, so that no request can make the database walk everything. */
 export const deepestOffset = 100_000;
 
-/** The page numbers that numbered pagination shows: three at a time, the current one among them (specification section 9). */
+/** The page numbers that numbered pagination shows: three at a time, the current one among them (SRC-6). */
 export function pageNumbers(page: number, pageCount: number): number[] {
   const first = Math.max(1, Math.min(page - 1, pageCount - 2));
   const last = Math.min(pageCount, first + 2);

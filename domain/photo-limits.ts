@@ -1,4 +1,4 @@
-/** Bounds of a photo (readings, "Size of a photo"). */
+/** Bounds of a photo (IMG-2 to IMG-4). */
 export const photoLimits = {
   /** Bytes of a file that a person picks. */
   picked: 10 * 1024 * 1024,
@@ -10,6 +10,6 @@ export const photoLimits = {
   compressedSide: 800,
   /** Bytes of an upload. */
   uploaded: 2 * 1024 * 1024,
-  /** Milliseconds that one upload may take (specification section 5). */
+  /** Milliseconds that one upload may take (IMG-7). */
   timeout: 60_000,
 } as const;

@@ -1,30 +1,43 @@
 import { z } from 'zod';
 import { isOneLine, isPlain } from './one-line.ts';
 import type { RuleCode } from './rule-texts.ts';
+import { isVisible, withoutInvisible } from './visible-text.ts';
 
-/** A text over one line, without its outer spaces; `outOfBounds` is said when it is shorter or longer. */
-export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode) {
+/**
+ * The most characters that a text may have. Nothing more is asked of one that is longer, and nothing is made of it: whatever reads
+ * it takes time by its length. (`max` of a schema goes on to what follows.)
+ */
+export function longest(maximum: number, outOfBounds: RuleCode) {
+  return z.maxLength(maximum, { error: outOfBounds, abort: true });
+}
+
+/**
+ * A text over one line, without its outer spaces and what cannot be seen; `outOfBounds` is said when it is shorter or longer, or has
+ * nothing to see, `missing` when there is none.
+ */
+export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode, missing?: RuleCode) {
+  const tooShort = minimum === 1 ? (missing ?? outOfBounds) : outOfBounds;
   return z
-    .string({ error: 'required' satisfies RuleCode })
+    .string({ error: missing ?? ('required' satisfies RuleCode) })
+    .overwrite(withoutInvisible)
     .trim()
-    .min(minimum, outOfBounds)
-    .max(maximum, outOfBounds)
+    .check(longest(maximum, outOfBounds))
+    .min(minimum, tooShort)
+    .refine((text) => text.length < minimum || minimum === 0 || isVisible(text), tooShort)
     .refine(isOneLine, 'plain_text' satisfies RuleCode);
 }
 
-/** A text over several lines, line ends as `\n`, without its outer spaces. */
-export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCode) {
+/** A text over several lines, line ends as `\n`; else like {@link oneLine}. */
+export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCode, missing?: RuleCode) {
+  const tooShort = minimum === 1 ? (missing ?? outOfBounds) : outOfBounds;
   return z
-    .string({ error: 'required' satisfies RuleCode })
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .min(minimum, outOfBounds)
-        .max(maximum, outOfBounds)
-        .refine(isPlain, 'plain_text' satisfies RuleCode),
-    )
-    .meta({ minLength: minimum, maxLength: maximum });
+    .string({ error: missing ?? ('required' satisfies RuleCode) })
+    .overwrite((text) => withoutInvisible(text).replaceAll('\r\n', '\n'))
+    .trim()
+    .check(longest(maximum, outOfBounds))
+    .min(minimum, tooShort)
+    .refine((text) => text.length < minimum || minimum === 0 || isVisible(text), tooShort)
+    .refine(isPlain, 'plain_text' satisfies RuleCode);
 }
 
 /** A whole number between two bounds, both included; `outOfBounds` is said when it is lower or higher. */

@@ -1,12 +1,15 @@
 import { type PostCategory, postCategories } from './post.ts';
 
-/** What somebody looks for on /blogs: the parameters of its address (specification section 2, "Blogs"). */
+/** What somebody looks for on /blogs: the parameters of its address (PST-7). */
 export interface PostQuery {
   searchTerm: string;
   sort: 'desc' | 'asc';
   /** Undefined: all of them. */
   category: PostCategory | undefined;
 }
+
+/** The names of these parameters, in the order in which {@link postParameters} writes them. */
+export const postQueryNames = ['searchTerm', 'sort', 'category'] as const satisfies readonly (keyof PostQuery)[];
 
 /** Characters of a search term. */
 const longestTerm = 200;

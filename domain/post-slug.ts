@@ -12,7 +12,7 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[\p{Cf}'’]/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^[-\p{M}]+|-+$/gu, '');
+    .replaceAll(/^[-\p{M}]+|-$/gu, '');
   return shortened(words) || 'post';
 }
 
@@ -25,5 +25,5 @@ function shortened(words: string): string {
     cut += segment;
   }
   const lastWord = cut.lastIndexOf('-');
-  return lastWord > postLimits.slug / 2 ? cut.slice(0, lastWord) : cut.replace(/-+$/, '');
+  return lastWord > postLimits.slug / 2 ? cut.slice(0, lastWord) : cut.replace(/-$/, '');
 }

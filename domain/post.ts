@@ -1,6 +1,6 @@
 import { imageAddress } from './image-address.ts';
 
-/** Categories of the blog; Knowledge Base is one like the others (readings). */
+/** Categories of the blog; Knowledge Base is one like the others (PST-3). */
 export const postCategories = [
   'Uncategorized',
   'Knowledge Base',
@@ -10,10 +10,10 @@ export const postCategories = [
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-/** Bounds of an article, in characters; of the content with its tags. */
+/** Bounds of an article, in characters; of the content with its tags, as it is sent and as it is stored (LST-70). */
 export const postLimits = { title: { minimum: 1, maximum: 200 }, contentHtml: 80_000, slug: 80 } as const;
 
-/** Minutes to read an article: its length divided by 1000, rounded up (specification section 9). */
+/** Minutes to read an article: its length divided by 1000, rounded up (PST-10). */
 export function readingMinutes(content: string): number {
   return Math.max(1, Math.ceil(content.length / 1000));
 }

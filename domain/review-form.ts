@@ -6,17 +6,14 @@ import type { RuleCode } from './rule-texts.ts';
 const starless = 'review_rating' satisfies RuleCode;
 const wordless = 'review_content' satisfies RuleCode;
 
-/** Body of POST /api/review/createreview (specification section 7). */
+/** Body of POST /api/review/createreview (REV-8). */
 export const newReviewSchema = z.strictObject({
   rating: z
     .number(starless)
     .int(starless)
     .min(reviewLimits.rating.minimum, starless)
     .max(reviewLimits.rating.maximum, starless),
-  content: z
-    .string(wordless)
-    .pipe(manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless))
-    .meta({ minLength: reviewLimits.content.minimum, maxLength: reviewLimits.content.maximum }),
+  content: manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless, wordless),
   listingId: z.uuid('invalid_value' satisfies RuleCode),
   /** The author; it may only name the person signed in. */
   userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),

@@ -1,4 +1,4 @@
-/** Bounds of a review: whole stars, and characters (specification section 5, "Review"). */
+/** Bounds of a review: whole stars, and characters (REV-3, REV-4). */
 export const reviewLimits = {
   rating: { minimum: 1, maximum: 5 },
   content: { minimum: 1, maximum: 200 },

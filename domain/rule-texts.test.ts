@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRuleCode, ruleTexts } from './rule-texts.ts';
 
-test('refusals that the specification words are in its words', () => {
+test('refusals that the requirements word are in their words', () => {
   const words = {
     something_went_wrong: 'Something went wrong!',
     not_found: 'The page you are looking for does not exist.',

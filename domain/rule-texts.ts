@@ -1,6 +1,6 @@
 /**
  * Every sentence with which the portal refuses something, by code. The calls answer with these words
- * (specification sections 4, 5 and 8 give many of them to the letter); a screen shows the same code in its own language.
+ * (docs/requirements gives many of them to the letter); a screen shows the same code in its own language.
  */
 export const ruleTexts = {
   // Requests
@@ -17,6 +17,7 @@ export const ruleTexts = {
   unsupported_type: 'This kind of content is not accepted.',
   invalid: 'Some fields are not right.',
   unavailable: 'The portal cannot reach one of its parts. Please try again in a moment.',
+  busy: 'The portal is very busy just now. Please try again in a few seconds.',
   too_many_requests: 'Too many attempts. Please wait a little and try again.',
   idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',
   sent_already:
@@ -27,6 +28,8 @@ export const ruleTexts = {
   required: 'This field is required.',
   invalid_value: 'This value is not accepted.',
   unknown_field: 'This field is not known.',
+  repeated_field: 'This field may be sent only once.',
+  text_too_long: 'This text is too long, or has too many lines.',
   exchange_rate_bounds: 'One US dollar is between 100 and 100,000 kyat.',
   whole_number: 'Please enter a whole number.',
   plain_text: 'This text has characters that are not accepted.',
@@ -34,6 +37,11 @@ export const ruleTexts = {
   username_length: 'The username must be 3 to 30 characters.',
   username_characters: 'The username cannot have spaces at its ends, line breaks or the sign @.',
   username_taken: 'This username is taken.',
+  username_alike: 'This username looks like one that is taken. Please choose another.',
+  name_invisible: 'This name has characters that cannot be seen. Please type it again.',
+  name_letters: 'A name needs a letter or a number.',
+  name_alphabets: 'A word of this name mixes letters of different alphabets. Please write it in one.',
+  name_staff: 'This name is kept for those who run this site. Please choose another.',
   email_invalid: 'Please enter a valid e-mail address.',
   email_taken: 'An account with this e-mail address already exists.',
   password_length: 'The password must be 8 to 128 characters.',
@@ -57,11 +65,13 @@ export const ruleTexts = {
   account_exists: 'There is an account with this e-mail address already. Please sign in with its password first.',
   sign_in_required: 'Please sign in first.',
   password_current: 'This is not your present password.',
-  password_first: 'This account has no password yet. Please sign out and choose “Forgot password” to set one.',
+  password_needed: 'Please enter your present password for this.',
+  recent_sign_in: 'Please sign in again for this: your sign-in must be less than 10 minutes old.',
+  undo_link_invalid: 'This link has expired or has been used already.',
   email_link_invalid: 'This link has expired or has been used already. Please change your e-mail address again.',
   last_admin: 'The last admin cannot be deleted, and stays an admin.',
   session_not_found: 'This session has ended already.',
-  // Profile and agent (specification sections 5 and 8)
+  // Profile and agent (ACC-28, AGT-8)
   avatar_image: 'Error Image upload (image must be less than 2 mb)',
   facebook_length: 'The Facebook link must be 5 to 200 characters.',
   facebook_link: 'Please enter a link to a Facebook page, such as https://facebook.com/your-page.',
@@ -102,7 +112,7 @@ export const ruleTexts = {
   image_too_large: 'Some files exceed 2MB limit',
   image_too_many: 'You have too many photos that no listing uses. Please finish or delete some first.',
   image_in_use: 'This photo is used by a listing.',
-  // Packages (specification section 4)
+  // Packages (PKG-18 to PKG-21, LST-35)
   package_not_active: 'Your package is not active',
   package_not_found: 'This package does not exist.',
   package_free_not_expired: 'You can only reselect the Free package after it expires.',
@@ -123,7 +133,7 @@ export const ruleTexts = {
   inquiry_not_found: 'This payment inquiry is no longer there.',
   inquiry_assigned: 'A package has been assigned for this payment inquiry already.',
   monthly_limit: 'You have reached your monthly post limit',
-  // Reviews (specification section 5)
+  // Reviews (REV-3 to REV-5)
   review_rating: 'Please fill in the stars.',
   review_content: 'Please provide a valid review (max 200 characters).',
   review_own: 'You cannot review your own home.',
@@ -134,7 +144,7 @@ export const ruleTexts = {
   post_title: 'The title must be 1 to 200 characters.',
   post_content: 'The content is required.',
   post_content_length: 'The content is too long.',
-  // Contact and payment inquiry (specification sections 5 and 8)
+  // Contact and payment inquiry (INQ-3, INQ-8, INQ-12)
   contact_fields: 'Please fill in all fields.',
   inquiry_fields: 'Please fill all required fields and attach the payment proof.',
   name_length: 'The name must be 1 to 100 characters.',

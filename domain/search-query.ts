@@ -23,14 +23,14 @@ import {
 } from './search-filters.ts';
 import { isTownship, type Township } from './township.ts';
 
-/** What /search can order by, and how; anything else is the default, newest first (readings, "Sort"). */
+/** What /search can order by, and how; anything else is the default, newest first (SRC-4). */
 export const sortFields = ['createdAt', 'updatedAt', 'regularPrice'] as const;
 export const sortOrders = ['desc', 'asc'] as const;
 export type SortField = (typeof sortFields)[number];
 export type SortOrder = (typeof sortOrders)[number];
 export const defaultSort = { sort: 'createdAt', order: 'desc' } as const;
 
-/** What somebody looks for on /search: the parameters of its address (specification section 2, route table, and ours). */
+/** What somebody looks for on /search: the parameters of its address (SRC-2, and ours). */
 export type SearchQuery = {
   /** Words that a home must hold. */
   q?: string | undefined;
@@ -54,9 +54,29 @@ export type SearchQuery = {
   page: number;
 } & { [name in Switch]?: true | undefined };
 
-/** Reads an address: what is missing or does not fit is the default, never an error (readings, "startIndex, limit, page"). */
+/** The names of the parameters that say so, in the order in which {@link searchParameters} writes them. */
+export const searchNames = [
+  'q',
+  'type',
+  'township',
+  'propertyType',
+  'minPrice',
+  'maxPrice',
+  'currency',
+  'bedrooms',
+  'bathrooms',
+  'minArea',
+  'maxArea',
+  ...switches,
+  'seller',
+  'sort',
+  'order',
+  'page',
+] as const satisfies readonly (keyof SearchQuery)[];
+
+/** Reads an address: what is missing or does not fit is the default, never an error (SRC-16). */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
-  const given = (name: keyof SearchQuery) => parameters.get(name);
+  const given = (name: (typeof searchNames)[number]) => parameters.get(name);
   const township = given('township') ?? '';
   const [minPrice, maxPrice] = rangeOf([given('minPrice'), given('maxPrice')], highestPrice);
   const [minArea, maxArea] = rangeOf([given('minArea'), given('maxArea')], highestArea);

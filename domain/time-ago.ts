@@ -15,7 +15,7 @@ const units = [
 ] as const;
 
 /**
- * How long ago something was (specification section 1: "Time values are shown as time-ago").
+ * How long ago something was (SIT-38).
  * @param now the page's own moment, so that server and browser say the same.
  */
 export function timeAgo(moment: Date, now: Date, language: Language): string {

@@ -4,7 +4,7 @@ import { normaliseMyanmar } from './myanmar/normalise.ts';
 import { isTownship, townshipName, townships, townshipsByName, townshipSlugs } from './township.ts';
 
 describe('the townships', () => {
-  test('are the 31 of the specification, in its order', () => {
+  test('are the 31 of LST-25, in its order', () => {
     assert.equal(townships.length, 31);
     assert.deepEqual(
       townships.map((township) => township.slug),

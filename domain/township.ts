@@ -5,7 +5,7 @@
  */
 import type { Language } from './language.ts';
 
-/** The townships in the order of the specification (section 3, "Township values"). */
+/** The townships in the order of LST-25. */
 export const townshipSlugs = [
   'ahlone',
   'bahan',
@@ -116,7 +116,7 @@ const places = {
   yankin: { en: 'Yankin', my: 'ရန်ကင်း', lat: 16.83601, lon: 96.1624, postalCode: '11080' },
 } satisfies Record<Township, Place>;
 
-/** The townships with their names, town points and postal codes, in the order of the specification. */
+/** The townships with their names, town points and postal codes, in the order of LST-25. */
 export const townships: readonly (Place & { slug: Township })[] = townshipSlugs.map((slug) => ({
   slug,
   ...places[slug],

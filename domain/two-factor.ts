@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordLength } from './account.ts';
 import { westernDigits } from './burmese-format.ts';
+import { longest } from './plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 /** Of an authenticator app (RFC 6238): what every app takes without being told. */
@@ -15,38 +15,32 @@ export const recoveryCode = { count: 10, length: 24, group: 4, letters: 'abcdefg
 /** Minutes after the password within which the second step of a sign-in must be done. */
 export const secondStepMinutes = 5;
 
+const groups = new RegExp(`.{1,${recoveryCode.group}}`, 'g');
+
 /** A recovery code as people see it: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
 export function inGroups(code: string): string {
-  return code.match(new RegExp(`.{1,${recoveryCode.group}}`, 'g'))?.join('-') ?? code;
+  return code.match(groups)?.join('-') ?? code;
 }
 
-/** A code of the app or a recovery code, typed with spaces, hyphens, capitals or Burmese digits, as the portal knows it. */
-const code = z
-  .string({ error: 'required' satisfies RuleCode })
-  .max(100, 'code_wrong' satisfies RuleCode)
-  .transform((typed) => westernDigits(typed).replaceAll(/[\s-]/g, '').toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, 'required' satisfies RuleCode)
-      .regex(
-        new RegExp(`^(\\d{${appCode.digits}}|[${recoveryCode.letters}]{${recoveryCode.length}})$`),
-        'code_wrong' satisfies RuleCode,
-      ),
-  )
-  .describe('The 6 digits of the authenticator app, or a recovery code.');
+/** A code typed with spaces, hyphens, capitals or Burmese digits, as the portal knows it. */
+const typedCode = (form: RegExp) =>
+  z
+    .string({ error: 'required' satisfies RuleCode })
+    .check(longest(100, 'code_wrong'))
+    .transform((typed) => westernDigits(typed).replaceAll(/[\s-]/g, '').toLowerCase())
+    .pipe(
+      z
+        .string()
+        .min(1, 'required' satisfies RuleCode)
+        .regex(form, 'code_wrong' satisfies RuleCode),
+    );
 
-const currentPassword = z
-  .string({ error: 'required' satisfies RuleCode })
-  .min(1, 'required' satisfies RuleCode)
-  .max(passwordLength.maximum, 'password_current' satisfies RuleCode);
+const code = typedCode(
+  new RegExp(`^(\\d{${appCode.digits}}|[${recoveryCode.letters}]{${recoveryCode.length}})$`),
+).describe('The 6 digits of the authenticator app, or a recovery code.');
+
+/** A code of the app alone. */
+export const appCodeField = typedCode(new RegExp(`^\\d{${appCode.digits}}$`));
 
 /** Body of POST /api/auth/signin/code, and of POST /api/user/two-factor/on. */
 export const codeSchema = z.strictObject({ code });
-
-/** Body of POST /api/user/two-factor/begin. */
-export const presentPasswordSchema = z.strictObject({ currentPassword });
-
-/** Body of what changes two-factor sign-in once it is on. */
-export const passwordAndCodeSchema = z.strictObject({ currentPassword, code });
-export type PasswordAndCode = z.output<typeof passwordAndCodeSchema>;

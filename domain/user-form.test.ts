@@ -17,14 +17,17 @@ const wrong = (form: object) =>
 
 describe('the form of an account', () => {
   test('changes what it names, and nothing else', () => {
-    const { account, agent, appointment } = userUpdateSchema.parse({ username: ' mya ', email: 'Mya@Example.com' });
+    const { account, proof, agent, appointment } = userUpdateSchema.parse({
+      username: ' mya ',
+      email: 'Mya@Example.com',
+    });
     assert.deepEqual(account, {
       username: 'mya',
       email: 'mya@example.com',
       password: undefined,
-      currentPassword: undefined,
       avatar: undefined,
     });
+    assert.deepEqual(proof, { currentPassword: undefined, code: undefined });
     assert.equal(agent, undefined);
     assert.deepEqual(appointment, { role: undefined, isAdmin: undefined, priority: undefined });
   });

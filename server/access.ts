@@ -4,7 +4,7 @@ import type { Account } from './services.ts';
 /** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */
 type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
 
-/** Who may do what: every operation of the API, by name (specification section 6). */
+/** Who may do what: every operation of the API, by name (ACC-7 to ACC-10). */
 export const access = {
   'activity.list': 'admin',
   'auth.signUp': 'anyone',
@@ -77,6 +77,8 @@ export const access = {
   'user.update': 'owner',
   'user.appoint': 'admin',
   'user.confirmEmail': 'anyone',
+  'user.undoEmail': 'anyone',
+  'user.proof': 'signed-in',
   'user.deletion': 'owner',
   'user.delete': 'owner',
   'user.list': 'admin',

@@ -1,18 +1,16 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { except } from 'hono/combine';
 import { NotFound } from '#domain/errors.ts';
 import { activityRoutes } from './audit/routes.ts';
+import { hashInTurn } from './auth/hashing/hashing.ts';
 import { oidcRoutes } from './auth/oidc/routes.ts';
 import { passwordResetRoutes } from './auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from './auth/routes.ts';
 import { identify } from './auth/session.ts';
 import { inboxRoutes } from './enquiry/inbox-routes.ts';
-import { enquiryRoutes, formCall } from './enquiry/routes.ts';
+import { enquiryRoutes } from './enquiry/routes.ts';
 import { exchangeRateRoutes } from './exchange-rate/routes.ts';
 import { apiDocument } from './http/document.ts';
-import { answerError, failure } from './http/errors.ts';
-import { jsonBodies } from './http/json-bodies.ts';
+import { answerError } from './http/errors.ts';
 import { sameOriginWrites } from './http/origin.ts';
 import { healthRoutes } from './health/routes.ts';
 import { imageRoutes } from './image/routes.ts';
@@ -29,9 +27,6 @@ import { suggestionRoutes } from './search/suggestion-routes.ts';
 import { siteProfileRoutes } from './site-profile/routes.ts';
 import type { ApiEnv } from './services.ts';
 import { userRoutes } from './user/routes.ts';
-
-/** Bytes of a request's body; photos go to storage, not through here. */
-const largestBody = 256 * 1024;
 
 const rooms = new Hono<ApiEnv>()
   .route('/', healthRoutes)
@@ -59,15 +54,9 @@ const rooms = new Hono<ApiEnv>()
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */
 export const api = new Hono<ApiEnv>()
-  .use(
-    except(
-      `/api${formCall}`,
-      bodyLimit({ maxSize: largestBody, onError: (c) => c.json(failure('too_large'), 413) }),
-      jsonBodies,
-    ),
-  )
   .use(sameOriginWrites)
   .use(identify)
+  .use(hashInTurn)
   .route('/', rooms)
   .route('/', apiDocument(rooms))
   .all('*', () => {

@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { api } from './api.ts';
 import { identify } from './auth/session.ts';
-import { answerError, failure } from './http/errors.ts';
-import { knownMethods } from './http/methods.ts';
+import { boundedAddress } from './http/bounded-address.ts';
+import { answerError } from './http/errors.ts';
+import { knownMethods, methodsOfPages } from './http/methods.ts';
 import { observe } from './http/observe.ts';
 import { sameOriginWrites } from './http/origin.ts';
+import { pageForms } from './http/page-forms.ts';
 import type { PageRoute } from './http/route-of.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { findVisitorAddress } from './http/visitor-address.ts';
+import { wellFormedAddresses } from './http/well-formed.ts';
 import { imageFileRoutes } from './image/serve.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './services.ts';
@@ -30,9 +32,6 @@ interface Parts {
   keeping?: Keeping;
 }
 
-/** Bytes that a page's form may send: all of them are a few short texts. What is longer goes to the API. */
-const largestForm = 64 * 1024;
-
 /** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */
 export function openApp(services: Services, { uploadRoutes, pages, pageRoute = () => 'page', keeping }: Parts) {
   const app = new Hono<ApiEnv>();
@@ -44,15 +43,18 @@ export function openApp(services: Services, { uploadRoutes, pages, pageRoute = (
   app.use(findVisitorAddress);
   app.use(securityHeaders);
   app.use(knownMethods);
+  app.use(boundedAddress);
+  app.use(wellFormedAddresses);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
   if (uploadRoutes) app.use(`${uploadPath}/*`, sameOriginWrites, identify).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);
   app.route('/', assets());
   app.route('/', discoveryRoutes(keeping));
+  app.use(methodsOfPages, sameOriginWrites);
   // Kept pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
   app.use(compress({ encoding: 'gzip' }));
-  app.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.json(failure('too_large'), 413) }));
+  app.use(pageForms);
   app.all('*', (c) =>
     pages(c.req.raw, services, { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress') }),
   );

@@ -1,10 +1,15 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { openIdentity, type PasswordHashing } from './auth/identity.ts';
+import { openHashing, type PasswordHashing } from './auth/hashing/hashing.ts';
+import { openIdentity } from './auth/identity.ts';
 import { openIdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
+import { BytesInFlight } from './http/bytes-in-flight.ts';
 import { openSearchLimits } from './http/search-limit.ts';
+import { openWaitingRoom } from './http/waiting-room.ts';
+import { openWriteLimits } from './http/write-limit.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { openViewLimit } from './listing/view-limit.ts';
 import { openMeasures } from './metrics/measures.ts';
 import { readSecret } from './secret.ts';
 import type { ApiEnv, Services } from './services.ts';
@@ -19,13 +24,13 @@ export interface Portal {
 
 /**
  * Opens the parts that calls use. The database is the caller's to close, and before it the jobs.
- * @param hashing as of {@link openIdentity}.
+ * @param hashing in place of the real one: for tests, which open thousands of accounts.
  */
 export async function openPortal(
   settings: Settings,
   database: Database,
   log: Logger,
-  hashing?: PasswordHashing,
+  hashing: PasswordHashing = openHashing(),
 ): Promise<Portal> {
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
@@ -41,6 +46,10 @@ export async function openPortal(
     identityProvider,
     jobs,
     searches: openSearchLimits(),
+    waitingRoom: openWaitingRoom(),
+    writes: openWriteLimits(),
+    views: openViewLimit(),
+    inFlight: new BytesInFlight(),
     measures: openMeasures(),
     log,
   };

@@ -162,8 +162,9 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
 describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
   const noAdmin = userUpdateSchema.parse({ isAdmin: false });
   const dismiss = (by: Account, whom: Account) =>
-    updateUser(portal.services, { account: by, sessionId: undefined }, whom._id, noAdmin);
-  const remove = (by: Account, whom: Account) => removeUser(portal.services, by, whom._id);
+    updateUser(portal.services, { account: by, sessionId: by._id }, whom._id, noAdmin);
+  const remove = (by: Account, whom: Account) =>
+    removeUser(portal.services, { account: by, sessionId: by._id }, whom._id, {});
 
   test('when each gives it up or deletes themselves', async () => {
     for (let round = 1; round <= rounds; round++) {
@@ -213,13 +214,18 @@ async function used({ _id }: Person) {
   return found;
 }
 
-/** Makes new accounts the only admins. */
+/** Makes new accounts the only admins: without a password, just signed in, in a session with their own id. */
 async function onlyAdmins(many = atOnce): Promise<Account[]> {
   await sql('delete from "user" where is_admin');
   const names = Array.from({ length: many }, () => `a${randomUUID().replaceAll('-', '').slice(0, 20)}`);
   const rows = await sql(
     `insert into "user" (id, username, email, is_admin)
      select gen_random_uuid(), name, name || '@example.com', true from unnest($1::text[]) as name returning id, username, email`,
+    [names],
+  );
+  await sql(
+    `insert into session (id, user_id, token, expires_at)
+     select id, id, username, now() + interval '1 day' from "user" where username = any($1)`,
     [names],
   );
   return rows.map(({ id, username, email }) =>

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { ensureAdmin } from './auth/first-admin.ts';
+import { clientOf } from './http/visitor-address.ts';
 import { listenForChanges } from './database/changes.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { connectDatabase, openDatabase } from './database/open.ts';
@@ -14,9 +15,11 @@ import { KeptDocuments } from './site/discovery/kept-documents.ts';
 import { answerFromKept } from './site/kept-answers.ts';
 import { type Fetch, listen, type Middleware } from './site/listen.ts';
 import { KeptPages } from './site/kept-pages.ts';
-import { pageRouteOf } from './site/page-route.ts';
+import { noKeys, pageKeys } from './site/page-keys.ts';
+import { routeFinder } from './site/page-route.ts';
 import { openPages } from './site/pages.ts';
 import { visitorPages } from './site/visitor-pages.ts';
+import { makeSkeletons } from './user/username-skeletons.ts';
 import { startWork } from './work.ts';
 
 /** Connections for what the portal does by itself. */
@@ -58,6 +61,7 @@ export async function servePortal(
   const database = await openDatabase(settings, say);
   try {
     await migrateDatabase(database);
+    await makeSkeletons(database.db);
     await createInitialPackages(database.db);
     const { services, uploadRoutes } = await openPortal(settings, database, log);
     const { jobs } = services;
@@ -87,26 +91,31 @@ export async function servePortal(
         documents.clear();
       },
     });
-    const pageRoute = typeof pages === 'function' ? undefined : pageRouteOf(pages);
+    const find = typeof pages === 'function' ? undefined : routeFinder(pages);
+    // What is compiled as it is asked for may be another page the next time.
+    const keys = find ? pageKeys(find, settings) : noKeys;
     const app = openApp(services, {
       uploadRoutes,
-      ...(pageRoute && { pageRoute }),
+      ...(find && { pageRoute: (path: string) => find(path).pattern }),
       pages: visitorPages(
         openPages(pages, () => app.fetch),
         kept,
-        // What is compiled as it is asked for may be another page the next time.
-        { ...changes, isLive: () => webApp === undefined && changes.isLive() },
+        keys,
+        changes,
       ),
       keeping: { documents, changes },
     });
     const first =
       middleware ??
-      answerFromKept(kept, changes, (path, method, status, seconds) => {
-        const route = pageRoute?.(path) ?? 'page';
+      answerFromKept(kept, keys, changes, (path, method, status, seconds) => {
+        const route = find?.(path).pattern ?? 'page';
         services.measures.answered({ route, method, status, by: 'visitor', seconds });
         services.measures.page('hit');
       });
-    const listening = await listen(around(app.fetch), settings, first).catch(async (error: unknown) => {
+    const listening = await listen(around(app.fetch), settings, first, undefined, {
+      inFlight: services.inFlight,
+      clientOf: (request) => clientOf(request, settings),
+    }).catch(async (error: unknown) => {
       await Promise.all([endWork(), changes.close()]);
       throw error;
     });

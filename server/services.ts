@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import type { Auth } from './auth/identity.ts';
 import type { IdentityProvider } from './auth/oidc/provider.ts';
 import type { Database } from './database/open.ts';
-import type { SearchLimits } from './http/search-limit.ts';
+import type { BytesInFlight } from './http/bytes-in-flight.ts';
+import type { RequestBuckets } from './http/search-limit.ts';
 import type { Bindings } from './http/visitor-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { WaitingRoom } from './http/waiting-room.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -21,7 +23,15 @@ export interface Services {
   identityProvider: IdentityProvider | undefined;
   jobs: Jobs;
   /** How often one may search, as this process counts. */
-  searches: SearchLimits;
+  searches: RequestBuckets;
+  /** Where requests wait that are answered slower on purpose. */
+  waitingRoom: WaitingRoom;
+  /** How often one may write, as this process counts. */
+  writes: RequestBuckets;
+  /** How often one may view listings, as this process counts. */
+  views: RequestBuckets;
+  /** What of this process's answers is not taken yet. */
+  inFlight: BytesInFlight;
   /** What this process counts of its work. */
   measures: Measures;
   log: Logger;

@@ -12,7 +12,13 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const withDefault = <Schema extends z.ZodType>(value: string, schema: Schema) =>
   z.preprocess((given) => (given === undefined || given === '' ? value : given), schema);
 
-const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+const webAddress = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes);
+function withoutLastSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Addresses and networks, separated by commas, as something that an address can be held against. */
@@ -170,9 +176,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
   };
 }
 
-/** The address under which people reach the site: what links in letters begin with. */
+/** The address under which people reach the site: what links in emails begin with. */
 export function siteAddress({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
-  return publicUrl ?? `http://${host}:${port}`;
+  if (publicUrl !== undefined) return publicUrl;
+  // Whoever listens everywhere is reached on this machine at least.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 function listOf(text: string): string[] {

@@ -10,7 +10,9 @@ const parts: Record<string, readonly (readonly [string, ...string[]])[]> = {
   format: [['biome', 'format', '--reporter=summary']],
   dependencies: [['node', 'tools/check/dependency-rules.ts']],
   'dead code': [['knip', '--no-progress', '--no-config-hints']],
+  patterns: [['node', 'tools/check/patterns.ts']],
   texts: [['node', 'tools/check/texts.ts']],
+  requirements: [['node', 'tools/check/requirements.ts']],
 };
 
 const environment = {

@@ -6,7 +6,7 @@ import { ApiFailure } from './api.ts';
 const mostBatches = 6;
 
 /** The parameter that says how far a list was opened. */
-const shownParameter = 'shown';
+export const shownParameter = 'shown';
 
 /**
  * Reads the batches of a list that an address asks for.

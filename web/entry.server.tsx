@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { languageOf } from '#domain/language.ts';
 import { type ApiClient, apiContext, connectApi } from './api.ts';
 import { MessagesProvider } from './messages/context.tsx';
@@ -64,6 +70,16 @@ export default function renderPage(
     const patience = setTimeout(() => abort(new Error('Rendering took too long.')), 10_000);
   });
 }
+
+/**
+ * Says what went wrong with a page. An address that leads nowhere, or a form sent to a page that has none, is a refusal as any other: its
+ * status says it, and is counted.
+ */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  // oxlint-disable-next-line no-console -- what the router prints goes to the log (server/log.ts)
+  if (!isRefusal && !request.signal.aborted) console.error(error);
+};
 
 /** Scripts come after what is seen: styles, fonts and photos go first over a narrow line. */
 function afterContent(html: string): string {

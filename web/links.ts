@@ -13,7 +13,7 @@ export function useLocalAddress(): (address: string) => string {
   return (address) => inLanguage(language, address);
 }
 
-/** Where to go after signing in: the path of this site in the request's `from`, else home (readings, "After sign-in"). */
+/** Where to go after signing in: the path of this site in the request's `from`, else home (ACC-18). */
 export function returnAddress(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get('from'));
 }

@@ -24,7 +24,7 @@ export interface Member {
 
 /**
  * The person signed in.
- * @throws a redirect to /sign-in that comes back afterwards, when nobody is (specification section 2, "Access groups").
+ * @throws a redirect to /sign-in that comes back afterwards, when nobody is (SIT-33).
  */
 export async function memberOf({ context, request }: Asked): Promise<{ api: ApiClient; member: Member }> {
   const api = context.get(apiContext);

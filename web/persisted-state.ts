@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/language.ts';
 
-/** The version of what the portal keeps in the browser (specification section 1). */
+/** The version of what the portal keeps in the browser (SIT-37). */
 const version = 3;
 const storageKey = 'eain';
 
@@ -10,7 +10,7 @@ export interface PersistedState {
   theme: 'light' | 'dark';
   /** The language that was chosen in the header; null while none was. */
   language: Language | null;
-  /** Whether somebody was signed in when this was written (specification section 4, "Session"). */
+  /** Whether somebody was signed in when this was written (ACC-22). */
   signedIn: boolean;
   /** What was typed into forms and not sent yet, by form. */
   drafts: Record<string, unknown>;

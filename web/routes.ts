@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The route table of the specification (section 2). Every page also stands in Burmese below `/my`. */
+/** The routes (SIT-3 to SIT-26). Every page also stands in Burmese below `/my`. */
 export default [
   ...prefix('my?', [
     index('routes/home.tsx'),
@@ -22,6 +22,7 @@ export default [
     route('update-agent', 'routes/update-agent.tsx'),
     route('update-agent-by-admin/:userId', 'routes/update-agent-by-admin.tsx'),
     route('confirm-email/:token', 'routes/confirm-email.tsx'),
+    route('undo-email/:token', 'routes/undo-email.tsx'),
     route('agent', 'routes/agents.tsx'),
     route('agent/:id', 'routes/agent.tsx'),
     route('blogs', 'routes/blogs.tsx'),
@@ -42,7 +43,7 @@ export default [
   ]),
 ] satisfies RouteConfig;
 
-/** Two addresses of one page: the specification has it in both spellings. */
+/** Two addresses of one page, which has both spellings (SIT-27). */
 function bothSpellings(path: string, other: string, file: string): RouteConfigEntry[] {
   return [route(path, file), route(other, file, { id: `${file} as ${other}` })];
 }

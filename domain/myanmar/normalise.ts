@@ -39,6 +39,11 @@ export function normaliseMyanmar(text: string): string {
   return text.replaceAll(/[^\n]+/g, (line) => (isBurmese(line) ? normaliseLine(line) : line));
 }
 
+/** Whether a text has a letter of a Myanmar script. */
+export function hasMyanmar(text: string): boolean {
+  return myanmar.test(text);
+}
+
 /** Whether a line is Burmese: in the script, and without a letter that Burmese does not use. */
 export function isBurmese(line: string): boolean {
   return myanmar.test(line) && !notBurmese.test(line);

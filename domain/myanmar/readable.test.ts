@@ -68,7 +68,7 @@ describe('a listing in Zawgyi', () => {
 
   test('is read where its letters are written as numbers', () => {
     const numbers = [...rabbit.uni2zg('ရောင်းရန်ရှိသည်')].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
-    assert.equal(readableFields({ html: `<p>${numbers}</p>` }, { html: 'html' }).html, '<p>ရောင်းရန်ရှိသည်</p>');
+    assert.equal(readableFields({ html: `<p>${numbers}</p>` }, { html: 'html' })?.html, '<p>ရောင်းရန်ရှိသည်</p>');
   });
 });
 
@@ -99,7 +99,7 @@ describe('Unicode', () => {
 
   test('gets its one form: no invisible characters, marks in order, letters for look-alikes', () => {
     assert.equal(readableText('လမ်း\u200bမ\u1037ြ၀င်း'), normaliseMyanmar('လမ်း\u200bမ\u1037ြ၀င်း'));
-    assert.equal(readableFields({ html: '<p>ကွန်\u200bဒို</p>' }, { html: 'html' }).html, '<p>ကွန်ဒို</p>');
+    assert.equal(readableFields({ html: '<p>ကွန်\u200bဒို</p>' }, { html: 'html' })?.html, '<p>ကွန်ဒို</p>');
   });
 });
 
@@ -120,6 +120,19 @@ describe('a form', () => {
       const once = readableListing(inZawgyi(home));
       assert.deepEqual(readableListing(once), once);
     }
+  });
+
+  test('is read up to 2,000 lines and paragraphs with Burmese letters, and 100,000 characters', () => {
+    const lines = (count: number) => 'က\n'.repeat(count);
+    assert.ok(readableFields({ text: lines(2_000) }, { text: 'text' }));
+    assert.equal(readableFields({ text: lines(2_001) }, { text: 'text' }), undefined);
+    assert.equal(readableFields({ html: '<p>က</p>'.repeat(2_001) }, { html: 'html' }), undefined);
+    assert.equal(readableFields({ list: Array(2_001).fill('က') }, { list: 'text' }), undefined);
+    assert.ok(readableFields({ text: 'a\n'.repeat(20_000) }, { text: 'text' }));
+    const half = 'a'.repeat(50_000);
+    assert.ok(readableFields({ one: half, other: half }, { one: 'text', other: 'text' }));
+    assert.equal(readableFields({ one: half, other: `${half}a` }, { one: 'text', other: 'text' }), undefined);
+    assert.equal(readableText(lines(2_001)), lines(2_001));
   });
 
   test('of the longest text there may be is read at once, however odd it is', () => {

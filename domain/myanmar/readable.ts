@@ -1,14 +1,19 @@
 import { everySpelling } from '../search/concepts.ts';
 import { spellingKey } from '../search/lookup.ts';
 import { textParts } from './html-text.ts';
-import { normaliseMyanmar } from './normalise.ts';
-import { type Encoding, encodingOf, fromZawgyi } from './zawgyi.ts';
+import { hasMyanmar, normaliseMyanmar } from './normalise.ts';
+import { eachFromZawgyi, type Encoding, encodingOf } from './zawgyi.ts';
 
 /** How a field of a form is written. */
 export type Written = 'text' | 'html';
 
-/** Longer ones no form takes: they are refused for their length as they are. */
-const longest = 100_000;
+/** What is read of one form: past it all texts stay as they are. No form takes longer ones. */
+const mostRead = {
+  /** Characters of all texts together. */
+  characters: 100_000,
+  /** Lines and paragraphs with letters of the script, each of which is judged by itself. No description of a home has as many. */
+  lines: 2_000,
+};
 /** No name is longer. */
 const longestName = 60;
 
@@ -18,22 +23,23 @@ const longestName = 60;
  * paragraph that is surely Unicode, or in another language of the script, stays what it is beside others in Zawgyi. When in
  * doubt nothing is converted. Of HTML only the texts between the tags and of pictures change.
  * @param kinds which fields are texts; the others, and what is neither a text nor a list of texts, come back as they are
+ * @returns undefined for texts that are longer, or have more lines, than is read
  */
 export function readableFields<Fields extends object>(
   fields: Fields,
   kinds: { readonly [Field in keyof Fields]?: Written },
-): Fields {
+): Fields | undefined {
   const texts = Object.entries(kinds).flatMap(([field, kind]) => {
     const value: unknown = (fields as Record<string, unknown>)[field];
-    return listOf(value).map((text) => ({
-      field,
-      isList: Array.isArray(value),
-      pieces: piecesOf(text, kind as Written),
-    }));
+    return listOf(value).map((text) => ({ field, isList: Array.isArray(value), text, kind: kind as Written }));
   });
-  const read = reading(texts.flatMap(({ pieces }) => pieces.filter(({ isText }) => isText).map(({ text }) => text)));
+  if (texts.reduce((sum, { text }) => sum + text.length, 0) > mostRead.characters) return undefined;
+  const cut = texts.map(({ text, kind, ...place }) => ({ ...place, pieces: piecesOf(text, kind) }));
+  const lines = cut.flatMap(({ pieces }) => pieces.filter(({ isText }) => isText).map(({ text }) => text));
+  if (lines.filter(hasMyanmar).length > mostRead.lines) return undefined;
+  const read = reading(lines);
   const written: Record<string, unknown> = {};
-  for (const { field, isList, pieces } of texts) {
+  for (const { field, isList, pieces } of cut) {
     const text = pieces.map((piece) => (piece.isText ? read(piece.text) : piece.text)).join('');
     written[field] = isList ? [...((written[field] as string[] | undefined) ?? []), text] : text;
   }
@@ -44,21 +50,22 @@ export function readableFields<Fields extends object>(
 export function readableListing<Texts extends { name: string; address: string; description: string }>(
   listing: Texts,
 ): Texts {
-  return readableFields<{ name: string; address: string; description: string }>(listing, {
+  const read = readableFields<{ name: string; address: string; description: string }>(listing, {
     name: 'text',
     address: 'text',
     description: 'html',
-  }) as Texts;
+  });
+  return (read ?? listing) as Texts;
 }
 
 /** A single text as everybody can read it: see `readableFields`. */
 export function readableText(text: string): string {
-  return readableFields({ text }, { text: 'text' }).text;
+  return readableFields({ text }, { text: 'text' })?.text ?? text;
 }
 
 function listOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.every((text) => typeof text === 'string' && text.length <= longest) ? (list as string[]) : [];
+  return list.every((text) => typeof text === 'string') ? list : [];
 }
 
 function piecesOf(text: string, kind: Written): { text: string; isText: boolean }[] {
@@ -68,14 +75,17 @@ function piecesOf(text: string, kind: Written): { text: string; isText: boolean 
 
 /** How each of these lines and paragraphs is to be read. */
 function reading(pieces: readonly string[]): (piece: string) => string {
-  const encodings = Array.from(new Set(pieces), (piece) => ({ piece, encoding: encodingOf(piece) }));
-  const likely = encodings.flatMap(({ piece, encoding }) => (encoding.endsWith('zawgyi') ? [piece] : []));
-  const isZawgyi = encodingOf(likely.join('\n')) === 'zawgyi' && !encodings.some(isSurelyAnother);
+  const judged = Array.from(new Set(pieces), (piece) => ({ piece, encoding: encodingOf(piece) }));
+  const likely = judged.flatMap(({ piece, encoding }) => (encoding.endsWith('zawgyi') ? [piece] : []));
+  const converted = conversionsOf(judged, likely.length > 0);
+  const isZawgyi = encodingOf(likely.join('\n')) === 'zawgyi' && !judged.some((one) => isSurelyAnother(one, converted));
   const readings = new Map(
-    encodings.map(({ piece, encoding }) => {
+    judged.map(({ piece, encoding }) => {
       const isConverted =
-        encoding === 'zawgyi' || (encoding === 'maybe zawgyi' && isZawgyi) || isNameInZawgyi(piece, encoding);
-      return [piece, normaliseMyanmar(isConverted ? fromZawgyi(piece) : piece)];
+        encoding === 'zawgyi' ||
+        (encoding === 'maybe zawgyi' && isZawgyi) ||
+        isNameInZawgyi({ piece, encoding }, converted);
+      return [piece, normaliseMyanmar(isConverted ? (converted.get(piece) ?? piece) : piece)];
     }),
   );
   return (piece) => readings.get(piece) ?? piece;
@@ -87,15 +97,32 @@ interface Judged {
   encoding: Encoding;
 }
 
+/** By piece, what those that may come into question would be if they were Zawgyi. */
+type Conversions = ReadonlyMap<string, string>;
+
+/** @param isAnyLikely whether one of them is, or may be, Zawgyi: no text of Unicode alone is converted to be told apart. */
+function conversionsOf(judged: readonly Judged[], isAnyLikely: boolean): Conversions {
+  const inQuestion = judged.flatMap(({ piece, encoding }) => {
+    if (encoding === 'other language') return [];
+    return isAnyLikely || isShortDoubt({ piece, encoding }) ? [piece] : [];
+  });
+  const converted = eachFromZawgyi(inQuestion);
+  return new Map(inQuestion.map((piece, at) => [piece, converted[at] ?? piece]));
+}
+
 /** Whether a piece shows that not all is Zawgyi. Words that are the same in both encodings (အလုံ) show nothing. */
-function isSurelyAnother({ piece, encoding }: Judged): boolean {
-  return encoding === 'other language' || (encoding === 'unicode' && fromZawgyi(piece) !== piece);
+function isSurelyAnother({ piece, encoding }: Judged, converted: Conversions): boolean {
+  return encoding === 'other language' || (encoding === 'unicode' && converted.get(piece) !== piece);
 }
 
 /** Whether a piece in doubt is, in Zawgyi and in nothing else, a name or word that search knows: a township, "condo". */
-function isNameInZawgyi(piece: string, encoding: Encoding): boolean {
-  if (!encoding.startsWith('maybe') || piece.length > longestName || isName(piece)) return false;
-  return isName(fromZawgyi(piece));
+function isNameInZawgyi(judged: Judged, converted: Conversions): boolean {
+  const { piece } = judged;
+  return isShortDoubt(judged) && !isName(piece) && isName(converted.get(piece) ?? piece);
+}
+
+function isShortDoubt({ piece, encoding }: Judged): boolean {
+  return encoding.startsWith('maybe') && piece.length <= longestName;
 }
 
 function isName(text: string): boolean {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import rabbit from 'rabbit-node';
 import { townships } from '../township.ts';
-import { queryReadings, zawgyiToUnicode } from './zawgyi.ts';
+import { eachFromZawgyi, queryReadings, zawgyiToUnicode } from './zawgyi.ts';
 
 const advertisement = 'စမ်းချောင်းမြို့နယ်တွင် ကွန်ဒိုတိုက်ခန်း ငှားရန်ရှိသည်။ အိပ်ခန်း ၂ ခန်း၊ မီးစက်၊ ရေကူးကန် ပါရှိပါသည်။';
 
@@ -55,4 +56,37 @@ describe('a query', () => {
       assert.ok(queryReadings(rabbit.uni2zg(my)).includes(my), my);
     }
   });
+});
+
+describe('several texts in Zawgyi', () => {
+  test('become in one pass what each becomes alone', () => {
+    const letter = fc.oneof(
+      fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
+      fc.constantFrom('၀', '၁', 'ါ', 'း', 'ေ', 'ံ', '့', '်', 'ြ', ' ', '/', '\n', 'a', '\u200b'),
+    );
+    const texts = fc.array(fc.string({ unit: letter, maxLength: 7 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(texts, (some) => {
+        assert.deepEqual(
+          eachFromZawgyi(some),
+          some.map((text) => rabbit.zg2uni(text)),
+        );
+      }),
+      { seed: 20_261_121, numRuns: 300 },
+    );
+  });
+
+  test('begin and end as alone, with a nought too', () => {
+    const texts = ['၀ါးမယ်', '၀ါ', '၀က', 'က၀', '၀', '၀ိ', ' /', '', '့'];
+    assert.deepEqual(
+      eachFromZawgyi(texts),
+      texts.map((text) => rabbit.zg2uni(text)),
+    );
+  });
+
+  test('come back as they are with a control character among them: no form takes it', () => {
+    assert.deepEqual(eachFromZawgyi(['ေက', 'က\u0001']), ['ေက', 'က\u0001']);
+  });
+
+  test('are none where none are given', () => assert.deepEqual(eachFromZawgyi([]), []));
 });

@@ -15,8 +15,8 @@ export interface Atom {
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
 
 const pieces = new RegExp(
-  String.raw`\d+(?:(?:,\d{2,3})*,\d{3}(?!\d))?(?:\.\d+)?|[${myanmarLetters}]+|[\p{L}--\p{Script=Myanmar}](?:[[\p{L}\p{M}]--\p{Script=Myanmar}]|['’](?=\p{L}))*`,
-  'gv',
+  String.raw`\d+(?:,\d+)*(?:\.\d+)?|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
+  'gu',
 );
 /** A full stop within a word, as in sq.ft, ends no phrase. */
 const hardGap = /[,;!?|\n\u104a\u104b\u3001\u3002]|\.[^]/;
@@ -45,9 +45,37 @@ export function gapOf(between: string): Atom['gap'] {
 }
 
 function add(found: Atom[], text: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
-  if (/^\d/.test(text)) found.push({ text: text.replaceAll(',', ''), kind: 'number', ...place });
+  if (/^\d/.test(text)) addNumbers(found, text, place);
   else if (myanmar.test(text)) addSyllables(found, text, place);
   else addWord(found, text.replace(/['’]s$/, '').replaceAll(/['’]/g, ''), place);
+}
+
+/** Digits with commas between them: those of thousands (1,200, 12,50,000) belong to one number, others part two. */
+function addNumbers(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
+  const groups = text.split(',');
+  const last = lastGroups(groups);
+  let at = start;
+  for (let group = 0; group < groups.length; ) {
+    const end = last[group] ?? group;
+    const number = groups.slice(group, end + 1);
+    const length = number.join(',').length;
+    found.push({ text: number.join(''), kind: 'number', gap: group === 0 ? gap : 'hard', start: at, end: at + length });
+    at += length + 1;
+    group = end + 1;
+  }
+}
+
+/** For each group of digits the last of the number that begins there: the furthest of three, with none but twos and threes before. */
+function lastGroups(groups: readonly string[]): number[] {
+  const last = groups.map((_, place) => place);
+  let furthest = -1;
+  for (let place = groups.length - 1; place > 0; place -= 1) {
+    const { length } = groups[place]?.split('.')[0] ?? '';
+    if (length !== 2 && length !== 3) furthest = -1;
+    else if (length === 3 && furthest === -1) furthest = place;
+    if (furthest !== -1) last[place - 1] = furthest;
+  }
+  return last;
 }
 
 function addSyllables(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {

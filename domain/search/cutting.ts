@@ -100,8 +100,8 @@ function isTelling(piece: string): boolean {
   return termsOf(parts(atoms(piece))).some((term) => term.kind !== 'concept' || !term.isWeak);
 }
 
-/** Spaces and punctuation, of which Burmese words of one letter (၎ ၏) are none. */
-const edges = /^[\s[\p{P}--[\u104c-\u104f]]]+|[\s[\p{P}--[\u104c-\u104f]]]+$/gv;
+/** What is neither a space nor punctuation, of which Burmese words of one letter (၎ ၏) are none. */
+const telling = /(?:[^\s\p{P}]|[\u104c-\u104f])+/gu;
 const endsPhrase = /[,;\u104a\u104b]/;
 
 /** Pieces as one query; what ended a phrase at a cut still does. */
@@ -121,7 +121,8 @@ function together(left: readonly string[]): string {
 
 /** A piece without the spaces and the punctuation around it; of one without words its end. */
 function wordsOf(piece: string): Stretch {
-  const words = piece.replaceAll(edges, '');
-  const start = words === '' ? piece.length : piece.indexOf(words);
-  return withClosingBracket(piece, { start, end: start + words.length });
+  const found = [...piece.matchAll(telling)];
+  const [first, last] = [found[0], found.at(-1)];
+  if (!first || !last) return withClosingBracket(piece, { start: piece.length, end: piece.length });
+  return withClosingBracket(piece, { start: first.index, end: last.index + last[0].length });
 }

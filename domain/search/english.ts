@@ -40,8 +40,10 @@ export function singular(word: string): string {
 }
 
 function withoutSuffix(word: string): string {
-  const root = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(word)?.[1];
-  if (root === undefined || root.length < 3 || /a(?=ing$)|e(?=ed$)/.test(word)) return word;
+  const ending = ['ing', 'ed'].find((one) => word.endsWith(one));
+  if (ending === undefined || /(?:aing|eed)$/.test(word)) return word;
+  const root = word.slice(0, -ending.length);
+  if (root.length < 3 || !/[aeiouy]/.test(root)) return word;
   return /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
 }
 

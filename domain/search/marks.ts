@@ -50,27 +50,45 @@ function wordsIn(text: readonly Atom[], { lexemes, runs }: Sought): Stretch[] {
 
 /** Every run that stands in the text as it was typed; of one that does not, the longest part, if that is half of it at least. */
 function runsIn(text: readonly Atom[], { runs }: Sought): Stretch[] {
-  return runs.flatMap((run) => {
-    const rows = run.length > 1 ? rowsOf(text, run) : [];
+  const long = runs.filter((run) => run.length > 1).map((run) => ({ run, pairs: pairsOf(run) }));
+  if (long.length === 0) return [];
+  const anyPairs = new Set(long.flatMap(({ pairs }) => [...pairs]));
+  // Once for all runs: a text has thousands of pairs, of which few are in a query.
+  const places = text.flatMap((atom, at) => {
+    const pair = atom.gap === 'hard' ? '' : pairOf(text[at - 1]?.text, atom.text);
+    return anyPairs.has(pair) ? [{ at, pair }] : [];
+  });
+  return long.flatMap(({ run, pairs }) => {
+    const rows = rowsOf(
+      text,
+      places.filter(({ pair }) => pairs.has(pair)).map(({ at }) => at),
+    );
     const longest = Math.max(...rows.map((row) => row.length));
     const least = Math.min(run.length, longest);
     return least * 2 < run.length ? [] : rows.filter((row) => row.length >= least).flatMap(stretchOf);
   });
 }
 
-/** The rows of two syllables and more of a text of which each two neighbours are neighbours in a run. */
-function rowsOf(text: readonly Atom[], run: readonly string[]): Atom[][] {
-  const pairs = new Set(run.slice(1).map((syllable, at) => `${run[at]} ${syllable}`));
+/**
+ * The rows of two syllables and more of a text of which each two neighbours are neighbours in a run.
+ * @param seconds where the second of two neighbours stands, ascending.
+ */
+function rowsOf(text: readonly Atom[], seconds: readonly number[]): Atom[][] {
   const rows: Atom[][] = [];
-  let row: Atom[] = [];
-  for (const atom of text) {
-    const before = row.at(-1);
-    if (before && atom.gap !== 'hard' && pairs.has(`${before.text} ${atom.text}`)) {
-      row.push(atom);
-      if (row.length === 2) rows.push(row);
-    } else row = [atom];
+  for (const [count, at] of seconds.entries()) {
+    const row = rows.at(-1);
+    if (row && seconds[count - 1] === at - 1) row.push(...text.slice(at, at + 1));
+    else rows.push(text.slice(at - 1, at + 1));
   }
   return rows;
+}
+
+function pairsOf(run: readonly string[]): ReadonlySet<string> {
+  return new Set(run.slice(1).map((syllable, at) => pairOf(run[at], syllable)));
+}
+
+function pairOf(first: string | undefined, second: string): string {
+  return `${first} ${second}`;
 }
 
 function stretchOf(taken: readonly Atom[]): Stretch[] {

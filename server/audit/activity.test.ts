@@ -97,7 +97,7 @@ describe('what an admin does to what is somebody else’s is written down, and w
   test('deleting an account, whose name and whose admin’s name stay', async () => {
     const [leaving, former] = [await portal.signUp(), await portal.admin()];
     await done(former, 'DELETE', `/api/user/delete/${leaving._id}`);
-    await done(former, 'DELETE', `/api/user/delete/${former._id}`);
+    await done(former, 'DELETE', `/api/user/delete/${former._id}`, { currentPassword: former.password });
     assert.equal(await last(), `${former.username} | user.delete | ${former.username} | ${former.username}`);
     const [entry] = await activity({ person: leaving._id });
     assert.deepEqual([entry?.actor?.username, entry?.subject?.label], [former.username, leaving.username]);
@@ -150,7 +150,7 @@ test('what people change of their own account is written down: password, e-mail 
   assert.equal(await last(), own('user.password'));
   await done(person, 'POST', '/api/auth/signin', { email: person.email, password });
   const email = `new-${person.email}`;
-  await update({ email });
+  await update({ email, currentPassword: password });
   const made = await makeEmailToken(database.db, person._id, email);
   await done(person, 'POST', `/api/user/confirm-email/${made?.token}`);
   assert.equal(await last(), own('user.email'));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset } from '#domain/paging.ts';
+import { longest } from '#domain/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
@@ -36,7 +37,7 @@ export const activityRoutes = new Hono<ApiEnv>().get(
     z.strictObject({
       action: z
         .string()
-        .max(100, 'invalid_value')
+        .check(longest(100, 'invalid_value'))
         .regex(/^[A-Za-z]*(\.[A-Za-z]*)?$/, 'invalid_value')
         .optional()
         .describe('How it begins, its first part whole: `user`, `user.pass`.'),

@@ -12,7 +12,7 @@ const ofOwnWords = new RegExp(`^(?:${ownWords})+$`);
 
 /**
  * Refuses a new password that is in a list of common and breached ones, in any letter case, or made of nothing but the portal's own
- * words with digits and signs (readings, "Sign-up").
+ * words with digits and signs (ACC-15).
  * @throws Invalid
  */
 export function refuseCommonPassword(password: string): void {

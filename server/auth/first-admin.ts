@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { credential, user } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { named } from '../user/username-skeletons.ts';
 
 /**
  * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD if the account is new; else, where there is
@@ -56,11 +57,11 @@ async function makeAdmin(
     const [taken] = await tx
       .select({ id: user.id })
       .from(user)
-      .where(eq(sql`lower(${user.username})`, 'admin'));
+      .where(or(eq(sql`lower(${user.username})`, 'admin'), eq(user.usernameSkeleton, named('admin').usernameSkeleton)));
     const username = taken ? `admin-${randomBytes(3).toString('hex')}` : 'admin';
     const [created] = await tx
       .insert(user)
-      .values({ username, email, emailVerified: true, isAdmin: true })
+      .values({ ...named(username), email, emailVerified: true, isAdmin: true })
       .returning({ id: user.id });
     if (!created) throw new Error('The admin was not inserted.');
     await tx.insert(credential).values({

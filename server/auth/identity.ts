@@ -2,28 +2,24 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#domain/account.ts';
+import { skeletonOf } from '#domain/names/skeleton.ts';
 import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
 import { type Settings, siteAddress } from '../settings.ts';
+import type { PasswordHashing } from './hashing/hashing.ts';
 import { sessionOpening } from './session-plugin.ts';
 
-/** The name of the session's cookie (specification section 4, "Session"). */
+/** The name of the session's cookie (ACC-21). */
 export const accessTokenCookie = 'access_token';
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** How passwords are kept. */
-export interface PasswordHashing {
-  hash(password: string): Promise<string>;
-  verify(attempt: { hash: string; password: string }): Promise<boolean>;
-}
-
 /**
  * Opens the identity library on our tables: password hashing, sessions, tokens. Its own HTTP handler is not mounted.
- * @param hashing in place of the library's own, which is scrypt: for tests, which open thousands of accounts.
+ * @param password in place of the library's own hashing, whose work would fill Node's threads.
  */
-export function openIdentity(database: Database, settings: Settings, secret: string, hashing?: PasswordHashing) {
+export function openIdentity(database: Database, settings: Settings, secret: string, password: PasswordHashing) {
   const publicUrl = siteAddress(settings);
   return betterAuth({
     appName: 'Eain',
@@ -46,14 +42,18 @@ export function openIdentity(database: Database, settings: Settings, secret: str
       minPasswordLength: passwordLength.minimum,
       maxPasswordLength: passwordLength.maximum,
       autoSignIn: true,
-      ...(hashing && { password: hashing }),
+      password,
     },
     user: {
       fields: { name: 'username', image: 'avatar' },
       additionalFields: {
         isAdmin: { type: 'boolean', input: false, defaultValue: false },
         role: { type: 'string', input: false, defaultValue: 'user' },
+        usernameSkeleton: { type: 'string', input: false, required: false, returned: false },
       },
+    },
+    databaseHooks: {
+      user: { create: { before: async ({ name }) => ({ data: { usernameSkeleton: skeletonOf(name) } }) } },
     },
     plugins: [sessionOpening()],
     session: { expiresIn: 30 * day, updateAge: hour },

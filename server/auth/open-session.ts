@@ -2,17 +2,17 @@ import type { Account, Services } from '../services.ts';
 import { withPresentRights } from './present-rights.ts';
 import { accountOf } from './session.ts';
 
-/** Signs somebody in whose identity is known. @returns the account and the cookies of its new session. */
+/** Signs somebody in whose identity is known. @returns the account, its new session's id and cookies. */
 export async function openSession(
   services: Pick<Services, 'auth' | 'database' | 'settings'>,
   userId: string,
   headers: Headers,
-): Promise<{ user: Account; cookies: string[] }> {
+): Promise<{ user: Account; sessionId: string; cookies: string[] }> {
   const { headers: answered, response } = await services.auth.api.openSession({
     body: { userId },
     headers,
     returnHeaders: true,
   });
   const user = await withPresentRights(services, accountOf(response.user));
-  return { user, cookies: answered.getSetCookie() };
+  return { user, sessionId: response.sessionId, cookies: answered.getSetCookie() };
 }

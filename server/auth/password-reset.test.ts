@@ -164,23 +164,17 @@ describe('a new password', () => {
     assert.equal(await signIn({ email: `moved-${person.email}` }, person.password), 200);
   });
 
-  for (const nonsense of ['x', 'A'.repeat(43), 'A'.repeat(4000), '%00', '..%2f..', '%ED%A0%80']) {
+  for (const unreadable of ['%00', '%ED%A0%80']) {
+    test(`is not read at all: ${unreadable}`, async () => {
+      const { status, body } = await reset(unreadable);
+      assert.deepEqual([status, body.code], [400, 'unreadable']);
+    });
+  }
+
+  for (const nonsense of ['x', 'A'.repeat(43), 'A'.repeat(4000), '..%2f..']) {
     test(`is refused for the token ${nonsense.slice(0, 50)}`, async () => {
       const { status, body } = await reset(nonsense);
       assert.deepEqual([status, body.code, body.message], [400, 'reset_link_invalid', invalid]);
     });
-  }
-});
-
-test('letters are limited for each address alike, known or not', async (context) => {
-  const limited = await openTestPortal({ RATE_LIMIT: 'on' });
-  context.after(limited.close);
-  const person = await limited.signUp();
-  for (const email of [person.email, 'nobody-at-all@example.com']) {
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 6; turn++) {
-      statuses.push((await limited.visitor().call('POST', '/api/auth/forgotpassword', { email })).status);
-    }
-    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
   }
 });

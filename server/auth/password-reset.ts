@@ -2,25 +2,32 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import { credential, passwordReset, session, user } from '../database/schema.ts';
+import { credential, passwordReset, user } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { endSessions } from '../session/end.ts';
+import { notifyNewPassword } from '../user/password-email.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { isLiveToken } from './reset-token.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Gives an account a new password by the token of a letter, and ends all of its sessions (readings, "Forgot password").
+ * Gives an account a new password by the token of a letter, and ends all of its sessions (ACC-27).
+ * @returns whose it is, by id and address.
  * @throws Invalid for a common password, and for a token that is unknown, expired or used: of two uses at once one wins.
  */
 export async function resetPassword(
-  { auth, database: { db } }: Pick<Services, 'auth' | 'database'>,
+  services: Pick<Services, 'auth' | 'database' | 'jobs' | 'settings'>,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<{ userId: string; email: string }> {
+  const {
+    auth,
+    database: { db },
+  } = services;
   refuseCommonPassword(password);
   // Looked at first, as a hash is dear: nobody makes the portal work with tokens that are none.
-  const [given] = await db.select().from(passwordReset).where(isLiveToken(token));
+  const given = await findReset({ database: { db } }, token);
   if (!given) throw new Invalid('reset_link_invalid');
   const { password: hashing } = await auth.$context;
   const hash = await hashing.hash(password);
@@ -30,16 +37,27 @@ export async function resetPassword(
     if (!account || used.rowCount !== 1) throw new Invalid('reset_link_invalid');
     if (!account.isProven) await proveAddress(tx, account.id);
     await setPassword(tx, account.id, { hash });
-    await tx.delete(session).where(eq(session.userId, account.id));
+    await endSessions(tx, account.id);
+    await notifyNewPassword(services, tx, account, 'letter');
     const change = { by: 'letter' };
     await recordAction(tx, { actorId: account.id, action: 'user.password', subjectId: account.id, change });
   });
+  return { userId: given.userId, email: given.email.toLowerCase() };
+}
+
+/** The letter that a token is of; undefined where it is unknown, expired or used. */
+export async function findReset(
+  { database: { db } }: { database: { db: Executor } },
+  token: string,
+): Promise<typeof passwordReset.$inferSelect | undefined> {
+  const [given] = await db.select().from(passwordReset).where(isLiveToken(token));
+  return given;
 }
 
 /** The account that a letter went to, unless it has another address by now. Its other letters wait meanwhile. */
 async function lockAddressee(tx: Executor, { userId, email }: { userId: string; email: string }) {
   const [account] = await tx
-    .select({ id: user.id, isProven: user.emailVerified })
+    .select({ id: user.id, username: user.username, email: user.email, isProven: user.emailVerified })
     .from(user)
     .where(and(eq(user.id, userId), eq(user.email, email)))
     .for('no key update');

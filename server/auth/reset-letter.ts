@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ResetRequest } from '#domain/account.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
+import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
-import { countAttempt } from '../http/limit.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import { composeLetter } from '../mail/compose.ts';
 import { checkLetter, type Letter } from '../mail/letter.ts';
@@ -22,15 +22,15 @@ const resetQueue: Queue<ResetRequest> = {
 
 /**
  * Notes that somebody asks for a letter with which to set a new password. Whether there is such an account is looked up
- * in the background only, so that neither the answer nor its time tells (readings, "Forgot password").
- * @throws LimitReached after too many for one address, known or not.
+ * in the background only, so that neither the answer nor its time tells (ACC-26).
  */
-export async function requestReset(
-  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
-  form: ResetRequest,
-): Promise<void> {
-  await countAttempt(services, 'reset-request:account', form.email);
-  await services.database.db.transaction((tx) => services.jobs.queue(tx, resetQueue, form));
+export async function requestReset(services: Pick<Services, 'database' | 'jobs'>, form: ResetRequest): Promise<void> {
+  await services.database.db.transaction((tx) => queueReset(services, tx, form.email));
+}
+
+/** Has the email sent with which a new password can be set, once the transaction is committed: no limit counts it. */
+export async function queueReset({ jobs }: Pick<Services, 'jobs'>, tx: Executor, email: string): Promise<void> {
+  await jobs.queue(tx, resetQueue, { email: email.toLowerCase() });
 }
 
 /**

@@ -2,34 +2,38 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { signInSchema, signUpSchema } from '#domain/account.ts';
 import { codeSchema } from '#domain/two-factor.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { limitedByAddress } from '../http/limit.ts';
 import { noteAccess } from '../http/note-access.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { accountSchema, doneSchema, signedInSchema } from './answers.ts';
+import { countSignIn } from './attempts.ts';
+import { rememberDevice } from './known-device.ts';
 import { endCarriedSession, headersOf, setCookies } from './session-answer.ts';
 import { enter, finishSignIn } from './second-step.ts';
 import { signOut, whoseCredentials } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-/** /api/auth: who is who (specification section 7, "Authentication"). */
+/** /api/auth: who is who (ACC-34 to ACC-37). */
 export const authRoutes = new Hono<ApiEnv>()
   .post(
     '/signup',
     ...operation('auth.signUp', {
       summary: 'Open an account and sign in',
       answers: signedInSchema,
-      refuses: [409, 415, 429],
+      refuses: [409, 415],
+      takes: jsonBody(4),
+      limits: ['sign-up:address'],
     }),
     input('json', readable(signUpSchema, { username: 'text' })),
-    limitedByAddress('sign-up:address'),
     async (c) => {
-      const { user, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));
+      const { user, sessionId, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));
       await endCarriedSession(c);
       setCookies(c, cookies);
+      await rememberDevice(c, user._id, { sessionId });
       noteAccess(c, 'signed up', { userId: user._id });
       return c.json({ success: true as const, message: 'Signed up', user });
     },
@@ -41,12 +45,17 @@ export const authRoutes = new Hono<ApiEnv>()
       description:
         'Whoever has two-factor sign-in is answered 401 with the code `second_step_required`, and no session: the browser then has five minutes for POST /api/auth/signin/code.',
       answers: signedInSchema,
-      refuses: [401, 415, 429],
+      refuses: [401, 415],
+      takes: jsonBody(4),
     }),
     input('json', signInSchema),
-    limitedByAddress('sign-in:address'),
     async (c) => {
-      const user = await enter(c, await whoseCredentials(c.get('services'), c.req.valid('json')));
+      const form = c.req.valid('json');
+      // Counted before the password is looked at, so that many guesses at once are counted too.
+      const forget = await countSignIn(c, form.email);
+      const userId = await whoseCredentials(c.get('services'), form);
+      await forget();
+      const user = await enter(c, userId);
       return c.json({ success: true as const, message: 'Signed in', user });
     },
   )
@@ -56,10 +65,10 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: 'Finish signing in, with a code of the authenticator app or a recovery code',
       description: 'In the browser whose password, or identity provider, was right less than five minutes ago.',
       answers: signedInSchema,
-      refuses: [401, 415, 429],
+      refuses: [401, 415],
+      takes: jsonBody(4),
     }),
     input('json', codeSchema),
-    limitedByAddress('code:address'),
     async (c) => {
       const user = await finishSignIn(c, c.req.valid('json').code);
       return c.json({ success: true as const, message: 'Signed in', user });
@@ -92,7 +101,7 @@ export const authRoutes = new Hono<ApiEnv>()
     },
   );
 
-/** POST /api/signout, the other way to sign out (specification section 7). */
+/** POST /api/signout, the other way to sign out (ACC-37). */
 export const signOutRoutes = new Hono<ApiEnv>().post(
   '/signout',
   ...operation('auth.signOut', {

@@ -155,8 +155,8 @@ describe('a sign-in that waits for its second step', () => {
   test('leaves with its account', async () => {
     const { person, app } = await withApp();
     const client = await firstStep(portal, person);
-    assert.equal((await person.call('DELETE', `/api/user/delete/${person._id}`)).status, 200);
-    assert.equal((await secondStep(client, app.code())).body.code, 'sign_in_expired');
+    assert.equal((await person.call('DELETE', `/api/user/delete/${person._id}`, { code: app.code() })).status, 200);
+    assert.equal((await secondStep(client, app.code(1))).body.code, 'sign_in_expired');
     for (const table of ['two_factor', 'recovery_code', 'pending_sign_in']) {
       assert.equal((await query(`select from ${table} where user_id = $1`, person._id)).rowCount, 0, table);
     }
@@ -221,7 +221,7 @@ test('who has only begun to set it up signs in with the password alone', async (
   assert.equal((await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status, 200);
 });
 
-test('guesses are limited for each account, whatever browser they come from, until one is right', async (context) => {
+test('guesses are limited for each account and network, whatever browser they come from, until one is right', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
   const person = await limited.signUp();
@@ -239,5 +239,5 @@ test('guesses are limited for each account, whatever browser they come from, unt
   assert.deepEqual([status, body.code], [429, 'too_many_requests'], 'a right one, too late');
   const retryAfter = Number(headers.get('retry-after'));
   assert.ok(retryAfter > 0 && retryAfter <= 15 * 60);
-  assert.match(headers.get('ratelimit-policy') ?? '', /"code:address";q=100;w=900, "code:account";q=5;w=900/);
+  assert.match(headers.get('ratelimit-policy') ?? '', /"code:address";q=100;w=900, "code:pair";q=5;w=900/);
 });

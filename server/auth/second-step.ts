@@ -6,12 +6,14 @@ import { Unauthenticated } from '#domain/errors.ts';
 import { secondStepMinutes } from '#domain/two-factor.ts';
 import { recordAction } from '../audit/record.ts';
 import { pendingSignIn } from '../database/schema.ts';
-import { countAttempt, forgetAttempts } from '../http/limit.ts';
+import { countByAddress } from '../http/limit.ts';
 import { noteAccess } from '../http/note-access.ts';
 import type { Account, ApiEnv } from '../services.ts';
 import { siteAddress } from '../settings.ts';
 import { tellChange } from '../two-factor/letters.ts';
 import { hasTwoFactor, takeCode } from '../two-factor/take-code.ts';
+import { countCode } from './attempts.ts';
+import { rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { endCarriedSession, headersOf, setCookies } from './session-answer.ts';
 
@@ -45,11 +47,12 @@ export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<Ac
   const token = getCookie(c, cookieName) ?? '';
   const [waiting] = await db.select({ userId: pendingSignIn.userId }).from(pendingSignIn).where(isLive(token));
   if (!waiting) {
+    await countByAddress(c, 'code:address');
     deleteCookie(c, cookieName, { path });
     throw new Unauthenticated('sign_in_expired');
   }
   const { userId } = waiting;
-  await countAttempt(services, 'code:account', userId);
+  const forget = await countCode(c, userId, code);
   await db.transaction(async (tx) => {
     // Of two codes at once one finishes it; a wrong one leaves all as it was.
     if ((await tx.delete(pendingSignIn).where(isLive(token))).rowCount !== 1)
@@ -60,15 +63,16 @@ export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<Ac
     await recordAction(tx, { actorId: userId, action: 'user.recoveryCode', subjectId: userId });
     await tellChange(services, tx, userId, 'recovery-code-used');
   });
-  await forgetAttempts(services, 'code:account', userId);
+  await forget();
   deleteCookie(c, cookieName, { path });
-  return openAnswered(c, userId);
+  return openAnswered(c, userId, true);
 }
 
-async function openAnswered(c: Context<ApiEnv>, userId: string): Promise<Account> {
-  const { user, cookies } = await openSession(c.get('services'), userId, headersOf(c));
+async function openAnswered(c: Context<ApiEnv>, userId: string, hasSecondStep = false): Promise<Account> {
+  const { user, sessionId, cookies } = await openSession(c.get('services'), userId, headersOf(c));
   await endCarriedSession(c);
   setCookies(c, cookies);
+  await rememberDevice(c, userId, { sessionId, hasSecondStep });
   noteAccess(c, 'signed in', { userId });
   return user;
 }

@@ -15,7 +15,7 @@ export function sessionOpening() {
           if (!user) throw new APIError('NOT_FOUND');
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
-          return ctx.json({ user });
+          return ctx.json({ user, sessionId: session.id });
         },
       ),
     },

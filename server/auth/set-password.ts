@@ -1,17 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
-import { credential, passwordReset, pendingSignIn } from '../database/schema.ts';
+import { credential, emailChange, passwordReset, pendingSignIn } from '../database/schema.ts';
 
-/** A new password's hash, and the hash of the one that its owner has shown to know. */
+/** A new password's hash, and the hash of the one that its owner has shown to know: null where there was none. */
 export interface NewPassword {
   hash: string;
-  replaces?: string;
+  replaces?: string | null | undefined;
 }
 
 /**
- * Sets a new password, the first one of an account that was opened with an identity provider too, and makes the letters
- * useless that could set another, and the sign-ins void that wait for their second step.
+ * Sets a new password, the first one of an account that was opened with an identity provider too. What could undo that by another
+ * way is cancelled: emails that could set another password, sign-ins that wait for their second step, and a new e-mail address
+ * that waits to be confirmed, which somebody who knew the password before may have asked for.
  * @throws Conflict when the one that was shown is not the present one any more
  */
 export async function setPassword(tx: Executor, userId: string, { hash, replaces }: NewPassword): Promise<void> {
@@ -21,9 +22,12 @@ export async function setPassword(tx: Executor, userId: string, { hash, replaces
     .onConflictDoUpdate({
       target: [credential.providerId, credential.accountId],
       set: { password: hash, updatedAt: sql`now()` },
-      ...(replaces !== undefined && { setWhere: eq(credential.password, replaces) }),
+      ...(replaces !== undefined && {
+        setWhere: replaces === null ? isNull(credential.password) : eq(credential.password, replaces),
+      }),
     });
   if (set.rowCount !== 1) throw new Conflict('changed_meanwhile');
   await tx.delete(passwordReset).where(eq(passwordReset.userId, userId));
+  await tx.delete(emailChange).where(eq(emailChange.userId, userId));
   await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));
 }

@@ -2,20 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SignIn } from '#domain/account.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { credential, user } from '../database/schema.ts';
-import { countAttempt, forgetAttempts } from '../http/limit.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Whose e-mail and password these are. An unknown address takes as long as a wrong password, and is counted alike.
+ * Whose e-mail and password these are. An unknown address takes as long as a wrong password.
  * @returns the account's id.
- * @throws Unauthenticated when the two do not belong together; LimitReached after too many that did not.
+ * @throws Unauthenticated when the two do not belong together; Busy when too many wait for theirs to be looked at
  */
 export async function whoseCredentials(
-  services: Pick<Services, 'auth' | 'database' | 'settings'>,
+  services: Pick<Services, 'auth' | 'database'>,
   { email, password }: SignIn,
 ): Promise<string> {
-  // Counted before the password is looked at, so that many guesses at once are counted too.
-  await countAttempt(services, 'sign-in:account', email);
   const { password: hashing } = await services.auth.$context;
   const [known] = await services.database.db
     .select({ userId: user.id, hash: credential.password })
@@ -27,7 +24,6 @@ export async function whoseCredentials(
     : // Where there is nothing to compare with, the work is done all the same.
       await hashing.hash(password).then(() => false);
   if (!known || !isRight) throw new Unauthenticated('credentials_wrong');
-  await forgetAttempts(services, 'sign-in:account', email);
   return known.userId;
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '../testing/portal.ts';
 
@@ -62,6 +63,47 @@ describe('signing up', () => {
       body.issues?.map(({ field, code }) => [field, code]),
       [['username', 'username_taken']],
     );
+  });
+
+  for (const [first, second] of [
+    ['palpay', 'paIpay'],
+    ['scope', 'ѕсоре'],
+    ['Zoë', 'Zoe\u0308'],
+    ['Thazin', 'Ｔｈａｚｉｎ'],
+    ['Mya-Mya', 'Mya‐Mya'],
+  ] as const) {
+    test(`refuses ${second}, which looks like ${first}`, async () => {
+      assert.equal(
+        (await signUp({ ...form('one'), email: `${randomUUID()}@example.com`, username: first })).status,
+        200,
+      );
+      const count = await accounts();
+      const { status, body } = await signUp({ ...form('another'), username: second });
+      assert.deepEqual([status, body.issues?.[0]?.field], [409, 'username']);
+      assert.equal(await accounts(), count);
+    });
+  }
+
+  for (const username of ['аdmin', 'ａｄｍｉｎ', 'ad\u200bmin', 'Eain Support', '\u3164\u3164\u3164', 'အိမ်']) {
+    test(`refuses ${JSON.stringify(username)}`, async () => {
+      const count = await accounts();
+      const { status, body } = await signUp({ ...form('impostor'), username });
+      assert.deepEqual([status, body.issues?.[0]?.field], [400, 'username']);
+      assert.equal(await accounts(), count);
+    });
+  }
+
+  test('of 20 at once with names that look alike one wins, and the others are told', async () => {
+    const count = await accounts();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        // Each digit stands for a letter or not: thirty-two names that look alike.
+        const spelled = Array.from('oooooo', (letter, at) => ((index >> at) & 1 ? '0' : letter)).join('');
+        return signUp({ ...form(`alike${index}`), username: `g${spelled}gle` });
+      }),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
+    assert.equal(await accounts(), count + 1);
   });
 
   test('of 20 at once for one address one wins, and the others are told', async () => {

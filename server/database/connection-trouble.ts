@@ -26,6 +26,48 @@ export async function usableServer(pool: pg.Pool): Promise<void> {
   }
 }
 
+/**
+ * What PostgreSQL says when it cannot do now what it could at another time: no connection (class 08), out of disk or of
+ * connections (53), shutting down or ended by somebody (57P), a fault of its disk (58); a transaction that was idle or took too long (25P03,
+ * 25P04), a query that took too long (57014), two transactions that were in each other's way (40001, 40P01).
+ */
+const passing = /^(08...|53...|57P..|58...|25P03|25P04|57014|40001|40P01)$/;
+
+/** What the network says of a connection that is not, or no longer. */
+const network = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ETIMEDOUT',
+]);
+
+/** What the driver and its pool say in words alone. */
+const driver =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+
+/**
+ * Whether an error says that the database cannot be reached, or cannot answer now: whatever was thrown where a connection broke, in
+ * the middle of a transaction too, wrapped by those who were told of it or not.
+ */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (passing.test(code) || network.has(code) || driver.test(cause.message)) return true;
+    // Several addresses of a host were tried.
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true;
+  }
+  return false;
+}
+
 /** Turns a failed connection into the sentence that mends it: which host, and what to check. The password stays out. */
 export function connectionTrouble(url: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;

@@ -30,9 +30,11 @@ const right: Record<string, Row> = {
   credential: { id, user_id: owner, provider_id: `'credential'`, account_id: `'two'` },
   password_reset: { id, user_id: owner, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
   email_change: { user_id: other, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
+  email_undo: { id, user_id: owner, email: `'x'`, changed_at: 'now()', token_hash: `'two'`, expires_at: 'now()' },
   two_factor: { user_id: other, sealed_key: `'x'`, confirmed_at: 'now()', last_step: '1' },
   recovery_code: { id, user_id: owner, code_hash: `'two'` },
   pending_sign_in: { token_hash: `'two'`, user_id: owner, expires_at: 'now()' },
+  known_device: { id, user_id: owner, has_second_step: 'false' },
   attempt: { key: `'a'`, count: '0', until: 'now()' },
   image: { id, user_id: owner, purpose: `'listing'`, key: `'photos/two'`, content_type: `'image/jpeg'`, size: '1' },
   agent_image: { user_id: owner, image_id: photo, position: '1' },
@@ -53,7 +55,7 @@ const right: Record<string, Row> = {
     search_words: `''`,
   },
   listing_image: { listing_id: first, image_id: photo, position: '0' },
-  page_view: { listing_id: first, day: 'current_date', visitor: `'two'` },
+  page_view: { listing_id: first, day: 'current_date', visitor: `'two'`, network: `'one'` },
   package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },
   subscription: { id, user_id: owner, package_id: first, listing_limit: '3', expires_at: `now() + interval '1 day'` },
   search_word: { word: times('x', 4), deletions: `'{}'` },
@@ -72,6 +74,7 @@ const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, r
 /** What each constraint refuses: table, constraint, what spoils the row. */
 const refused: [string, string, Row][] = [
   ['user', 'user_username', { username: `'OWNER'` }],
+  ['user', 'user_username_skeleton', { username_skeleton: `'owner'` }],
   ['user', 'user_email', { email: `'Owner@Example.COM'` }],
   ['user', 'user_username_length', { username: `'ab'` }],
   ['user', 'user_username_length', { username: times('x', 31) }],
@@ -87,6 +90,7 @@ const refused: [string, string, Row][] = [
   ['password_reset', 'password_reset_token', { token_hash: `'one'` }],
   ['email_change', 'email_change_pkey', { user_id: owner }],
   ['email_change', 'email_change_token', { token_hash: `'one'` }],
+  ['email_undo', 'email_undo_token', { token_hash: `'one'` }],
   ['two_factor', 'two_factor_pkey', { user_id: owner }],
   ['two_factor', 'two_factor_used_once_confirmed', { confirmed_at: 'null' }],
   ['recovery_code', 'recovery_code_of_person', { code_hash: `'one'` }],
@@ -208,13 +212,14 @@ describe('the database, as the last guard,', () => {
   before(async () => {
     database = await openTestDatabase();
     for (const [table, row] of [
-      ['user', { id: owner, username: `'owner'`, email: `'owner@example.com'` }],
+      ['user', { id: owner, username: `'owner'`, username_skeleton: `'owner'`, email: `'owner@example.com'` }],
       ['user', { id: other, username: `'other'`, email: `'other@example.com'` }],
       ['agent', { user_id: owner }],
       ['session', { token: `'token'` }],
       ['credential', { account_id: `'one'` }],
       ['password_reset', { token_hash: `'one'` }],
       ['email_change', { user_id: owner, token_hash: `'one'` }],
+      ['email_undo', { token_hash: `'one'` }],
       ['two_factor', { user_id: owner }],
       ['recovery_code', { code_hash: `'one'` }],
       ['pending_sign_in', { token_hash: `'one'` }],
@@ -287,7 +292,6 @@ describe('the database, as the last guard,', () => {
     await insert('listing_image', {});
     await assert.rejects(insert('listing_image', { position: '1' }), { constraint: 'listing_image_once' });
   });
-
   test('keeps a photo that something shows, and a package that somebody has', async () => {
     await assert.rejects(database.pool.query(`delete from image where id = ${photo}`), /foreign key constraint/);
     await insert('subscription', {});

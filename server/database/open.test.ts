@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { layCable } from '../testing/cable.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { StartError } from '../start-error.ts';
+import { isDatabaseDown } from './connection-trouble.ts';
 import { connectDatabase, type Database } from './open.ts';
 
 describe('opening a PostgreSQL by its address', () => {
@@ -59,6 +61,22 @@ describe('opening a PostgreSQL by its address', () => {
     client.release();
     assert.equal((await other.pool.query('select 1')).rowCount, 1);
     await other.close();
+  });
+
+  test('gets every connection back of transactions that broke, be it as they began', async (context) => {
+    const cable = await layCable(database.url);
+    const other = await connectDatabase(cable.url, { connections: 2 });
+    context.after(() => other.close().then(cable.cut));
+    for (const statement of [1, 1, 1, 2, 2, 2, 3, 3, 3]) {
+      const disarm = cable.endAt(statement, 'before');
+      await assert.rejects(
+        other.db.transaction((tx) => tx.execute('select 1')),
+        isDatabaseDown,
+      );
+      assert.ok(await disarm());
+      await cable.mend();
+    }
+    assert.equal((await other.pool.query('select 1')).rowCount, 1);
   });
 
   test('is closed although a query still waits for a lock', async () => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
-import { connectionTrouble, usableServer } from './connection-trouble.ts';
+import { connectionTrouble, isDatabaseDown, usableServer } from './connection-trouble.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { Executor } from './executor.ts';
 import * as schema from './schema.ts';
@@ -98,7 +98,33 @@ export async function connectDatabase(
     await endPool(pool, open);
     await stopServer?.();
   };
-  return { db: drizzle(pool, { schema }), pool, url, embedded: stopServer !== undefined, close };
+  return { db: givingBack(pool), pool, url, embedded: stopServer !== undefined, close };
+}
+
+/**
+ * Typed queries over a pool, whose transactions give their connection back whatever becomes of them. Drizzle's own keep it for good
+ * where the first statement, `begin`, fails: after ten of these nobody would get a connection any more. One that has failed its
+ * transaction is not used again.
+ */
+function givingBack(pool: pg.Pool): Executor {
+  const db: Executor = drizzle(pool, { schema });
+  /** Made once for each connection: that takes longer than a short query. */
+  const ofConnection = new WeakMap<pg.PoolClient, Executor>();
+  db.transaction = async (act, config) => {
+    const client = await pool.connect();
+    let failed: boolean | undefined;
+    try {
+      const own = ofConnection.get(client) ?? drizzle(client, { schema });
+      ofConnection.set(client, own);
+      return await own.transaction(act, config);
+    } catch (error) {
+      failed = isDatabaseDown(error);
+      throw error;
+    } finally {
+      client.release(failed);
+    }
+  };
+  return db;
 }
 
 /**

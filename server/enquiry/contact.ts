@@ -7,7 +7,7 @@ import { letterToOwner, letterToSite } from './letters.ts';
 import { insertContactMessage } from './queries.ts';
 
 /**
- * Takes a message: a listing's goes to the listing's owner, any other to the site (readings, "Contact forms"). It is stored,
+ * Takes a message: a listing's goes to the listing's owner, any other to the site (INQ-5). It is stored,
  * and its letter queued, before any e-mail is tried. Whom it goes to and what the home is called, the portal knows itself.
  * @throws NotFound for a listing that is not there
  */

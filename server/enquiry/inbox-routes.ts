@@ -4,11 +4,13 @@ import { inboxStates, proofLimits } from '#domain/enquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { requireAccess, signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { policyOfFacts } from '../http/security-headers.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../services.ts';
+import { noneIfDamaged } from '../storage/object-file.ts';
 import { countInquiries, countMessages, selectInquiries, selectMessages } from './inbox.ts';
 import { inquiriesSchema, inquiryAnswer, messageAnswer, messagesSchema } from './inbox-answer.ts';
 import { markInquiry, markMessage } from './mark.ts';
@@ -23,7 +25,7 @@ const idSchema = z.object({ id: z.uuid('invalid_value') });
 const stateSchema = z.strictObject({ state: z.enum(inboxStates, 'invalid_value') });
 const markedSchema = z.object({ success: z.literal(true), message: z.string(), state: z.enum(inboxStates) });
 
-/** /api/enquiry: the inboxes that messages and payment inquiries come to (readings, "Contact forms", "Payment inquiry"). */
+/** /api/enquiry: the inboxes that messages and payment inquiries come to (INQ-5, INQ-11). */
 export const inboxRoutes = new Hono<ApiEnv>()
   .get(
     '/messages',
@@ -53,6 +55,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
       summary: 'Say how far a message has got',
       answers: markedSchema,
       refuses: [404, 415],
+      takes: jsonBody(1),
     }),
     input('param', idSchema),
     input('json', stateSchema),
@@ -83,6 +86,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
       summary: 'Say how far a payment inquiry has got',
       answers: markedSchema,
       refuses: [404, 415],
+      takes: jsonBody(1),
     }),
     input('param', idSchema),
     input('json', stateSchema),
@@ -106,9 +110,9 @@ export const inboxRoutes = new Hono<ApiEnv>()
       const { database, storage, log } = c.get('services');
       const found = await selectProof(database.db, id);
       if (!found) throw new NotFound('inquiry_not_found');
-      const proof = await storage.get(found.key);
+      const proof = await storage.get(found.key).catch(noneIfDamaged);
       if (!proof) {
-        log.error({ id, key: found.key }, 'the storage has no proof of this payment inquiry');
+        log.error({ id, key: found.key }, 'the storage has no proof of this payment inquiry, or a damaged one');
         throw new NotFound('proof_not_found');
       }
       const headers = {

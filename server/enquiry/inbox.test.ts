@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { aJpeg } from '../testing/image-rooms.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
@@ -251,6 +253,14 @@ describe('the proof of a payment', () => {
     const address = `/api/enquiry/payments/${id}/proof`;
     assert.equal((await sender.call('GET', address)).status, 403);
     assert.equal((await portal.visitor().call('GET', address)).status, 401);
+  });
+
+  test('of which the disk has lost the end is said to be gone', async () => {
+    const id = await pay({}, pdf);
+    const { rows } = await portal.database.pool.query('select proof_key from payment_inquiry where id = $1', [id]);
+    await truncate(join(portal.dataDir, 'objects', String(rows[0].proof_key)), 3);
+    const { status, body } = await admin.call('GET', `/api/enquiry/payments/${id}/proof`);
+    assert.deepEqual([status, body.code], [404, 'proof_not_found']);
   });
 
   test('that is not there is said to be gone', async () => {

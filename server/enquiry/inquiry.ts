@@ -37,7 +37,7 @@ export async function keepProof({ storage }: Pick<Services, 'storage'>, file: Fi
 }
 
 /**
- * Takes a payment inquiry with its proof; the site is told by e-mail (readings, "Payment inquiry").
+ * Takes a payment inquiry with its proof; the site is told by e-mail (INQ-11).
  * @throws Invalid when the package is not there
  */
 export async function takeInquiry(

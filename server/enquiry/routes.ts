@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { contactSchema, paymentInquirySchema } from '#domain/enquiry-form.ts';
 import { proofLimits } from '#domain/enquiry.ts';
-import { formBodies } from '../http/form-bodies.ts';
+import { jsonBody, formBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import { readable } from '../http/readable.ts';
@@ -12,13 +11,7 @@ import type { ApiEnv } from '../services.ts';
 import { takeMessage } from './contact.ts';
 import { keepProof, takeInquiry } from './inquiry.ts';
 
-/** The one call whose body is a form, below /api. */
-export const formCall = '/auth/contactForPayment';
-
-/** Bytes that the form around a proof may take. */
-const roomForTexts = 128 * 1024;
-
-/** /api/auth/contact and /api/auth/contactForPayment: what people write (specification section 7, "Authentication"). */
+/** /api/auth/contact and /api/auth/contactForPayment: what people write (INQ-6, INQ-13). */
 export const enquiryRoutes = new Hono<ApiEnv>()
   .post(
     '/auth/contact',
@@ -28,11 +21,11 @@ export const enquiryRoutes = new Hono<ApiEnv>()
       answers: z.literal('Email sent successfully'),
       answersAs: 'text/plain',
       isDoneOnce: true,
-      refuses: [404, 415, 429],
+      refuses: [404, 415],
+      takes: jsonBody(40),
+      limits: ['contact:address', 'contact:account'],
     }),
     input('json', readable(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' })),
-    limitedByAddress('contact:address'),
-    limitedByAccount('contact:account'),
     async (c) => {
       const form = c.req.valid('json');
       const answer = await once(c, { operation: 'enquiry.contact', says: form }, async (services) => {
@@ -43,18 +36,17 @@ export const enquiryRoutes = new Hono<ApiEnv>()
     },
   )
   .post(
-    formCall,
+    '/auth/contactForPayment',
     ...operation('enquiry.payment', {
       summary: 'Send the proof of a payment',
       description: 'The proof is a JPEG, PNG, WebP or PDF of at most 5 MB, and is seen by admins alone.',
       answers: z.object({ success: z.literal(true), message: z.string() }),
       isDoneOnce: true,
-      refuses: [413, 415, 429],
+      refuses: [413, 415],
+      takes: formBody(proofLimits.bytes, 'proof_too_large'),
+      limits: ['inquiry:address', 'inquiry:account'],
     }),
-    formBodies(proofLimits.bytes + roomForTexts, 'proof_too_large'),
     input('form', readable(paymentInquirySchema, { name: 'text', message: 'text' })),
-    limitedByAddress('inquiry:address'),
-    limitedByAccount('inquiry:account'),
     async (c) => {
       const { file, ...form } = c.req.valid('form');
       // Before anything else: storage may be slow, and a transaction must not wait for it.

@@ -44,7 +44,8 @@ describe('the exchange rate', () => {
   test('has a history of ten, the last first, which keeps the name of an admin who is gone', async () => {
     const former = await portal.admin();
     assert.equal((await former.call('POST', '/api/exchange-rate', { mmkPerUsd: 4600 })).status, 200);
-    assert.equal((await former.call('DELETE', `/api/user/delete/${former._id}`)).status, 200);
+    const proof = { currentPassword: former.password };
+    assert.equal((await former.call('DELETE', `/api/user/delete/${former._id}`, proof)).status, 200);
     assert.equal((await history())[0]?.setBy.username, former.username);
     for (let mmkPerUsd = 5001; mmkPerUsd <= 5010; mmkPerUsd += 1) await set({ mmkPerUsd });
     assert.deepEqual(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exchangeRateLimits } from '#domain/exchange-rate.ts';
 import { exchangeRateSchema } from '#domain/exchange-rate-form.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
@@ -61,6 +62,7 @@ export const exchangeRateRoutes = new Hono<ApiEnv>()
       summary: 'Set the exchange rate from now on',
       answers: setRateSchema.extend({ success }),
       refuses: [409, 415],
+      takes: jsonBody(1),
     }),
     input('json', exchangeRateSchema),
     async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { failure } from '../http/errors.ts';
+import { failure, retrySoon } from '../http/errors.ts';
 import { failureSchema, operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
 
@@ -27,6 +27,7 @@ export const healthRoutes = new Hono<ApiEnv>().get(
     const success = databaseState === 'up' && storageState === 'up';
     c.header('Cache-Control', 'no-store');
     const health = { database: databaseState, storage: storageState };
+    if (!success) c.header('Retry-After', retrySoon);
     return success ? c.json({ success, ...health }) : c.json({ ...failure('unavailable'), ...health }, 503);
   },
 );

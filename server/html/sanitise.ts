@@ -1,9 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { imageIdOf } from '#domain/image-address.ts';
 import { linkAddress } from '#domain/link-address.ts';
+import { plain } from '#domain/one-line.ts';
 import { textPictureAddress } from '#domain/post.ts';
+import { withoutInvisible } from '#domain/visible-text.ts';
 
-/** What the editor of descriptions and posts makes, and nothing else (readings, "HTML descriptions and posts"). */
+/** What the editor of descriptions and posts makes, and nothing else (LST-24). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
 
 /** Pixels of a picture's side, as an attribute. */
@@ -17,6 +19,8 @@ const editorOptions: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
+  // Here they are characters, however they were written (&#8203;).
+  textFilter: seen,
   transformTags: {
     b: 'strong',
     i: 'em',
@@ -44,6 +48,11 @@ const postOptions: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
+/** A text as people see it: without control characters, signs that turn its direction, and what is drawn as nothing. */
+function seen(text: string): string {
+  return withoutInvisible(plain(text));
+}
+
 function pictureAttributes({
   src = '',
   alt = '',
@@ -53,7 +62,7 @@ function pictureAttributes({
   const id = imageIdOf(src);
   if (id === undefined) return {};
   const isSized = pixels.test(width) && pixels.test(height);
-  return { src: textPictureAddress(id), alt, ...(isSized && { width, height }), loading: 'lazy' };
+  return { src: textPictureAddress(id), alt: seen(alt), ...(isSized && { width, height }), loading: 'lazy' };
 }
 
 /**
@@ -78,16 +87,5 @@ export function pictureIdsIn(html: string): string[] {
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-/** The text of sanitised HTML, for the search index and excerpts: tags become spaces. */
-export function textOf(html: string): string {
-  return sanitizeHtml(html.replaceAll(/<(?:\/(?:p|h2|h3|li)|br ?\/?)>/g, ' $&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
+/** The text of sanitised HTML, for the search index and excerpts. */
+export { plainTextOf as textOf } from '#domain/excerpt.ts';

@@ -1,7 +1,8 @@
-import type { ErrorHandler } from 'hono';
+import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import {
+  Busy,
   Conflict,
   Forbidden,
   Invalid,
@@ -12,12 +13,14 @@ import {
   Unavailable,
 } from '#domain/errors.ts';
 import { ruleTexts, type RuleCode } from '#domain/rule-texts.ts';
+import { isIdentityDown } from '../auth/identity-trouble.ts';
+import { isDatabaseDown } from '../database/connection-trouble.ts';
 import type { ApiEnv } from '../services.ts';
 import { noteAccess } from './note-access.ts';
 import { routeOf } from './route-of.ts';
 import { RateExceeded, sayStanding } from './standing.ts';
 
-/** The body of every failure (specification section 7): `message` is the sentence, `code` its name, for translation. */
+/** The body of every failure (API-1): `message` is the sentence, `code` its name, for translation. */
 export interface Failure {
   success: false;
   message: string;
@@ -25,25 +28,42 @@ export interface Failure {
   issues?: { field: string; code: RuleCode; message: string }[];
 }
 
+/** Seconds after which to try again what could not be answered now (`Retry-After` of every 503, API-14): a database starts in less. */
+export const retrySoon = '5';
+
 /** Turns whatever was thrown into a status and a sentence: the only place where the two meet. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const refusal = asRefusal(error);
   const { log } = c.get('services');
   const request = { requestId: c.get('requestId'), route: routeOf(c), method: c.req.method };
-  if (refusal instanceof Unavailable) log.warn({ ...request, err: error }, 'call could not be answered now');
+  if (refusal instanceof Unavailable && !(refusal instanceof Busy))
+    log.warn({ ...request, err: error }, 'call could not be answered now');
   if (refusal === undefined) {
     log.error({ ...request, err: error }, 'call failed');
     return c.json(failure('something_went_wrong'), 500);
   }
-  if (refusal instanceof Unauthenticated || refusal instanceof Forbidden || refusal instanceof LimitReached) {
-    noteAccess(c, 'refused', { code: refusal.code });
-  }
-  if (refusal instanceof LimitReached && refusal.retryAfter !== undefined) {
+  noteRefusal(c, refusal);
+  if ((refusal instanceof LimitReached || refusal instanceof Busy) && refusal.retryAfter !== undefined) {
     c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
-  }
+  } else if (refusal instanceof Unavailable) c.header('Retry-After', retrySoon);
   if (refusal instanceof RateExceeded) sayStanding(c, refusal.standing);
   return c.json(failure(refusal.code, refusal), statusOf(refusal, error));
 };
+
+/**
+ * Counts a refusal, and writes into the log who was refused a right, and whose sign-in was. Of what needs no account to be asked again and
+ * again (past a limit, from another site, by nobody) one line a minute says how often.
+ */
+function noteRefusal(c: Context<ApiEnv>, refusal: Refusal): void {
+  const times = c.get('services').measures.refused(refusal.code);
+  const isByRight = refusal instanceof Unauthenticated || refusal instanceof Forbidden;
+  if (!isByRight && !(refusal instanceof LimitReached)) return;
+  const isOfMany = refusal instanceof LimitReached || manyTimes.has(refusal.code);
+  if (!isOfMany) noteAccess(c, 'refused', { code: refusal.code });
+  else if (times !== undefined) noteAccess(c, 'refused', { code: refusal.code, times });
+}
+
+const manyTimes: ReadonlySet<RuleCode> = new Set(['foreign_site', 'unauthorized']);
 
 /** A failure's body for a code, and the fields it concerns. */
 export function failure(code: RuleCode, refusal?: Refusal): Failure {
@@ -68,26 +88,13 @@ const codeOfStatus: Partial<Record<number, RuleCode>> = {
   400: 'not_json',
   404: 'not_found',
   413: 'too_large',
+  414: 'too_large',
   415: 'unsupported_type',
 };
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500) return new Invalid(codeOfStatus[error.status] ?? 'invalid');
-  if (isDatabaseDown(error)) return new Unavailable('unavailable');
+  if (isDatabaseDown(error) || isIdentityDown(error)) return new Unavailable('unavailable');
   return undefined;
-}
-
-/**
- * PostgreSQL does not answer: no connection, shutting down, out of connections, out of disk (SQLSTATE classes 08, 53, 57P); or
- * not within the time that a visitor's query gets (57014).
- */
-function isDatabaseDown(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(08|53|57P|57014$)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
-      return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
-  }
-  return false;
 }

@@ -31,6 +31,7 @@ export const exampleSentences: Record<string, string> = {
   'review_delete.message': 'Review deleted',
   'user_update.message': 'User is updated successfully!',
   'user_confirmEmail.message': 'Your e-mail address is changed.',
+  'user_undoEmail.message': 'Your e-mail address is what it was before.',
   'user_delete.message': 'User has been deleted',
   'session_end.message': 'Signed out there',
   'session_endOthers.message': 'Signed out everywhere else',

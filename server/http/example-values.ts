@@ -55,6 +55,9 @@ export const exampleValues: Record<string, unknown> = {
   'user_update.email': undefined,
   'user_update.password': undefined,
   'user_update.currentPassword': undefined,
+  'user_update.code': undefined,
+  'user_delete.code': undefined,
+  'twoFactor_turnOffFor.code': undefined,
   'user_update.updatedAt': undefined,
   // Two-factor sign-in
   hasTwoFactor: false,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { validator } from 'hono-openapi';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { ValidationTargets } from 'hono';
@@ -7,14 +8,16 @@ import { isRuleCode } from '#domain/rule-texts.ts';
 /**
  * Checks one part of a request against its schema, and puts that schema into the OpenAPI document.
  * A route reads the result with `c.req.valid(target)`.
- * @throws Invalid (400) with the fields concerned.
+ * @throws Invalid (400) with the fields concerned, or for texts that are none (well-formed.ts).
  */
 export function input<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
 ) {
-  return validator(target, schema, (result) => {
+  return validator(target, schema, async (result) => {
     if (!result.success) throw new Invalid('invalid', result.error.map(fieldIssue));
+    // Others have their turn between the reading of long texts and what is done with them.
+    if (target === 'json' || target === 'form') await setImmediate();
   });
 }
 

@@ -26,18 +26,18 @@ const endWindow = (key: string) =>
 
 describe('a limit', () => {
   test('lets through as many as it says, of 40 at once too', async () => {
-    assert.equal(await tries(40, 'sign-in:account', 'many@example.com'), 10);
+    assert.equal(await tries(40, 'password:session', 'many@example.com'), 10);
   });
 
   test('says when to come back, and counts anew from then on', async () => {
-    await tries(10, 'sign-in:account', 'late@example.com');
-    await assert.rejects(countAttempt(portal.services, 'sign-in:account', 'late@example.com'), (error) => {
+    await tries(10, 'password:session', 'late@example.com');
+    await assert.rejects(countAttempt(portal.services, 'password:session', 'late@example.com'), (error) => {
       assert.ok(error instanceof LimitReached);
       assert.ok(error.retryAfter !== undefined && error.retryAfter > 0 && error.retryAfter <= 15 * 60);
       return true;
     });
-    await endWindow('sign-in:account:late@example.com');
-    assert.equal(await tries(12, 'sign-in:account', 'late@example.com'), 10);
+    await endWindow('password:session:late@example.com');
+    assert.equal(await tries(12, 'password:session', 'late@example.com'), 10);
   });
 
   test('counts each person and each thing for itself', async () => {
@@ -48,14 +48,14 @@ describe('a limit', () => {
   });
 
   test('is forgotten after a right attempt', async () => {
-    await tries(10, 'sign-in:account', 'right@example.com');
-    await forgetAttempts(portal.services, 'sign-in:account', 'right@example.com');
-    assert.equal(await tries(12, 'sign-in:account', 'right@example.com'), 10);
+    await tries(10, 'password:session', 'right@example.com');
+    await forgetAttempts(portal.services, 'password:session', 'right@example.com');
+    assert.equal(await tries(12, 'password:session', 'right@example.com'), 10);
   });
 
   test('is off where the settings say so', async () => {
     const services = { ...portal.services, settings: { ...portal.services.settings, rateLimit: false } };
-    for (let turn = 0; turn < 12; turn++) await countAttempt(services, 'sign-in:account', 'free@example.com');
+    for (let turn = 0; turn < 12; turn++) await countAttempt(services, 'password:session', 'free@example.com');
   });
 
   test('leaves nothing behind once its time is over', async () => {
@@ -129,34 +129,11 @@ describe('signing in', () => {
       { incoming: { socket: { remoteAddress: address } } as never },
     );
 
-  test('is refused after ten wrong passwords, with the right one too, from wherever they come', async () => {
-    const person = await portal.signUp();
-    for (let turn = 0; turn < 10; turn++) {
-      const { status } = await signIn({ email: person.email, password: 'not the password' }, `198.51.100.${turn}`);
-      assert.equal(status, 401);
-    }
-    const refused = await signIn(person, '198.51.100.99');
-    assert.equal(refused.status, 429);
-    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
-    assert.equal(((await refused.json()) as { code: string }).code, 'too_many_requests');
-  });
-
-  test('is refused alike for an address that nobody has', async () => {
-    for (let turn = 0; turn < 10; turn++) {
-      await signIn({ email: 'nobody-at-all@example.com', password: 'not the password' }, '198.51.100.1');
-    }
-    const { status } = await signIn({ email: 'Nobody-At-All@example.com', password: 'another one' }, '198.51.100.1');
-    assert.equal(status, 429);
-  });
-
   test('is limited by the address of origin, which a header cannot change', async () => {
-    const statuses = new Set<number>();
-    for (let turn = 0; turn < 101; turn++) {
-      const form = { email: `guess${turn}@example.com`, password: 'x'.repeat(200) };
-      statuses.add((await signIn(form, '203.0.113.50', `10.0.0.${turn}`)).status);
+    for (let turn = 0; turn < 100; turn++) {
+      const form = { email: `guess${turn}@example.com`, password: 'a guess' };
+      assert.equal((await signIn(form, '203.0.113.50', `10.0.0.${turn}`)).status, 401);
     }
-    assert.deepEqual([...statuses], [400], 'what is no attempt at all is not counted');
-    for (let turn = 0; turn < 100; turn++) await countAttempt(portal.services, 'sign-in:address', '203.0.113.50');
     const form = { email: 'guess@example.com', password: 'a guess' };
     assert.equal((await signIn(form, '203.0.113.50', '203.0.113.51')).status, 429);
     assert.equal((await signIn(form, '192.0.2.1', '203.0.113.50')).status, 429, 'a trusted proxy is believed');

@@ -1,28 +1,37 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { attempt } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { ApiEnv, Services } from '../services.ts';
 import { RateExceeded, sayStanding, type Standing } from './standing.ts';
+import type { LineName } from './turns.ts';
 import { originOf } from './visitor-address.ts';
 
 /**
- * How often something may be tried within so many minutes, by one account or from one address. Those by address are wide:
- * a whole township may share one address of its mobile network.
+ * How often something may be tried within so many minutes: by one account, from one address, by both as a pair, by one browser
+ * or within one session. Those by address are wide: a whole township may share one address of its mobile network. What counts
+ * guesses at an account is in server/auth/attempts.ts, and in turns.ts what only slows them.
  */
 const limits = {
-  'sign-in:account': { most: 10, minutes: 15 },
   'sign-in:address': { most: 100, minutes: 15 },
-  'code:account': { most: 5, minutes: 15 },
+  'sign-in:pair': { most: 10, minutes: 15 },
+  // Past it whoever comes from there is no newcomer to the account: see turns.ts.
+  'sign-in:site': { most: 2, minutes: 24 * 60 },
+  'sign-in:device': { most: 10, minutes: 15 },
   'code:address': { most: 100, minutes: 15 },
+  'code:pair': { most: 5, minutes: 15 },
+  'code:account': { most: 20, minutes: 24 * 60 },
+  'code:device': { most: 5, minutes: 15 },
+  'code:session': { most: 5, minutes: 15 },
   'sign-up:address': { most: 30, minutes: 60 },
-  'reset-request:account': { most: 5, minutes: 60 },
   'reset-request:address': { most: 30, minutes: 60 },
   'reset:address': { most: 30, minutes: 60 },
-  'password:account': { most: 10, minutes: 15 },
+  'reset:link': { most: 10, minutes: 60 },
+  'password:session': { most: 10, minutes: 15 },
   'email-change:account': { most: 5, minutes: 60 },
   'email-change:address': { most: 30, minutes: 60 },
+  'email-change:link': { most: 10, minutes: 60 },
+  'email-undo:address': { most: 30, minutes: 60 },
   'contact:account': { most: 20, minutes: 60 },
   'contact:address': { most: 30, minutes: 60 },
   'inquiry:account': { most: 10, minutes: 60 },
@@ -35,14 +44,16 @@ const limits = {
 
 /** What is limited, and by whom it is counted. */
 export type LimitName = keyof typeof limits;
-type LimitByAddress = Extract<LimitName, `${string}:address`>;
-type LimitByAccount = Extract<LimitName, `${string}:account`>;
+/** Those of an address of origin. */
+export type LimitByAddress = Extract<LimitName, `${string}:address`>;
+/** Those of an account. */
+export type LimitByAccount = Extract<LimitName, `${string}:account`>;
 
 type Counting = Pick<Services, 'database' | 'settings'>;
 
 /**
  * Counts one attempt, shared by every process of the portal. It stays counted whatever comes of the attempt.
- * @param whose an account's id or e-mail address, or an address of origin.
+ * @param whose an account's id or e-mail address, an address of origin, or whatever else the limit counts by.
  * @returns how they stand now; undefined where nothing is limited.
  * @throws RateExceeded with the seconds until counting starts anew.
  */
@@ -76,27 +87,14 @@ export async function countAttempt(
   return standing;
 }
 
-/** Forgets the attempts counted so far, once one of them was right. */
-export async function forgetAttempts({ database, settings }: Counting, name: LimitName, whose: string): Promise<void> {
+/** Forgets the attempts counted so far, or the turns taken, once one of them was right. */
+export async function forgetAttempts(
+  { database, settings }: Counting,
+  name: LimitName | LineName,
+  whose: string,
+): Promise<void> {
   if (!settings.rateLimit) return;
   await database.db.delete(attempt).where(sql`${attempt.key} = ${keyOf(name, whose)}`);
-}
-
-/** Counts an attempt against the address that a request comes from, before the call is answered. */
-export function limitedByAddress(name: LimitByAddress) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    await countByAddress(c, name);
-    await next();
-  });
-}
-
-/** Counts an attempt against the account of whoever is signed in, before the call is answered; a visitor's passes. */
-export function limitedByAccount(name: LimitByAccount) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const account = c.get('account');
-    if (account) await countFor(c, name, account._id);
-    await next();
-  });
 }
 
 /** Counts an attempt against the address that a request comes from. @throws RateExceeded */
@@ -104,7 +102,29 @@ export async function countByAddress(c: Context<ApiEnv>, name: LimitByAddress): 
   await countFor(c, name, originOf(c.get('visitorAddress')));
 }
 
-async function countFor(c: Context<ApiEnv>, name: LimitName, whose: string): Promise<void> {
+/**
+ * Counts the use of a letter's link. One that is none counts against the network that it comes from; whoever has a right one
+ * is not kept from it by what others there have tried.
+ * @param id of what a right one is of.
+ * @throws RateExceeded
+ */
+export async function countLink(
+  c: Context<ApiEnv>,
+  name: 'reset' | 'email-change',
+  id: string | undefined,
+): Promise<void> {
+  if (id === undefined) await countByAddress(c, `${name}:address`);
+  else await countFor(c, `${name}:link`, id);
+}
+
+/** Counts an attempt against the account of whoever is signed in; a visitor's is not counted. @throws RateExceeded */
+export async function countByAccount(c: Context<ApiEnv>, name: LimitByAccount): Promise<void> {
+  const account = c.get('account');
+  if (account) await countFor(c, name, account._id);
+}
+
+/** Counts an attempt, and says with the answer how one stands. @throws RateExceeded */
+export async function countFor(c: Context<ApiEnv>, name: LimitName, whose: string): Promise<void> {
   const standing = await countAttempt(c.get('services'), name, whose);
   if (standing) sayStanding(c, standing);
 }
@@ -118,6 +138,6 @@ export function attemptSweep({ database }: Pick<Services, 'database'>): Job {
   };
 }
 
-function keyOf(name: LimitName, whose: string): string {
+function keyOf(name: LimitName | LineName, whose: string): string {
   return `${name}:${whose}`;
 }

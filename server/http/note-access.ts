@@ -6,9 +6,9 @@ import { originOf } from './visitor-address.ts';
 /**
  * Writes into the log what concerns who may enter, and who was refused: which request, by which way, whom, and from which network;
  * never what they sent.
- * @param facts beside these: plain words and ids.
+ * @param facts beside these: plain words, numbers and ids.
  */
-export function noteAccess(c: Context<ApiEnv>, what: string, facts: Record<string, string> = {}): void {
+export function noteAccess(c: Context<ApiEnv>, what: string, facts: Record<string, string | number> = {}): void {
   c.get('services').log.info(
     {
       requestId: c.get('requestId'),

@@ -3,9 +3,11 @@ import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { access, type Operation, requireAccess } from '../access.ts';
 import type { ApiEnv } from '../services.ts';
+import { type BodyBound, bounded } from './body.ts';
+import { type CallLimit, counted } from './count-call.ts';
 import { idempotencyKey } from './once.ts';
 
-/** The body of every failure (specification section 7). */
+/** The body of every failure (API-1). */
 export const failureSchema = z
   .object({
     success: z.literal(false),
@@ -25,6 +27,7 @@ const failureTexts = {
   404: 'There is no such thing.',
   409: 'It clashes with what is there.',
   413: 'Too large.',
+  414: 'The address is too long.',
   415: 'Not a content type that is accepted.',
   429: 'Past a limit.',
   503: 'A part of the portal does not answer.',
@@ -48,27 +51,56 @@ interface Description {
   refuses?: readonly (keyof typeof failureTexts)[];
   /** The body of a refusal with status 503, where it says more than others. */
   unavailable?: z.ZodType;
+  /** The body that it takes, and how large that may be; left out by a call that takes none. */
+  takes?: BodyBound;
+  /** What counts its attempts. A write without any is counted with all such writes. */
+  limits?: readonly CallLimit[];
   /** The call's name among all calls, where two share an operation. */
   operationId?: string;
 }
 
-/** What every call that writes may be refused with before its route is asked: another site, a large body, not JSON. */
+/** What a refusal past a limit of the rate of requests says of it; the first, what one says that has a part that does not answer. */
+const limitHeaders = {
+  'Retry-After': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
+  'RateLimit-Policy': {
+    description: 'The limits that count the call: how many requests (q) within how many seconds (w).',
+    schema: { type: 'string' as const },
+    example: '"contact:address";q=30;w=3600',
+  },
+  RateLimit: {
+    description:
+      'What is left of each (r), and seconds until all of it is there again (t). Answers that succeed say it too.',
+    schema: { type: 'string' as const },
+    example: '"contact:address";r=0;t=1440',
+  },
+};
+
+/** Where the document says of a call how many bytes its body may have. */
+const largestBody = 'x-largest-body';
+
+/** What every call that writes may be refused with before it is read: another site, a large body, not JSON, too many. */
 export const refusalOfAnyWrite = Object.fromEntries(
-  ([403, 413, 415] as const).map((status) => [
+  ([403, 413, 415, 429] as const).map((status) => [
     status,
     {
       description: failureTexts[status],
+      ...(status === 429 && { headers: limitHeaders }),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   ]),
 );
 
 /**
- * Opens a route: lets in only who may (by {@link access}) and describes the call.
+ * Opens a route: describes the call, lets in only who may (by {@link access}), counts the attempt, and refuses what is larger than
+ * the call takes, in this order and before anything of the request is read (API-9).
  * For operations of owners the verb asks again once it knows whose the thing is.
  */
 export function operation(name: Operation, description: Description) {
-  return [documented(name, description), guarded(name)] as const;
+  const { takes, limits = [] } = description;
+  return [documented(name, description), guarded(name), counted(limits), bounded(takes)] as const;
 }
 
 function guarded(name: Operation) {
@@ -92,20 +124,23 @@ function documented(
     isDoneOnce,
     refuses = [],
     unavailable,
+    takes,
+    limits = [],
     operationId,
   }: Description,
 ) {
   const rule = access[name];
   const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
   const byKey = isDoneOnce ? [409] : [];
-  const statuses = [...new Set([400, ...byRule, ...byKey, ...refuses, 503])].sort(
-    (one, other) => one - other,
-  ) as (keyof typeof failureTexts)[];
+  const statuses = [
+    ...new Set([400, 414, ...byRule, ...byKey, ...(limits.length > 0 ? [429] : []), ...refuses, 503]),
+  ].sort((one, other) => one - other) as (keyof typeof failureTexts)[];
   const refusals = statuses.map((status) => [
     status,
     {
       description: failureTexts[status],
       ...(status === 429 && { headers: limitHeaders }),
+      ...(status === 503 && { headers: { 'Retry-After': limitHeaders['Retry-After'] } }),
       content: { 'application/json': { schema: resolver((status === 503 && unavailable) || failureSchema) } },
     },
   ]);
@@ -113,7 +148,10 @@ function documented(
     operationId: operationId ?? name.replace('.', '_'),
     tags: [name.split('.')[0] ?? name],
     summary,
-    ...(description && { description }),
+    ...((description || takes) && {
+      description: [description, takes && sizeSentence(takes)].filter(Boolean).join(' '),
+    }),
+    ...(takes && { [largestBody]: takes.bytes }),
     ...(isDoneOnce && { parameters: [keyParameter] }),
     security: rule === 'anyone' ? [] : [{ session: [] }],
     responses: {
@@ -131,24 +169,9 @@ function documented(
   });
 }
 
-/** What a refusal past a limit of the rate of requests says of it. */
-const limitHeaders = {
-  'Retry-After': {
-    description: 'Seconds after which to try again.',
-    schema: { type: 'integer' as const, minimum: 1 },
-  },
-  'RateLimit-Policy': {
-    description: 'The limits that count the call: how many requests (q) within how many seconds (w).',
-    schema: { type: 'string' as const },
-    example: '"contact:address";q=30;w=3600',
-  },
-  RateLimit: {
-    description:
-      'What is left of each (r), and seconds until all of it is there again (t). Answers that succeed say it too.',
-    schema: { type: 'string' as const },
-    example: '"contact:address";r=0;t=1440',
-  },
-};
+function sizeSentence({ bytes }: BodyBound): string {
+  return `The body has at most ${bytes / 1024} kB.`;
+}
 
 const keyParameter = {
   name: idempotencyKey,

@@ -1,11 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import { Forbidden } from '#domain/errors.ts';
+import { carriesSecret } from './secret-address.ts';
 import type { ApiEnv } from '../services.ts';
 
 /**
- * Refuses writes that another site makes a browser send (readings, "Access-token cookie").
+ * Refuses writes that another site makes a browser send (ACC-21, API-7).
  * Browsers name the origin of every write and cannot be told not to; a client that is no browser carries no
- * cookies of ours by accident, so that a request naming no origin at all goes on.
+ * cookies of ours by accident, so that a request naming no origin at all goes on. The site is what `PUBLIC_URL` says; without it,
+ * whatever the request itself is addressed to.
  */
 export const sameOriginWrites = createMiddleware<ApiEnv>(async (c, next) => {
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
@@ -28,10 +30,19 @@ export const sameOriginOnly = createMiddleware<ApiEnv>(async (c, next) => {
 function comesFromElsewhere(request: Request, publicUrl: string | undefined): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return true;
-  const from = request.headers.get('origin') ?? request.headers.get('referer');
+  const from = originOf(request) ?? request.headers.get('referer');
   if (from === null) return false;
   const origin = URL.canParse(from) ? new URL(from) : undefined;
   if (origin === undefined) return true;
-  if (publicUrl !== undefined && origin.origin === new URL(publicUrl).origin) return false;
+  if (publicUrl !== undefined) return origin.origin !== new URL(publicUrl).origin;
   return origin.host !== (request.headers.get('host') ?? new URL(request.url).host);
+}
+
+/**
+ * The origin that a request names. Browsers name `null` for the forms of pages that name no referrer, which are those whose address holds
+ * a token: that nobody else can know the token is what guards these forms, with `Sec-Fetch-Site` beside it.
+ */
+function originOf({ url, headers }: Request): string | null {
+  const origin = headers.get('origin');
+  return origin === 'null' && carriesSecret(new URL(url).pathname) ? null : origin;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createMiddleware } from 'hono/factory';
+import type { Context } from 'hono';
 import type { ApiEnv } from '../services.ts';
 import { RateExceeded, sayStanding, type Standing } from './standing.ts';
 import { originOf } from './visitor-address.ts';
@@ -51,30 +51,27 @@ export function openBuckets(
   };
 }
 
-/** How often one may search, from one address and as one person. */
-export interface SearchLimits {
+/** How often one may ask for something, from one address and, where that is counted too, as one person. */
+export interface RequestBuckets {
   ofAddress: Buckets;
-  ofAccount: Buckets;
+  ofAccount?: Buckets;
 }
 
 /**
  * Opens the limits of searching, as one process of the portal counts.
  * @param now as {@link openBuckets} takes it.
  */
-export function openSearchLimits(now?: () => number): SearchLimits {
+export function openSearchLimits(now?: () => number): RequestBuckets {
   return { ofAddress: openBuckets(limitOfAddress, now), ofAccount: openBuckets(limitOfAccount, now) };
 }
 
 /**
- * Counts a search against the address that it comes from, and the account of whoever is signed in: of all calls that search
- * together.
+ * Counts a request against the address that it comes from, and the account of whoever is signed in.
+ * @throws RateExceeded
  */
-export const limitedSearch = createMiddleware<ApiEnv>(async (c, next) => {
-  const { settings, searches } = c.get('services');
-  if (settings.rateLimit) {
-    sayStanding(c, searches.ofAddress.take(originOf(c.get('visitorAddress'))));
-    const account = c.get('account');
-    if (account) sayStanding(c, searches.ofAccount.take(account._id));
-  }
-  await next();
-});
+export function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): void {
+  if (!c.get('services').settings.rateLimit) return;
+  sayStanding(c, ofAddress.take(originOf(c.get('visitorAddress'))));
+  const account = c.get('account');
+  if (account && ofAccount) sayStanding(c, ofAccount.take(account._id));
+}

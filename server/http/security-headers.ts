@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../services.ts';
 import type { Settings } from '../settings.ts';
+import { carriesSecret, secretHeaders } from './secret-address.ts';
 
 /** Headers that every answer carries, by lower-case name: no guessing of types, no framing, no leaking of addresses. */
 export function securityHeadersOf({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
@@ -17,10 +18,16 @@ export function securityHeadersOf({ publicUrl }: Pick<Settings, 'publicUrl'>): R
 /** Of what is no page: it may run and load nothing, and be framed by nobody, whatever a browser takes it for. */
 export const policyOfFacts = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Puts {@link securityHeadersOf} on every answer of the app, and {@link policyOfFacts} on what brings no policy of its own. */
+/**
+ * Puts {@link securityHeadersOf} on every answer of the app, {@link policyOfFacts} on what brings no policy of its own, and
+ * {@link secretHeaders} on what is at an address that carries a secret.
+ */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;
   if (!headers.has('content-security-policy')) c.header('Content-Security-Policy', policyOfFacts);
   for (const [name, value] of Object.entries(securityHeadersOf(c.get('services').settings))) c.header(name, value);
+  if (!carriesSecret(c.req.path)) return;
+  for (const [name, value] of Object.entries(secretHeaders)) c.header(name, value);
+  c.res.headers.delete('etag');
 });

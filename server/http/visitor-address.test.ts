@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { openApp } from '../app.ts';
 import { readSettings } from '../settings.ts';
 import { listen } from '../site/listen.ts';
 import { openTestPortal } from '../testing/portal.ts';
-import { addressOf, networkOf } from './visitor-address.ts';
+import { addressOf, clientOf, networkOf, siteOf } from './visitor-address.ts';
 
 const proxiesOf = (text: string) => readSettings({ TRUSTED_PROXIES: text }).trustedProxies;
 const none = proxiesOf('');
@@ -20,6 +21,18 @@ describe('the address of a visitor', () => {
     assert.equal(addressOf('127.0.0.1', '203.0.113.7', own), '203.0.113.7');
     assert.equal(addressOf('::ffff:127.0.0.1', '203.0.113.7', own), '203.0.113.7');
     assert.equal(addressOf('::1', '[2001:DB8::7]', own), '2001:db8::7');
+  });
+
+  test('is told of a request before any part of the app has seen it, by its network', () => {
+    const from = (remoteAddress: string | undefined, forwarded?: string) =>
+      clientOf(
+        { socket: { remoteAddress } as Socket, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } },
+        { trustedProxies: own },
+      );
+    assert.equal(from('198.51.100.2', '203.0.113.7'), '198.51.100.2');
+    assert.equal(from('127.0.0.1', '1.1.1.1, 2001:db8:1:2::7'), '2001:db8:1:2::/64');
+    assert.equal(from('127.0.0.1'), '127.0.0.1');
+    assert.equal(from(undefined), 'unknown');
   });
 
   test('is the last one that a trusted proxy added: what a client put before it counts for nothing', () => {
@@ -41,6 +54,8 @@ test('a customer of a network has one IPv4 address, or 64 bits of IPv6', () => {
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:db8::7'), '2001:db8:0:0::/64');
   assert.equal(networkOf('::1'), '0:0:0:0::/64');
+  assert.equal(siteOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1::/48');
+  assert.equal(siteOf('203.0.113.7'), '203.0.113.7');
 });
 
 test('a proxy that is no address stops the start', () => {

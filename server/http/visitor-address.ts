@@ -2,10 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../services.ts';
+import type { Settings } from '../settings.ts';
+import type { Outgoing } from './bytes-in-flight.ts';
 
 /** What is handed over beside a request, where no client can put anything: by the HTTP server, or by a page that calls in-process. */
 export interface Bindings {
   incoming?: Pick<IncomingMessage, 'socket'>;
+  /** The answer on its way to a client; a page that calls in-process takes its answers at once. */
+  outgoing?: Outgoing;
   /** The address of the visitor on whose behalf a page calls. */
   visitorAddress?: string | undefined;
   /** The id of the request for that page. */
@@ -41,20 +45,38 @@ export function addressOf(connected: string, forwarded: string | undefined, prox
   return address;
 }
 
+/** By what a request is counted that no part of the app has seen yet, as {@link originOf}. */
+export function clientOf(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+): string {
+  const forwarded = headers['x-forwarded-for'];
+  const { remoteAddress } = socket;
+  return originOf(remoteAddress && addressOf(remoteAddress, String(forwarded ?? ''), trustedProxies));
+}
+
 /** By what requests from an address are counted: its network; all that come from nowhere known are one. */
 export function originOf(address: string | undefined): string {
   return address === undefined ? 'unknown' : networkOf(address);
 }
 
-/** What one customer of a network has: an IPv4 address, or the first half (/64) of an IPv6 one. */
-export function networkOf(address: string): string {
+/** What one customer of a network has at most: an IPv4 address, or 48 bits of an IPv6 one. */
+export function siteOf(address: string | undefined): string {
+  return address === undefined ? 'unknown' : networkOf(address, 48);
+}
+
+/**
+ * What one customer of a network has: an IPv4 address, or the first half (/64) of an IPv6 one.
+ * @param bits of an IPv6 address, a multiple of 16.
+ */
+export function networkOf(address: string, bits = 64): string {
   if (isIP(address) !== 6) return address;
   const [before = '', after = ''] = address.split('::');
   const start = before.split(':').filter(Boolean);
   const end = after.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
   const groups = address.includes('::') ? [...start, ...zeros, ...end] : start;
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
 function isTrusted(address: string, proxies: BlockList): boolean {
@@ -64,9 +86,6 @@ function isTrusted(address: string, proxies: BlockList): boolean {
 
 /** IPv4 over an IPv6 socket is written as IPv4; a zone and brackets go. */
 function plainAddress(address: string): string {
-  return address
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .toLowerCase();
+  const [withoutZone = ''] = address.replace(/^\[(.*)\](:\d+)?$/, '$1').split('%', 1);
+  return withoutZone.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
 }

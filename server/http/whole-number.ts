@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number in a query string; anything else is 400 in a call (readings, "startIndex, limit, page"). */
+/** A whole number in a query string; anything else is 400 in a call (API-6). */
 export const wholeNumberText = (minimum: number, maximum: number) =>
   z
     .string('whole_number')

@@ -2,20 +2,21 @@ import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../access.ts';
 import type { Account, Services } from '../services.ts';
 import { storageDown } from '../storage/faults.ts';
+import { noneIfDamaged } from '../storage/object-file.ts';
 import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { deleteImageRow, type ImageRow, markReady, selectImage } from './queries.ts';
 import { openRenderQueue } from './render-queue.ts';
 
-/** One at a time: a photo of 40 million pixels takes some 150 MB while it is read. */
-const reading = openRenderQueue<Photo>({ atOnce: 1, waiting: 100 });
+/** One at a time, as the largest take some 150 MB; whoever waits longest does so for half the time that an upload has. */
+const reading = openRenderQueue<Photo>({ atOnce: 1, waiting: 50 });
 
 const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
 /**
  * Reads what was uploaded as a photo, keeps it as the portal draws it, and forgets the upload itself. Asking again for a
  * finished image answers the same.
- * @throws NotFound; Forbidden for another's; Conflict when nothing was uploaded yet; Invalid when it is no image, which
+ * @throws NotFound; Forbidden for another's; Conflict when nothing was uploaded yet, or what was is lost; Invalid when it is no image, which
  *   ends this upload
  */
 export async function completeUpload(
@@ -39,17 +40,19 @@ export async function finishImage(
 ): Promise<ImageRow> {
   const { database, storage } = services;
   const { id } = found;
-  const object = await storage.get(found.key);
+  // A damaged upload is as good as none: asking for it again would not help, uploading again does.
+  const object = await storage.get(found.key).catch(noneIfDamaged);
   if (!object) return meanwhile(services, id);
   const photo = await readUpload(services, found, object);
   const key = `photos/${id}.${endings[photo.contentType]}`;
   await storage.put(key, photo.master, photo.contentType);
-  const { contentType, sha256, width, height, placeholder } = photo;
+  const { contentType, sha256, perceptualHash, width, height, placeholder } = photo;
   const ready = await markReady(database.db, id, {
     key,
     contentType,
     size: photo.master.byteLength,
     sha256,
+    perceptualHash,
     width,
     height,
     placeholder,

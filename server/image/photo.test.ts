@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { Invalid } from '#domain/errors.ts';
-import { longestPlaceholder, longestSide, mostPixels, readPhoto } from './photo.ts';
+import { mostPixels } from './decoding-cost.ts';
+import { longestPlaceholder, longestSide, readPhoto } from './photo.ts';
+import { aNoisyPicture, processorTime } from '../testing/noise.ts';
 import { sharp } from './sharp.ts';
 
 /** A picture with something to see: left half red, right half blue. */
@@ -155,14 +157,73 @@ describe('no photo is', () => {
     await isRefused(aBomb(mostPixels + 1, 1));
   });
 
-  test('an AVIF of more pixels than its decoder has memory for', async () => {
+  test('an AVIF of more pixels than its decoder has time for', async () => {
     await isRefused(
-      await sharp({ create: { width: 4000, height: 3200, channels: 3, background: '#3a8' } })
+      await sharp({ create: { width: 1640, height: 1640, channels: 3, background: '#3a8' } })
         .avif({ effort: 0 })
         .toBuffer(),
     );
   });
+
+  test('a PNG whose pixels take too many bytes once they are decoded', async () => {
+    const large = sharp({ create: { width: 4000, height: 3000, channels: 4, background: '#3a88' } });
+    await isRefused(await large.toColourspace('rgb16').png().toBuffer());
+  });
+
+  test('a JPEG of a thousand scans, through each of which the decoder goes over all pixels', async () => {
+    const bomb = await aJpegOfScans(63);
+    assert.ok(bomb.length < 200_000);
+    const spent = await processorTime(() => isRefused(bomb));
+    assert.ok(spent < 800, `It took ${Math.round(spent)} ms to say so`);
+  });
 });
+
+describe('reading takes little of the processor, for', () => {
+  const files: Record<string, () => Promise<Buffer>> = {
+    'noise of the size of a master': () => aNoisyPicture(1600, 1600).jpeg({ quality: 60 }).toBuffer(),
+    'noise that can be seen through': () =>
+      aNoisyPicture(1600, 1600, 4).webp({ quality: 10, alphaQuality: 10 }).toBuffer(),
+    'an AVIF as large as may be': () => aNoisyPicture(1630, 1630).avif({ quality: 50, effort: 0 }).toBuffer(),
+    'a PNG as large as may be': () =>
+      sharp({ create: { width: 5000, height: 4000, channels: 4, background: '#3a88' } })
+        .png({ progressive: true })
+        .toBuffer(),
+    'a JPEG as large as may be': () =>
+      sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#3a8' } })
+        .jpeg({ progressive: true })
+        .toBuffer(),
+  };
+  for (const [what, make] of Object.entries(files)) {
+    test(what, async () => {
+      const bytes = await make();
+      const spent = await processorTime(() => readPhoto(bytes));
+      // Half a second on a machine of its own; other tests run beside this one.
+      assert.ok(spent < 800, `${Math.round(spent)} ms`);
+    });
+  }
+});
+
+/** A progressive JPEG that sends each of so many frequencies of a grey picture by itself, bit by bit, and all of them zero. */
+async function aJpegOfScans(frequencies: number): Promise<Buffer> {
+  const bits = 13;
+  const jpeg = await sharp({ create: { width: 7300, height: 5400, channels: 3, background: '#468' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const startOfScan = Buffer.of(0xff, 0xda);
+  // The first scan has the average colours; the second begins with the brightness.
+  const second = jpeg.indexOf(startOfScan, jpeg.indexOf(startOfScan) + 2);
+  let end = second + 10;
+  while (jpeg[end] !== 0xff || jpeg[end + 1] === 0) end++;
+  const pixels = jpeg.subarray(second + 10, end);
+  const scan = (frequency: number, from: number, to: number) =>
+    Buffer.concat([startOfScan, Buffer.of(0, 8, 1, 1, 0, frequency, frequency, (from << 4) | to), pixels]);
+  const scans: Buffer[] = [];
+  for (let frequency = 1; frequency <= frequencies; frequency++) {
+    scans.push(scan(frequency, 0, bits));
+    for (let bit = bits; bit > 0; bit--) scans.push(scan(frequency, bit, bit - 1));
+  }
+  return Buffer.concat([jpeg.subarray(0, second), ...scans, Buffer.of(0xff, 0xd9)]);
+}
 
 /** A PNG that announces any size in a hundred bytes, with the first of its pixels. */
 function aBomb(width: number, height: number): Buffer {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
 import { Invalid } from '#domain/errors.ts';
+import { isTooDear, mostPixels, type PhotoFormat } from './decoding-cost.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';
 import { isTwoFaced } from './two-faced.ts';
+import { longestClearSide } from './variant.ts';
 
 /** A photo as the portal keeps it: drawn anew from the pixels of the upload, nothing else of which remains. */
 export interface Photo {
@@ -9,6 +13,8 @@ export interface Photo {
   master: Buffer;
   /** SHA-256 of the master, in hexadecimal. */
   sha256: string;
+  /** Of the master, as {@link perceptualHash} has it. */
+  perceptualHash: string;
   /** WebP where the upload can be seen through, else JPEG. */
   contentType: 'image/jpeg' | 'image/webp';
   /** Of the master, in pixels. */
@@ -18,10 +24,6 @@ export interface Photo {
   placeholder: string;
 }
 
-/** Pixels that an upload may have; more are refused before they are decoded. */
-export const mostPixels = 40_000_000;
-/** The same for AVIF, whose decoder takes 18 bytes for each pixel: 225 MB for the photo of a phone. */
-const mostAvifPixels = 12_500_000;
 /** Of a master, in pixels: the widest variant. */
 export const longestSide = 1600;
 /** In characters. */
@@ -40,25 +42,32 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
   const format = sniff(bytes);
   if (!format || isTwoFaced(bytes)) throw new Invalid('image_not_an_image');
   try {
-    const { format: found, width, height, hasAlpha } = await sharp(bytes, reading).metadata();
-    const most = format === 'heif' ? mostAvifPixels : mostPixels;
-    if (found !== format || width * height > most) throw new Invalid('image_not_an_image');
-    const upright = sharp(bytes, reading).timeout({ seconds: patience }).autoOrient();
-    const bounded = upright.resize({
-      width: longestSide,
-      height: longestSide,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-    const drawn = hasAlpha ? bounded.webp({ quality: 86 }) : bounded.jpeg({ quality: 86, mozjpeg: true });
-    const { data: master, info } = await drawn.toBuffer({ resolveWithObject: true });
+    const announced = await sharp(bytes, reading).metadata();
+    if (announced.format !== format || isTooDear(bytes, announced)) throw new Invalid('image_not_an_image');
+    const { hasAlpha } = announced;
+    const longest = hasAlpha ? longestClearSide : longestSide;
+    // Decoded once: the master and the placeholder are both made of these pixels.
+    const { data, info } = await sharp(bytes, reading)
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = () => sharp(data, { raw: { width, height, channels } });
+    const master = await (hasAlpha
+      ? pixels().webp({ quality: 86, effort: 2 })
+      : pixels().jpeg({ quality: 86, quantisationTable: 3 })
+    ).toBuffer();
     return {
       master,
       sha256: createHash('sha256').update(master).digest('hex'),
+      perceptualHash: await perceptualHash(master),
       contentType: hasAlpha ? 'image/webp' : 'image/jpeg',
-      width: info.width,
-      height: info.height,
-      placeholder: await placeholderOf(master),
+      width,
+      height,
+      placeholder: await placeholderOf(pixels()),
     };
   } catch (error) {
     // Whatever the decoder says about a stranger's bytes, the bytes are to blame.
@@ -66,8 +75,8 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
   }
 }
 
-async function placeholderOf(master: Buffer): Promise<string> {
-  const tiny = await sharp(master)
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = await picture
     .resize({ width: 16, height: 16, fit: 'inside' })
     .flatten({ background: '#fff' })
     .webp({ quality: 20 })
@@ -76,7 +85,7 @@ async function placeholderOf(master: Buffer): Promise<string> {
 }
 
 /** The format that the first bytes announce, in sharp's words. */
-function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | undefined {
+function sniff(bytes: Uint8Array): PhotoFormat | undefined {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -15,10 +15,10 @@ const isUnused: SQL = sql`not exists (select from ${listingImage} where ${listin
   and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id})
   and not exists (select from ${user} where ${user.id} = ${image.userId} and starts_with(${user.avatar}, '/images/' || ${image.id} || '/'))`;
 
-/** Where the master of a finished image lies. */
+/** The master of a finished image. */
 export async function selectMaster(db: Executor, id: string) {
   const [found] = await db
-    .select({ id: image.id, key: image.key })
+    .select({ id: image.id, key: image.key, sha256: image.sha256 })
     .from(image)
     .where(and(eq(image.id, id), eq(image.state, 'ready')));
   return found;
@@ -55,7 +55,10 @@ export async function insertImage(db: Executor, values: typeof image.$inferInser
 export async function markReady(
   db: Executor,
   id: string,
-  values: Pick<ImageRow, 'key' | 'contentType' | 'size' | 'sha256' | 'width' | 'height' | 'placeholder'>,
+  values: Pick<
+    ImageRow,
+    'key' | 'contentType' | 'size' | 'sha256' | 'perceptualHash' | 'width' | 'height' | 'placeholder'
+  >,
 ): Promise<ImageRow | undefined> {
   const [ready] = await db
     .update(image)
@@ -63,6 +66,20 @@ export async function markReady(
     .where(and(eq(image.id, id), eq(image.state, 'pending')))
     .returning();
   return ready;
+}
+
+/** Finished images of which it is not known yet what they show, from `after` on. Index: image_to_hash. */
+export function selectUnhashed(db: Executor, after: string, limit: number) {
+  return db
+    .select({ id: image.id, key: image.key, sha256: image.sha256 })
+    .from(image)
+    .where(and(eq(image.state, 'ready'), isNull(image.perceptualHash), gt(image.id, after)))
+    .orderBy(image.id)
+    .limit(limit);
+}
+
+export async function setPerceptualHash(db: Executor, id: string, perceptualHash: string): Promise<void> {
+  await db.update(image).set({ perceptualHash }).where(eq(image.id, id));
 }
 
 export async function deleteImageRow(db: Executor, id: string): Promise<void> {

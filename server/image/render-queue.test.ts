@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Unavailable } from '#domain/errors.ts';
+import { Busy } from '#domain/errors.ts';
 import { openRenderQueue } from './render-queue.ts';
 
 /** Work that begins when its turn comes and ends when it is told to. */
@@ -64,7 +64,7 @@ test('turns away what would wait too long', async () => {
   await first.begun;
   await assert.rejects(
     queue.run('third', () => Promise.resolve('third')),
-    Unavailable,
+    (error) => error instanceof Busy && error.retryAfter > 0,
   );
   first.end('first');
   assert.deepEqual(await Promise.all([running, waiting]), ['first', 'second']);

@@ -1,13 +1,16 @@
-import { Unavailable } from '#domain/errors.ts';
+import { Busy } from '#domain/errors.ts';
 
 /** Work on pictures takes processor and memory: only a little is done at a time, the rest waits its turn. */
 export interface RenderQueue<Result> {
   /**
    * Does a piece of work when its turn comes. Whoever asks for the same `name` meanwhile gets the same result.
-   * @throws Unavailable when too many wait already
+   * @throws Busy when too many wait already
    */
   run(name: string, work: () => Promise<Result>): Promise<Result>;
 }
+
+/** Seconds after which a full queue has come some way. */
+const retryAfter = 5;
 
 /**
  * Opens a queue.
@@ -36,7 +39,7 @@ export function openRenderQueue<Result>({ atOnce, waiting }: { atOnce: number; w
     async run(name, work) {
       const same = underWay.get(name);
       if (same) return same;
-      if (turns.length >= waiting) throw new Unavailable('unavailable');
+      if (turns.length >= waiting) throw new Busy(retryAfter);
       const promised = inTurn(work).finally(() => underWay.delete(name));
       underWay.set(name, promised);
       return promised;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mostUnusedImages } from '#domain/image-upload.ts';
@@ -17,6 +19,7 @@ import {
   type TestRooms,
   upload,
 } from '../testing/image-rooms.ts';
+import { seal, sealedType } from './sealed.ts';
 import { sharp } from './sharp.ts';
 
 let rooms: TestRooms;
@@ -90,6 +93,17 @@ describe('a photo comes in', () => {
     assert.equal(status, 409);
   });
 
+  test('not when the disk has lost what was uploaded: it has to be uploaded again', async () => {
+    const { app, services } = rooms;
+    const owner = await aPerson(app);
+    const id = await upload(app, owner, await aJpeg());
+    const key = (await keysIn(services)).find((one) => one.startsWith('uploads/'));
+    await truncate(join(services.settings.dataDir, 'objects', String(key)), 0);
+    const { status, body } = await call(app, owner, 'POST', `/api/image/${id}/complete`);
+    assert.deepEqual([status, body['code']], [409, 'image_upload_failed']);
+    assert.equal((await call(app, owner, 'DELETE', `/api/image/${id}`)).status, 200);
+  });
+
   test('not when its content is no image, whatever it was called; nothing of it remains', async () => {
     const { app, services } = rooms;
     const owner = await aPerson(app);
@@ -159,7 +173,7 @@ describe('a photo is served', () => {
       assert.deepEqual([drawn.format, String(drawn.width)], [format, file?.split('.')[0]]);
       const kept = (await keysIn(services)).find((key) => key.startsWith(`variants/${id}/${file?.split('.')[0]}`));
       assert.ok(kept, 'it is kept');
-      await services.storage.put(kept, Buffer.from('what was kept'), String(type));
+      await services.storage.put(kept, seal(Buffer.from('what was kept')), sealedType);
       assert.equal(await (await app.request(address)).text(), 'what was kept');
     }
   });

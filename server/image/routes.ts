@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { imageAddress } from '#domain/image-address.ts';
 import { uploadRequestSchema } from '#domain/image-upload.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import { pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../services.ts';
@@ -23,7 +23,7 @@ const presignedSchema = z
   })
   .meta({ ref: 'UploadAddress' });
 
-/** /api/image: the browser sends photos straight to storage; these calls go before and after (readings, "Images"). */
+/** /api/image: the browser sends photos straight to storage; these calls go before and after (IMG-9 to IMG-12). */
 export const imageRoutes = new Hono<ApiEnv>()
   .post(
     '/upload',
@@ -32,11 +32,11 @@ export const imageRoutes = new Hono<ApiEnv>()
       description:
         'It is good for 10 minutes, for exactly this type and size. Status 412 of the upload itself means that it is there already.',
       answers: z.object({ success, imageId: z.uuid(), upload: presignedSchema }),
-      refuses: [415, 429],
+      refuses: [415],
+      takes: jsonBody(1),
+      limits: ['upload:address', 'upload:account'],
     }),
     input('json', uploadRequestSchema),
-    limitedByAddress('upload:address'),
-    limitedByAccount('upload:account'),
     async (c) => {
       const account = signedIn('image.upload', c.get('account'));
       return c.json({

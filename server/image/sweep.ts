@@ -12,7 +12,7 @@ const unusedLife = 48 * hour;
 const batch = 100;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Every hour: clears away unfinished uploads, and images that nothing shows any more (readings, "Silence"). */
+/** Every hour: clears away unfinished uploads, and images that nothing shows any more (IMG-15). */
 export function imageSweep(services: Pick<Services, 'database' | 'storage'>): Job {
   return { name: 'sweep-images', schedule: '17 * * * *', run: () => sweepImages(services) };
 }

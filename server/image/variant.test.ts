@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { imageFormats, imageWidths } from '#domain/image-address.ts';
+import { aNoisyPicture, processorTime } from '../testing/noise.ts';
 import { sharp } from './sharp.ts';
-import { readVariant, renderVariant } from './variant.ts';
+import { longestClearSide, readVariant, renderVariant } from './variant.ts';
 
 const aMaster = (width: number, height: number, background = '#38a') =>
-  sharp({ create: { width, height, channels: 4, background } })
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const aClearMaster = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#0000' } })
     .webp()
     .toBuffer();
 
@@ -28,9 +34,39 @@ test('does not blow a small photo up', async () => {
 });
 
 test('shows a picture that can be seen through on white in JPEG', async () => {
-  const drawn = await renderVariant(await aMaster(100, 100, '#0000'), { width: 96, format: 'jpg' });
+  const drawn = await renderVariant(await aClearMaster(100, 100), { width: 96, format: 'jpg' });
   const [red = 0] = await sharp(drawn).raw().toBuffer();
   assert.ok(red > 250);
+});
+
+test('makes no picture that can be seen through longer than it may be, whichever side is longer', async () => {
+  for (const [width, height] of [
+    [1600, 800],
+    [800, 1600],
+  ] as const) {
+    const drawn = await sharp(
+      await renderVariant(await aClearMaster(width, height), { width: 1600, format: 'webp' }),
+    ).metadata();
+    assert.equal(Math.max(drawn.width, drawn.height), longestClearSide);
+    assert.equal(drawn.width / drawn.height, width / height);
+  }
+});
+
+test('takes little of the processor for a photo of nothing but noise, in every width and format', async () => {
+  // What masters were like when they could be longest and dearest.
+  const masters = [
+    await aNoisyPicture(1600, 1600).jpeg({ quality: 86 }).toBuffer(),
+    await aNoisyPicture(1600, 1600, 4).webp({ quality: 86 }).toBuffer(),
+  ];
+  for (const master of masters) {
+    for (const width of imageWidths) {
+      for (const format of imageFormats) {
+        const spent = await processorTime(() => renderVariant(master, { width, format }));
+        // Half a second on a machine of its own; other tests run beside this one.
+        assert.ok(spent < 800, `${width}.${format} took ${Math.round(spent)} ms`);
+      }
+    }
+  }
 });
 
 test('knows its own addresses and no others', () => {

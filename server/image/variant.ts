@@ -13,8 +13,14 @@ export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
   string
 >;
 
-/** Counts the recipes below: raised when they change, so that what was kept of older ones is no longer found. */
+/** Counts the recipes below: raised when what was kept of older ones must not be shown any more. */
 const recipe = 1;
+
+/** Pixels up to which a picture is compressed with care: most that are asked for have fewer. */
+const carefulPixels = 640_000;
+
+/** Pixels at most of one side of a picture that can be seen through, whose two layers cost about twice as much. */
+export const longestClearSide = 1000;
 
 /** Where a variant is kept in storage, so that it is rendered once for all processes. */
 export function variantKey(imageId: string, { width, format }: Variant): string {
@@ -35,12 +41,20 @@ export function readVariant(file: string): Variant | undefined {
 }
 
 /**
- * Draws a photo in one width and format; a narrower master keeps its own width. AVIF with little effort: as good as
- * with much at these widths, and ten times quicker.
+ * Draws a photo in one width and format; a narrower master keeps its own width, and one that can be seen through is made no
+ * longer than {@link longestClearSide}. However noisy the photo, none costs above half a second of processor: what is large
+ * is compressed with less effort, which ordinary photos hardly show in their size (docs/decisions/0033-pictures-bounded-sealed-hashed.md).
  */
 export async function renderVariant(master: Uint8Array, { width, format }: Variant): Promise<Buffer> {
-  const resized = sharp(master).resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer();
-  if (format === 'webp') return resized.webp({ quality: 75 }).toBuffer();
-  return resized.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  const { width: ownWidth, height: ownHeight, hasAlpha } = await sharp(master).metadata();
+  const longest = hasAlpha ? longestClearSide : Number.POSITIVE_INFINITY;
+  const drawnWidth = Math.max(1, Math.round(Math.min(width, ownWidth, longest, (longest * ownWidth) / ownHeight)));
+  const isLarge = hasAlpha || (drawnWidth * drawnWidth * ownHeight) / ownWidth > carefulPixels;
+  const resized = sharp(master).resize({ width: drawnWidth });
+  if (format === 'avif') return resized.avif({ quality: 50, effort: isLarge ? 0 : 1 }).toBuffer();
+  if (format === 'webp') return resized.webp({ quality: 75, effort: isLarge ? 2 : 4 }).toBuffer();
+  const opaque = resized.flatten({ background: '#fff' });
+  // As `mozjpeg` without its search for the best order and coefficients, half of whose work is on noise.
+  if (isLarge) return opaque.jpeg({ quality: 78, progressive: true, quantisationTable: 3 }).toBuffer();
+  return opaque.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }

@@ -15,7 +15,7 @@ export const pictureSchema = z
   })
   .meta({ ref: 'Picture' });
 
-/** A listing as the calls show it (specification section 3). */
+/** A listing as the calls show it (LST-1 to LST-21). */
 export const listingSchema = z
   .object({
     _id: z.uuid(),

@@ -6,7 +6,6 @@ import { townshipSlugs } from '#domain/township.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import { limitedSearch } from '../http/search-limit.ts';
 import type { ApiEnv } from '../services.ts';
 import { countChoices } from './counts.ts';
 import { filterSchema } from './filter-schema.ts';
@@ -43,10 +42,9 @@ export const countRoutes = new Hono<ApiEnv>().get(
     description:
       'With the filter of GET /listing/get. Each count is of the listings that would be left if the choice were made in place of what is chosen of its kind, all other filters as they are.',
     answers: z.object({ success: z.literal(true), counts: countsSchema }),
-    refuses: [429],
+    limits: ['search'],
   }),
   input('query', filterSchema),
-  limitedSearch,
   async (c) => {
     const { db } = c.get('services').database;
     const filter = { ...c.req.valid('query'), mmkPerUsd: await presentRate(db) };

@@ -283,6 +283,11 @@ describe('posting a home', () => {
       const { status, body } = await post(await withPlaces(1), { description: '<script>alert(1)</script>' });
       assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'description', 'description_required']);
     });
+
+    test('that grows too long as it is made clean is refused', async () => {
+      const { status, body } = await post(await withPlaces(1), { description: '&'.repeat(20_000) });
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'description', 'description_length']);
+    });
   });
 
   test('of somebody whose account was deleted meanwhile is refused', async () => {

@@ -1,9 +1,10 @@
 import { Invalid, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
+import { listingLimits } from '#domain/listing.ts';
 import type { NewListing } from '#domain/listing-form.ts';
 import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
-import { sanitiseHtml, textOf } from '../html/sanitise.ts';
+import { storedDescription } from '../html/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { usePlace } from '../package/use-place.ts';
 import { indexVersion } from '../search/index-version.ts';
@@ -14,8 +15,8 @@ import { lockAccount } from '../user/lock.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
- * Posts a home (specification section 4, "Create listing flow"). Whoever posts for themselves uses a place of their package
- * and counts against the monthly limit; an admin who posts for an agent does neither (readings, "Who needs a package").
+ * Posts a home (LST-33). Whoever posts for themselves uses a place of their package
+ * and counts against the monthly limit; an admin who posts for an agent does neither (PKG-17).
  * @returns the id of the listing.
  * @throws Forbidden for another's `userRef` or without a place left; LimitReached past the monthly limit; Invalid for photos
  *   that are not there or not theirs.
@@ -28,10 +29,8 @@ export async function createListing(
   const ownerId = userRef ?? account._id;
   const isForAgent = ownerId !== account._id;
   if (isForAgent) requireAccess('listing.createForAgent', account);
-  const description = sanitiseHtml(listing.description);
-  if (textOf(description) === '')
-    throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
-  // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (readings).
+  const description = storedDescription(listing.description, listingLimits.descriptionHtml);
+  // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (LST-28).
   const offer = isAllowed('listing.offer', account) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
 

@@ -79,7 +79,7 @@ function rangesInOrder({ minPrice, maxPrice, minArea, maxArea }: Ranges, context
 /** What listings are filtered by: the query of GET /api/listing/counts. */
 export const filterSchema = z.strictObject(filters).superRefine(rangesInOrder);
 
-/** Query of GET /api/listing/get: every parameter of /search, and whose (specification section 7; readings, "/search total"). */
+/** Query of GET /api/listing/get: every parameter of /search, and whose (LST-60). */
 export const listingQuerySchema = z
   .strictObject({
     ...filters,

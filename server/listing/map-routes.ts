@@ -6,7 +6,6 @@ import { townshipSlugs } from '#domain/township.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import { limitedSearch } from '../http/search-limit.ts';
 import type { ApiEnv } from '../services.ts';
 import { filterSchema } from './filter-schema.ts';
 import { selectTownshipFigures } from './township-figures.ts';
@@ -38,10 +37,9 @@ export const mapRoutes = new Hono<ApiEnv>().get(
         }),
       ),
     }),
-    refuses: [429],
+    limits: ['search'],
   }),
   input('query', filterSchema),
-  limitedSearch,
   async (c) => {
     const { db } = c.get('services').database;
     const { township: _any, ...filter } = { ...c.req.valid('query'), mmkPerUsd: await presentRate(db) };

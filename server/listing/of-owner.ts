@@ -18,7 +18,7 @@ export async function listingsOf(db: Executor, ownerId: string, offset: number) 
   return rows.map(listedAnswer);
 }
 
-/** How many listings somebody has, and of these how many came in the last 30 days (specification section 3, "User stats"). */
+/** How many listings somebody has, and of these how many came in the last 30 days (LST-69). */
 export interface ListingFigures {
   totalListings: number;
   totalSales: number;

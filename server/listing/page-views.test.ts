@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { yangonDay } from './page-views.ts';
+import { pageViewSweep, yangonDay } from './page-views.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -81,6 +81,39 @@ describe('the views of a listing', () => {
     assert.equal(await view(id, { person, address: '198.51.100.1', userAgent: laptop }), 3);
   });
 
+  test('are counted for ten visitors of one network a day, however many browsers and accounts they give themselves out for', async () => {
+    const id = await portal.postListing(owner);
+    for (let turn = 0; turn < 60; turn += 1) await view(id, { userAgent: `${phone} ${turn}` });
+    assert.equal(await viewsOf(id), 10);
+    assert.equal(await view(id, { person: await portal.signUp() }), 10);
+    assert.equal(await view(id, { address: '203.0.113.8' }), 11);
+    const { rows } = await portal.database.pool.query('select from page_view where listing_id = $1', [id]);
+    assert.equal(rows.length, 11);
+  });
+
+  test('are counted so also when all of them come at once', async () => {
+    const id = await portal.postListing(owner);
+    await Promise.all(Array.from({ length: 30 }, (_, turn) => view(id, { userAgent: `${phone} ${turn}` })));
+    assert.equal(await viewsOf(id), 10);
+  });
+
+  test('take the addresses of one IPv6 network for one', async () => {
+    const id = await portal.postListing(owner);
+    assert.equal(await view(id, { address: '2001:db8:1:2::7' }), 1);
+    assert.equal(await view(id, { address: '2001:db8:1:2:ffff::8' }), 1);
+    assert.equal(await view(id, { address: '2001:db8:1:3::7' }), 2);
+  });
+
+  test('stay counted when who came is forgotten, after the day', async () => {
+    const id = await portal.postListing(owner);
+    for (const userAgent of [phone, laptop]) await view(id, { userAgent });
+    await portal.database.pool.query(`update page_view set day = day - 2 where listing_id = $1`, [id]);
+    await view(id);
+    await pageViewSweep(portal.services).run();
+    const { rows } = await portal.database.pool.query('select from page_view where listing_id = $1', [id]);
+    assert.deepEqual([rows.length, await viewsOf(id)], [1, 3]);
+  });
+
   test('do not believe what a visitor claims as address', async () => {
     const id = await portal.postListing(owner);
     for (const forwarded of ['198.51.100.1', '198.51.100.2']) assert.equal(await view(id, { forwarded }), 1);
@@ -109,11 +142,11 @@ describe('the views of a listing', () => {
   test('say nothing about who the visitors were', async () => {
     const id = await portal.postListing(owner);
     await view(id);
-    const { rows } = await portal.database.pool.query<{ visitor: string }>(
-      'select visitor from page_view where listing_id = $1',
+    const { rows } = await portal.database.pool.query<{ visitor: string; network: string }>(
+      'select visitor, network from page_view where listing_id = $1',
       [id],
     );
-    assert.match(rows[0]?.visitor ?? '', /^[\w-]{43}$/);
+    for (const name of [rows[0]?.visitor, rows[0]?.network]) assert.match(name ?? '', /^[\w-]{43}$/);
   });
 
   test('are shown with the listing', async () => {

@@ -1,10 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { NotFound } from '#domain/errors.ts';
+import type { Executor } from '../database/executor.ts';
 import { listing, pageView } from '../database/schema.ts';
+import { originOf } from '../http/visitor-address.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Account, Services } from '../services.ts';
 import { lockOwnedListing } from './owner.ts';
+
+/**
+ * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their
+ * provider. Whoever gives themselves out for more, by another browser each time or by accounts, is not counted further.
+ */
+const mostOfNetwork = 10;
 
 /** What is known of somebody who reads a listing. */
 interface Reader {
@@ -14,8 +23,8 @@ interface Reader {
 }
 
 /**
- * Counts a view of a listing: once for each visitor and day (Asia/Yangon), never for its owner or for robots (readings,
- * "Page views").
+ * Counts a view of a listing: once for each visitor and day (Asia/Yangon), never for its owner or for robots (LST-54), and for so
+ * many visitors of one network.
  * @returns the listing's views now.
  * @throws NotFound
  */
@@ -28,20 +37,11 @@ export async function countPageView(
     const found = await lockOwnedListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
     const counts = reader.account?._id !== found.ownerId && !isRobot(reader.userAgent);
-    if (counts) {
-      const day = yangonDay(new Date());
-      const visitor = visitorOf(reader, day, secret);
-      const counted = await tx
-        .insert(pageView)
-        .values({ listingId: id, day, visitor })
-        .onConflictDoNothing()
-        .returning({ visitor: pageView.visitor });
-      if (counted.length > 0) {
-        await tx
-          .update(listing)
-          .set({ pageViews: sql`${listing.pageViews} + 1` })
-          .where(eq(listing.id, id));
-      }
+    if (counts && (await isFirstVisit(tx, id, reader, secret))) {
+      await tx
+        .update(listing)
+        .set({ pageViews: sql`${listing.pageViews} + 1` })
+        .where(eq(listing.id, id));
     }
     const [row] = await tx.select({ pageViews: listing.pageViews }).from(listing).where(eq(listing.id, id));
     return row?.pageViews ?? 0;
@@ -58,17 +58,60 @@ export async function pageViewsOf({ database }: Pick<Services, 'database'>, id: 
   return row.pageViews;
 }
 
+/** Notes a visit. @returns whether it is the visitor's first of the day, and one of those of their network that count. */
+async function isFirstVisit(tx: Executor, listingId: string, reader: Reader, secret: string): Promise<boolean> {
+  const day = yangonDay(new Date());
+  const { visitor, network } = namesOf(reader, day, secret);
+  const today = and(eq(pageView.listingId, listingId), eq(pageView.day, day));
+  const [known] = await tx
+    .select({ visitor: pageView.visitor })
+    .from(pageView)
+    .where(and(today, eq(pageView.visitor, visitor)));
+  if (known) return false;
+  // One new visitor of a listing after the other: each sees how many of a network there are.
+  await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, listingId)).for('no key update');
+  if ((await tx.$count(pageView, and(today, eq(pageView.network, network)))) >= mostOfNetwork) return false;
+  const noted = await tx
+    .insert(pageView)
+    .values({ listingId, day, visitor, network })
+    .onConflictDoNothing()
+    .returning({ visitor: pageView.visitor });
+  return noted.length > 0;
+}
+
+/** Every hour: forgets who came on days that are over; how many they were, their listings know. */
+export function pageViewSweep({ database }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-page-views',
+    schedule: '53 * * * *',
+    // Who comes at midnight may be noted a moment later.
+    run: async () => void (await database.db.delete(pageView).where(lt(pageView.day, yangonDay(hoursAgo(1))))),
+  };
+}
+
+function hoursAgo(hours: number): Date {
+  return new Date(Date.now() - hours * 3_600_000);
+}
+
 /** Every browser says what it is; what says nothing is none. */
 function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 }
 
-/** What tells visitors of one day apart without saying anything about them: nothing links one day's to another's. */
-function visitorOf({ account, address, userAgent }: Reader, day: string, secret: string): string {
-  const who = account ? ['account', account._id] : ['visitor', address ?? '', userAgent ?? ''];
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['page view', day, ...who]))
-    .digest('base64url');
+/**
+ * What tells visitors of one day apart, and their networks, without saying anything about them: nothing links one day's to
+ * another's.
+ */
+function namesOf({ account, address, userAgent }: Reader, day: string, secret: string) {
+  const nameOf = (...facts: string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['page view', day, ...facts]))
+      .digest('base64url');
+  const from = originOf(address);
+  return {
+    visitor: account ? nameOf('account', account._id) : nameOf('visitor', from, userAgent ?? ''),
+    network: nameOf('network', from),
+  };
 }
 
 const yangonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon', dateStyle: 'short' });

@@ -64,7 +64,10 @@ describe('deleting a listing', () => {
       `insert into review (id, listing_id, user_id, rating, content) values (gen_random_uuid(), $1, $2, 5, 'Fine')`,
       [id, owner._id],
     );
-    await pool.query(`insert into page_view (listing_id, day, visitor) values ($1, current_date, 'somebody')`, [id]);
+    await pool.query(
+      `insert into page_view (listing_id, day, visitor, network) values ($1, current_date, 'somebody', '203.0.113.7')`,
+      [id],
+    );
     await pool.query(
       `insert into contact_message (id, recipient_id, listing_id, property_title, name, email, message)
        values (gen_random_uuid(), $1, $2, 'Condo', 'A', 'a@example.com', 'Is it free?')`,

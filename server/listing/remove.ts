@@ -6,7 +6,7 @@ import { deleteListing, lockListingOwner } from './queries.ts';
 
 /**
  * Deletes a listing of one's own, or as an admin anybody's. Its photos leave storage by the clean-up job once nothing
- * refers to them. The place it used in a package is not given back (readings, "What counts against a package").
+ * refers to them. The place it used in a package is not given back (LST-42).
  * @param onBehalfOf the user id that the admin table sends along; from anybody else it must be their own.
  */
 export async function removeListing(

@@ -5,11 +5,12 @@ import { newListingSchema } from '#domain/listing-form.ts';
 import { listingUpdateSchema } from '#domain/listing-update.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
+import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { readable } from '../http/readable.ts';
-import { limitedSearch } from '../http/search-limit.ts';
 import type { ApiEnv } from '../services.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
 import { countRoutes } from './count-routes.ts';
@@ -27,7 +28,7 @@ const idSchema = z.object({ id: z.uuid('invalid_value') });
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
 
-/** /api/listing: homes to rent and buy (specification section 7, "Listings"). */
+/** /api/listing: homes to rent and buy (LST-60 to LST-67). */
 export const listingRoutes = new Hono<ApiEnv>()
   .route('/', countRoutes)
   .get(
@@ -40,19 +41,17 @@ export const listingRoutes = new Hono<ApiEnv>()
         totalListings: z.number().int(),
         lastMonthPosts: z.number().int(),
       }),
-      refuses: [429],
+      limits: ['search'],
     }),
     input('query', listingQuerySchema),
-    limitedSearch,
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
       const filter = await atPresentRate(db, query.filter);
-      const [rows, { total, lastMonth }] = await Promise.all([
-        selectListings(db, { ...query, filter }),
-        countListings(db, filter),
-      ]);
-      return c.json({
+      const [rows, { total, lastMonth }] = await readList(c, query.limit, () =>
+        Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),
+      );
+      return listJson(c, {
         success: true as const,
         results: { result: rows.map(listedAnswer), pageCount: Math.ceil(total / query.limit) },
         totalListings: total,
@@ -78,9 +77,11 @@ export const listingRoutes = new Hono<ApiEnv>()
     '/pageviews/:id',
     ...operation('listing.view', {
       summary: 'Count a view of a listing',
-      description: 'Once for each visitor and day, not for its owner and not for robots; the answer is the same.',
+      description:
+        'Once for each visitor and day, not for its owner, not for robots, and not for many of one network; the answer is the same.',
       answers: viewsSchema,
-      refuses: [404],
+      limits: ['view'],
+      refuses: [404, 429],
     }),
     input('param', idSchema),
     async (c) => {
@@ -113,7 +114,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       const { db } = c.get('services').database;
       const found = await selectListing(db, c.req.valid('query').listingId);
       if (!found) throw new NotFound('listing_not_found');
-      return c.json({ success: true as const, results: (await selectRelated(db, found)).map(listedAnswer) });
+      return listJson(c, { success: true as const, results: (await selectRelated(db, found)).map(listedAnswer) });
     },
   )
   .get(
@@ -134,6 +135,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       answers: z.object({ success, message: z.string(), _id: z.uuid() }),
       isDoneOnce: true,
       refuses: [403, 415, 429],
+      takes: jsonBody(128),
     }),
     input('json', readable(newListingSchema, written)),
     async (c) => {
@@ -154,6 +156,7 @@ export const listingRoutes = new Hono<ApiEnv>()
         'Price, currency, rooms, amenities and states that are left out stay as they are. With `updatedAt`, a change that somebody else made since then is not overwritten.',
       answers: listingSchema.extend({ success, message: z.string(), images: z.array(pictureSchema) }),
       refuses: [404, 409, 415],
+      takes: jsonBody(128),
     }),
     input('param', idSchema),
     input('json', readable(listingUpdateSchema, written)),

@@ -155,6 +155,8 @@ describe('changing a listing', () => {
     assert.equal(body['description'], '<p>Quiet</p>');
     const empty = await change({ description: '<script>alert(1)</script>' });
     assert.deepEqual([empty.status, empty.body.code], [400, 'description_required']);
+    const long = await change({ description: '<'.repeat(5001) });
+    assert.deepEqual([long.status, long.body.code], [400, 'description_length']);
   });
 });
 
@@ -245,7 +247,7 @@ describe('the Premium Ad of a listing', () => {
 });
 
 describe('the photos of a listing', () => {
-  test('are at least one and at most 12, in the specification’s words', async () => {
+  test('are at least one and at most 12 (LST-40)', async () => {
     const { owner, photo, change } = await posted();
     const photos = [photo];
     while (photos.length < 12) photos.unshift(await portal.anImage(owner));

@@ -1,9 +1,10 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
+import { listingLimits } from '#domain/listing.ts';
 import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing-update.ts';
 import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
-import { sanitiseHtml, textOf } from '../html/sanitise.ts';
+import { storedDescription } from '../html/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../enquiry/hand-over.ts';
 import { withdrawReview } from '../review/withdraw.ts';
@@ -30,7 +31,7 @@ export async function changeListing(
   form: ListingUpdate,
 ) {
   const { userRef } = form;
-  // Whoever names an owner names themselves, or is an admin (readings, "Safer than the letter").
+  // Whoever names an owner names themselves, or is an admin (LST-28).
   if (userRef !== undefined && userRef !== account._id) requireAccess('listing.reassign', account);
   return database.db.transaction(async (tx) => {
     // The person before the listing, as everywhere: of two that wait for each other, neither would go on.
@@ -46,7 +47,7 @@ export async function changeListing(
     const fields = fieldsAfter(form, found, isAllowed('listing.offer', account));
     const ownerId = userRef ?? found.userId;
     const isReassigned = ownerId !== found.userId;
-    // Nobody keeps a review of what is now their own (readings, "Reviews").
+    // Nobody keeps a review of what is now their own (REV-5).
     if (isReassigned) {
       await withdrawReview(tx, { listingId: id, userId: ownerId });
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
@@ -73,9 +74,7 @@ export async function changeListing(
 }
 
 function fieldsAfter(form: ListingUpdate, before: Found, mayOffer: boolean): ListingAfter {
-  const description = sanitiseHtml(form.description);
-  if (textOf(description) === '')
-    throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
+  const description = storedDescription(form.description, listingLimits.descriptionHtml);
   const after = { ...afterUpdate(form, before, mayOffer), description };
   if (after.discountPrice !== undefined && after.discountPrice >= after.regularPrice)
     throw new Invalid('invalid', [{ field: 'regularPrice', code: 'discount_price_lower' }]);

@@ -16,7 +16,7 @@ const letterSchema = z.strictObject({
 export type Letter = z.output<typeof letterSchema>;
 
 /**
- * Makes sure that nothing in a letter can end a header and begin another (readings, "E-mail"). What people type is checked
+ * Makes sure that nothing in a letter can end a header and begin another (INQ-7). What people type is checked
  * before it gets here, so this is the last guard.
  * @throws ZodError
  */

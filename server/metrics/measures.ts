@@ -1,3 +1,4 @@
+import type { RuleCode } from '#domain/rule-texts.ts';
 import { type Sample, textOf } from './text.ts';
 
 /** A request that was answered. */
@@ -16,8 +17,13 @@ export interface Measures {
   answered(request: Answered): void;
   /** A visitor's page that was kept (hit), or had to be rendered (miss). */
   page(outcome: 'hit' | 'miss'): void;
+  /**
+   * A refusal by its code, which is one of ours.
+   * @returns how many of its kind there were since one was last told of, where that is a minute ago: a flood of them fills no log.
+   */
+  refused(code: RuleCode): number | undefined;
   /** All of it, with samples taken at this moment, in Prometheus' text format. */
-  text(now: readonly Sample[]): string;
+  text(sampled: readonly Sample[]): string;
 }
 
 /** Upper bounds of the classes of the latency histogram, in seconds. */
@@ -32,11 +38,18 @@ interface Latency {
   sum: number;
 }
 
-/** Begins to count. */
-export function openMeasures(): Measures {
+/** Milliseconds between two lines of the log about refusals of one kind. */
+const quiet = 60_000;
+
+/**
+ * Begins to count.
+ * @param now milliseconds from any fixed moment.
+ */
+export function openMeasures(now = () => performance.now()): Measures {
   const requests = new Map<string, { labels: Record<string, string>; count: number }>();
   const latencies = new Map<string, Latency>();
   const pages = { hit: 0, miss: 0 };
+  const refusals = new Map<RuleCode, { count: number; told: number; toldAt: number }>();
 
   const latencyOf = (route: string, by: string) => {
     const key = `${by} ${route}`;
@@ -68,7 +81,18 @@ export function openMeasures(): Measures {
       pages[outcome] += 1;
     },
 
-    text: (now) =>
+    refused(code) {
+      const known = refusals.get(code) ?? { count: 0, told: 0, toldAt: Number.NEGATIVE_INFINITY };
+      known.count += 1;
+      refusals.set(code, known);
+      const moment = now();
+      if (moment - known.toldAt < quiet) return undefined;
+      const times = known.count - known.told;
+      Object.assign(known, { told: known.count, toldAt: moment });
+      return times;
+    },
+
+    text: (sampled) =>
       textOf([
         {
           name: 'eain_http_requests_total',
@@ -88,7 +112,13 @@ export function openMeasures(): Measures {
           help: 'Pages for visitors: kept ones that were sent again (hit), and rendered ones (miss).',
           values: Object.entries(pages).map(([outcome, value]) => ({ labels: { outcome }, value })),
         },
-        ...now,
+        {
+          name: 'eain_refusals_total',
+          kind: 'counter',
+          help: 'Requests refused, by the code of the sentence that was said.',
+          values: [...refusals].map(([code, { count }]) => ({ labels: { code }, value: count })),
+        },
+        ...sampled,
       ]),
   };
 }

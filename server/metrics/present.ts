@@ -5,7 +5,11 @@ import type { Sample } from './text.ts';
 const patience = 2_000;
 
 /** What is measured at the moment it is asked for: job queues, connections to the database, the process. */
-export async function presentMeasures({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<Sample[]> {
+export async function presentMeasures({
+  database,
+  jobs,
+  inFlight,
+}: Pick<Services, 'database' | 'jobs' | 'inFlight'>): Promise<Sample[]> {
   const { pool } = database;
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -29,6 +33,15 @@ export async function presentMeasures({ database, jobs }: Pick<Services, 'databa
       ],
     ),
     gauge('eain_database_connections_max', 'Connections that the pool may have.', [{ value: pool.options.max }]),
+    gauge('eain_answer_bytes_in_flight', 'Bytes of answers that clients have not taken yet.', [
+      { value: inFlight.all },
+    ]),
+    {
+      name: 'eain_requests_refused_busy_total',
+      kind: 'counter',
+      help: 'Requests refused since too much of other answers was not taken yet.',
+      values: [{ value: inFlight.refused }],
+    },
     gauge('process_resident_memory_bytes', 'Memory that the process takes.', [{ value: rss }]),
     gauge('eain_process_memory_bytes', 'Parts of it.', [
       { labels: { part: 'heap_used' }, value: heapUsed },

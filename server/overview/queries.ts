@@ -20,7 +20,7 @@ const chartedWeeks = 26;
 const nearDays = 14;
 /** Packages near their end in one answer. */
 const mostExpiring = 100;
-/** Of each kind on the dashboard (specification section 9). */
+/** Of each kind on the dashboard (DSH-4). */
 const recentCount = 5;
 
 /** How many rows a table has, and how many of them came in the last 30 days. */

@@ -79,7 +79,7 @@ const expiringSchema = z.object({
   listingsLeft: z.union([whole, z.literal('Unlimited')]),
 });
 
-/** /api/admin: what an admin asks of the portal (specification section 2, "Dashboard"). */
+/** /api/admin: what an admin asks of the portal (DSH-4). */
 export const overviewRoutes = new Hono<ApiEnv>()
   .get(
     '/overview',

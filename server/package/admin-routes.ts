@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package-form.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
@@ -16,7 +17,7 @@ import { changePackage, createPackage } from './write.ts';
 const written = { title: 'text', features: 'text' } as const;
 const savedSchema = packageSchema.extend({ success: z.literal(true), message: z.string() });
 
-/** /api/packages: what an admin does with packages (specification sections 6 and 7). */
+/** /api/packages: what an admin does with packages (PKG-31, PKG-34). */
 export const packageAdminRoutes = new Hono<ApiEnv>()
   .post(
     '/create',
@@ -25,6 +26,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       description: 'The price may have decimals, and is kept in whole MMK. Features: a list, or a text with commas.',
       answers: savedSchema,
       refuses: [409, 415],
+      takes: jsonBody(32),
     }),
     input('json', readable(newPackageSchema, written)),
     async (c) => {
@@ -56,6 +58,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       answers: z.object({ success: z.literal(true), message: z.string(), status: statusSchema }),
       isDoneOnce: true,
       refuses: [404, 409, 415],
+      takes: jsonBody(1),
     }),
     input('json', assignmentSchema),
     async (c) => {
@@ -76,6 +79,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
         'Who has it already keeps what they got. With `updatedAt`, a change that somebody else made since then is not overwritten.',
       answers: savedSchema,
       refuses: [404, 409, 415],
+      takes: jsonBody(32),
     }),
     input('param', z.object({ id: z.uuid('invalid_value') })),
     input('json', readable(packageUpdateSchema, written)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { listingPackage } from '../database/schema.ts';
 
-/** A package as the calls show it: with both sets of names (readings, "Package fields"). */
+/** A package as the calls show it: with both sets of names (PKG-7). */
 export const packageSchema = z
   .object({
     _id: z.uuid(),

@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { Forbidden } from '#domain/errors.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
 import { selectFreePackage } from './select.ts';
 
-/** /api/package: the button of the older package list (specification sections 2 and 7). It selects, and grants no more than that. */
+/** /api/package: the button of the older package list (PKG-35). It selects, and grants no more than that. */
 export const buyRoutes = new Hono<ApiEnv>().post(
   '/buy/:packageId',
   ...operation('package.buy', {
@@ -17,6 +18,7 @@ export const buyRoutes = new Hono<ApiEnv>().post(
     answers: z.object({ success: z.literal(true), message: z.string() }),
     isDoneOnce: true,
     refuses: [403, 404, 409, 415],
+    takes: jsonBody(1),
   }),
   input('param', z.object({ packageId: z.uuid('invalid_value') })),
   input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),

@@ -3,7 +3,7 @@ import { initialPackages } from '#domain/package.ts';
 import type { Executor } from '../database/executor.ts';
 import { listingPackage } from '../database/schema.ts';
 
-/** Gives a new installation its packages (readings, "Silence"). Packages that an admin changed or removed stay so. */
+/** Gives a new installation its packages (PKG-8). Packages that an admin changed or removed stay so. */
 export async function createInitialPackages(db: Executor): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${listingPackage} in share row exclusive mode`);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '#domain/errors.ts';
 import { requireAccess, signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
@@ -17,7 +18,7 @@ const selectionSchema = z.strictObject({
   userId: z.uuid('invalid_value').optional(),
 });
 
-/** /api/packages: what can be subscribed to, and who has what (specification section 7, "Packages"). */
+/** /api/packages: what can be subscribed to, and who has what (PKG-29 to PKG-33). */
 export const packageRoutes = new Hono<ApiEnv>()
   // Before the package of an id: their addresses are no ids.
   .route('/', packageAdminRoutes)
@@ -54,6 +55,7 @@ export const packageRoutes = new Hono<ApiEnv>()
       answers: z.object({ success: z.literal(true), message: z.string() }),
       isDoneOnce: true,
       refuses: [403, 404, 409, 415],
+      takes: jsonBody(1),
     }),
     input('json', selectionSchema),
     async (c) => {

@@ -125,7 +125,7 @@ describe('selecting a package', () => {
       }
     });
 
-    test(`is refused for ${title} again while it has listings left, in the specification's words`, async () => {
+    test(`is refused for ${title} again while it has listings left (PKG-20)`, async () => {
       await give(title);
       const { status, body } = await select(title);
       assert.equal(status, 409);

@@ -10,7 +10,7 @@ import { packageStatus } from './status.ts';
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 /**
- * Selects a package for a person (specification section 4). Only Free is given this way; the paid ones are an admin's to give.
+ * Selects a package for a person (PKG-18 to PKG-25). Only Free is given this way; the paid ones are an admin's to give.
  * @returns the title of the package.
  * @throws NotFound; Conflict when the current package stands in the way; Forbidden for a paid package.
  */

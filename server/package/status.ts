@@ -11,7 +11,7 @@ const noPackage: PackageStatus = {
   listingsLeft: 0,
 };
 
-/** A person's package now (specification section 3, "Package status for a user"). */
+/** A person's package now (PKG-13). */
 export async function packageStatus(db: Executor, userId: string, now = new Date()): Promise<PackageStatus> {
   const current = await selectCurrentSubscription(db, userId);
   if (!current) return noPackage;

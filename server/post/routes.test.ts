@@ -104,6 +104,7 @@ describe('an article', () => {
     await refused({ title: 'x\ny' }, 'title', 'plain_text');
     await refused({ content: '' }, 'content', 'post_content');
     await refused({ content: '<p> </p><script>words</script>' }, 'content', 'post_content');
+    await refused({ content: '&'.repeat(16_001) }, 'content', 'post_content_length');
     await refused({ category: 'Gossip' }, 'category', 'invalid_value');
     await refused({ image: 'https://elsewhere.example/cover.jpg' }, 'image', 'photo_unknown');
     await refused({ image: `/images/${nothing}/1200.jpg` }, 'image', 'photo_unknown');

@@ -7,8 +7,10 @@ import { newPostSchema, postUpdateSchema } from '#domain/post-form.ts';
 import { oneLine } from '#domain/plain-text.ts';
 import { postCategories } from '#domain/post.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';
+import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { readable } from '../http/readable.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
@@ -59,7 +61,7 @@ const postQuerySchema = z
 const pathSchema = z.object({ postId: z.uuid('invalid_value'), userId: z.uuid('invalid_value') });
 const savedSchema = z.object({ success, message: z.string(), slug: z.string(), _id: z.uuid() });
 
-/** /api/post: the blog (specification section 7, "Posts"). */
+/** /api/post: the blog (PST-16 to PST-19). */
 export const postRoutes = new Hono<ApiEnv>()
   .get(
     '/getposts',
@@ -77,9 +79,11 @@ export const postRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { filter, batch } = c.req.valid('query');
       const { db } = c.get('services').database;
-      const [rows, { total, lastMonth }] = await Promise.all([selectPosts(db, filter, batch), countPosts(db, filter)]);
+      const [rows, { total, lastMonth }] = await readList(c, batch.limit, () =>
+        Promise.all([selectPosts(db, filter, batch), countPosts(db, filter)]),
+      );
       const posts = rows.map(postAnswer);
-      return c.json({ success: true as const, posts, totalPosts: total, lastMonthPosts: lastMonth });
+      return listJson(c, { success: true as const, posts, totalPosts: total, lastMonthPosts: lastMonth });
     },
   )
   .post(
@@ -91,6 +95,7 @@ export const postRoutes = new Hono<ApiEnv>()
       answers: savedSchema,
       isDoneOnce: true,
       refuses: [415],
+      takes: jsonBody(256),
     }),
     input('json', readable(newPostSchema, written)),
     async (c) => {
@@ -110,6 +115,7 @@ export const postRoutes = new Hono<ApiEnv>()
       description: 'Its slug stays. With `updatedAt`, a change that somebody else made since then is not overwritten.',
       answers: savedSchema,
       refuses: [404, 409, 415],
+      takes: jsonBody(256),
     }),
     input('param', pathSchema),
     input('json', readable(postUpdateSchema, written)),

@@ -1,10 +1,12 @@
-import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { Conflict, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
+import { postLimits } from '#domain/post.ts';
 import type { NewPost, PostUpdate } from '#domain/post-form.ts';
 import { slugOf } from '#domain/post-slug.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import { pictureIdsIn, sanitisePost, textOf } from '../html/sanitise.ts';
+import { pictureIdsIn } from '../html/sanitise.ts';
+import { storedPost } from '../html/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { Account, Services } from '../services.ts';
 import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPictures, updatePost } from './queries.ts';
@@ -19,7 +21,7 @@ export async function createPost(
   account: Account,
   form: NewPost,
 ): Promise<{ id: string; slug: string }> {
-  const content = cleanContent(form.content);
+  const content = storedPost(form.content, postLimits.contentHtml);
   return database.db.transaction(async (tx) => {
     const imageId = await coverOf(tx, form.image, account);
     const pictures = await picturesIn(tx, content, account);
@@ -44,7 +46,7 @@ export async function changePost(
   id: string,
   form: PostUpdate,
 ): Promise<string> {
-  const content = cleanContent(form.content);
+  const content = storedPost(form.content, postLimits.contentHtml);
   return database.db.transaction(async (tx) => {
     const found = await lockPost(tx, id);
     if (!found) throw new NotFound('post_not_found');
@@ -75,14 +77,6 @@ export async function removePost(
     const { title } = found;
     await recordAction(tx, { actorId: account._id, action: 'post.delete', subjectId: id, thing: { label: title } });
   });
-}
-
-function cleanContent(html: string): string {
-  // One way of writing each letter, so that searching finds it.
-  const content = sanitisePost(html.normalize('NFC'));
-  if (textOf(content) === '' && pictureIdsIn(content).length === 0)
-    throw new Invalid('invalid', [{ field: 'content', code: 'post_content' }]);
-  return content;
 }
 
 async function coverOf(tx: Executor, address: string | undefined, account: Account): Promise<string | null> {

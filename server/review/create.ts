@@ -6,7 +6,7 @@ import { lockAccount } from '../user/lock.ts';
 import { insertReview } from './queries.ts';
 
 /**
- * Writes what a person thinks of a listing: once, and not of their own (readings, "Reviews"). Nobody, not even an admin,
+ * Writes what a person thinks of a listing: once, and not of their own (REV-5). Nobody, not even an admin,
  * writes it in another's name.
  * @returns the id of the review.
  * @throws Forbidden for another's `userRef` and for one's own listing; NotFound; Conflict for a second review.

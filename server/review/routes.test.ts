@@ -106,7 +106,7 @@ describe('a review', () => {
     assert.equal((await reviewsOf(id)).count, 1);
   });
 
-  test('is refused without stars or words, in the specification’s sentences', async () => {
+  test('is refused without stars or words (REV-3, REV-4)', async () => {
     const person = await portal.signUp();
     const refused = async (changes: object, message: string) => {
       const { status, body } = await review(person, changes);

@@ -5,8 +5,8 @@ import { deepestOffset } from '#domain/paging.ts';
 import { newReviewSchema } from '#domain/review-form.ts';
 import { averageRating } from '#domain/review.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { limitedByAccount, limitedByAddress } from '../http/limit.ts';
 import { once } from '../http/once.ts';
 import { operation } from '../http/operation.ts';
 import { readable } from '../http/readable.ts';
@@ -33,7 +33,7 @@ const reviewSchema = z
   })
   .meta({ ref: 'Review' });
 
-/** /api/review: what people think of a listing (specification section 7, "Reviews"). */
+/** /api/review: what people think of a listing (REV-8 to REV-10). */
 export const reviewRoutes = new Hono<ApiEnv>()
   .post(
     '/createreview',
@@ -42,11 +42,11 @@ export const reviewRoutes = new Hono<ApiEnv>()
       description: 'Once for each listing, and not one’s own.',
       answers: z.object({ success, message: z.string(), _id: z.uuid() }),
       isDoneOnce: true,
-      refuses: [403, 404, 409, 415, 429],
+      refuses: [403, 404, 409, 415],
+      takes: jsonBody(4),
+      limits: ['review:address', 'review:account'],
     }),
     input('json', readable(newReviewSchema, { content: 'text' })),
-    limitedByAddress('review:address'),
-    limitedByAccount('review:account'),
     async (c) => {
       const account = signedIn('review.create', c.get('account'));
       const form = c.req.valid('json');
@@ -97,6 +97,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
       summary: 'Delete a review',
       answers: z.object({ success, message: z.string() }),
       refuses: [404],
+      takes: jsonBody(1),
     }),
     input('param', z.object({ id: z.uuid('invalid_value') })),
     input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),

@@ -148,7 +148,7 @@ describe('among many homes', () => {
   });
   before(() => post(homes));
 
-  /** Every home that has the words in the order that the specification wants, by reading all of them. */
+  /** Every home that has the words in the order that they are wanted in, by reading all of them. */
   async function expected(groups: readonly string[][], facts: readonly string[][] = []): Promise<number[]> {
     const has = (mark: string[]) =>
       groups.map((group) => `(${group.flatMap((word) => mark.map((each) => `'${each}${word}'`)).join('|')})`).join('&');

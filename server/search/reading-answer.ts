@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amenities, listingTypes, propertyTypes } from '#domain/listing.ts';
 import { townshipSlugs } from '#domain/township.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Reading } from './find.ts';
 import { writtenWords } from './written-words.ts';
 
@@ -47,10 +48,13 @@ export const readingSchema = z
  * A reading as the calls show it.
  * @param texts of the homes found: what a mistyped word was taken for is shown as it is written there.
  */
-export function readingAnswer({ understood, isOfFields, named, corrections }: Reading, texts: readonly string[]) {
+export async function readingAnswer({ understood, isOfFields, named, corrections }: Reading, texts: readonly string[]) {
   const { query, filters, rest } = understood;
   const typedAs = corrections.size === 0 ? new Map<string, string>() : writtenWords([query]);
-  const writtenAs = corrections.size === 0 ? new Map<string, string>() : writtenWords(texts);
+  const writtenAs = new Map<string, string>();
+  for (const written of corrections.size === 0 ? [] : await inTurns(texts, (text) => writtenWords([text]))) {
+    for (const [lexeme, word] of written) if (!writtenAs.has(lexeme)) writtenAs.set(lexeme, word);
+  }
   const words = [...corrections].map(([typed, near]) => {
     const found = near.filter((word) => writtenAs.has(word));
     const meant = (found.length > 0 ? found : near).map((word) => writtenAs.get(word) ?? word);

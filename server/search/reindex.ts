@@ -4,6 +4,7 @@ import { listingLimits } from '#domain/listing.ts';
 import { readableListing } from '#domain/myanmar/readable.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { indexVersion } from './index-version.ts';
@@ -86,7 +87,7 @@ function reindexBatch(db: Executor): Promise<number> {
       // What somebody is just changing is indexed by their change.
       .for('update', { skipLocked: true });
     if (rows.length === 0) return 0;
-    const made = rows.map(madeOf);
+    const made = await inTurns(rows, madeOf);
     await tx.execute(sql`update listing set name = made.name, address = made.address, description = made.description,
         search_words = made.words::tsvector, search_version = ${indexVersion()}
       from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, name text, address text, description text, words text)

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { longest } from '#domain/plain-text.ts';
 import { textOf } from '../html/sanitise.ts';
 import { input } from '../http/input.ts';
+import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
-import { limitedSearch } from '../http/search-limit.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { listedSchema } from '../listing/answer.ts';
 import { listedByIds } from '../listing/listed.ts';
+import { inTurns } from '../in-turns.ts';
 import type { ApiEnv } from '../services.ts';
 import { findClosest, findListings } from './find.ts';
 import { matchOf, matchSchema } from './match.ts';
@@ -17,7 +19,7 @@ import { readingAnswer, readingSchema } from './reading-answer.ts';
 
 const searchSchema = z
   .strictObject({
-    searchTerm: z.string('required').trim().min(1, 'required').max(200, 'invalid_value'),
+    searchTerm: z.string('required').trim().check(longest(200, 'invalid_value')).min(1, 'required'),
     startIndex: wholeNumberText(0, deepestOffset).optional(),
   })
   .transform(({ searchTerm, startIndex = 0 }) => ({
@@ -25,7 +27,7 @@ const searchSchema = z
     batch: { offset: startIndex, limit: pageSizes.fullSearch },
   }));
 
-/** Listings by words, under /api/listing (specification section 7, "Listings"). */
+/** Listings by words, under /api/listing (SRC-11). */
 export const searchRoutes = new Hono<ApiEnv>()
   .get(
     '/search',
@@ -34,10 +36,9 @@ export const searchRoutes = new Hono<ApiEnv>()
       description:
         'Best first: the words in the title, then in the fields, the address, the description; available, Premium, newest.',
       answers: z.array(listedSchema),
-      refuses: [429],
+      limits: ['search'],
     }),
     input('query', searchSchema),
-    limitedSearch,
     async (c) => {
       const { searchTerm, batch } = c.req.valid('query');
       const listings = await c.get('services').database.db.transaction(async (tx) => {
@@ -45,7 +46,7 @@ export const searchRoutes = new Hono<ApiEnv>()
         const { ids } = await findListings(tx, searchTerm, batch, priceWithin);
         return listedByIds(tx, ids);
       });
-      return c.json(listings);
+      return listJson(c, listings);
     },
   )
   .get(
@@ -61,13 +62,12 @@ export const searchRoutes = new Hono<ApiEnv>()
           .describe('With the first batch where it is not full: homes that have most of what is asked for.'),
         newest: z.array(listedSchema).describe('Where nothing is found and nothing is close: the newest homes.'),
       }),
-      refuses: [429],
+      limits: ['search'],
     }),
     input('query', searchSchema),
-    limitedSearch,
     async (c) => {
       const { searchTerm, batch } = c.req.valid('query');
-      const answer = await c.get('services').database.db.transaction(async (tx) => {
+      const { understood, ...found } = await c.get('services').database.db.transaction(async (tx) => {
         const priceWithin = await presentPrices(tx);
         const { ids, reading } = await findListings(tx, searchTerm, batch, priceWithin);
         const wantsMore = batch.offset === 0 && ids.length < batch.limit;
@@ -75,17 +75,19 @@ export const searchRoutes = new Hono<ApiEnv>()
         const closest = wantsMore ? await findClosest(tx, reading, priceWithin, near) : [];
         const isEmpty = batch.offset === 0 && ids.length + closest.length === 0;
         const newest = isEmpty ? await rankedIds(tx, { groups: [], facts: [] }, batch) : [];
-        const found = await listedByIds(tx, ids);
         return {
-          reading: readingAnswer(
-            reading,
-            found.flatMap(({ name, address, description }) => [name, address, textOf(description)]),
-          ),
-          results: found.map((one) => ({ ...one, match: matchOf(one, reading) })),
+          understood: reading,
+          results: await listedByIds(tx, ids),
           closest: await listedByIds(tx, closest),
           newest: await listedByIds(tx, newest),
         };
       });
-      return c.json({ success: true as const, ...answer });
+      const texts = found.results.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
+      return listJson(c, {
+        success: true as const,
+        ...found,
+        reading: await readingAnswer(understood, texts),
+        results: await inTurns(found.results, (one) => ({ ...one, match: matchOf(one, understood) })),
+      });
     },
   );

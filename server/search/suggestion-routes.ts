@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { completionsOf } from '#domain/search/completions.ts';
+import { longest } from '#domain/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import { limitedSearch } from '../http/search-limit.ts';
 import type { ApiEnv } from '../services.ts';
 import { agentsNamed } from '../user/agents-named.ts';
 
@@ -32,10 +32,9 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
         .describe('Names that its end begins, in the script in which it is typed.'),
       agents: z.array(z.object({ _id: z.uuid(), name: z.string() })),
     }),
-    refuses: [429],
+    limits: ['search'],
   }),
-  input('query', z.strictObject({ typed: z.string('required').max(200, 'invalid_value') })),
-  limitedSearch,
+  input('query', z.strictObject({ typed: z.string('required').check(longest(200, 'invalid_value')) })),
   async (c) => {
     const typed = c.req.valid('query').typed.trim();
     const agents =

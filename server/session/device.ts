@@ -4,8 +4,8 @@ export interface Device {
   system: string | null;
 }
 
-/** Browsers by what only they write, those first that also write what others do. */
-const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
+/** Browsers by all that only they write, those first that also write what others do. */
+const browsers: readonly (readonly [name: string, ...marks: RegExp[]])[] = [
   ['Facebook', /\bFB(?:AN|AV|_IAB)\b/],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Mi Browser', /\bMiuiBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|Chromium)\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['Safari', /\bVersion\/\d/, /\bSafari\//],
 ];
 
 const systems: typeof browsers = [
@@ -34,5 +34,5 @@ export function deviceOf(userAgent: string | null): Device {
 
 function nameIn(names: typeof browsers, userAgent: string | null): string | null {
   if (userAgent === null) return null;
-  return names.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+  return names.find(([, ...marks]) => marks.every((mark) => mark.test(userAgent)))?.[0] ?? null;
 }

@@ -1,17 +1,19 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import { session } from '../database/schema.ts';
+import { knownDevice, session } from '../database/schema.ts';
 import type { Account } from '../services.ts';
 
 /**
- * Ends the sessions of a person.
+ * Ends the sessions of a person, and forgets the browsers that the account knew.
  * @param except the id of the one that goes on.
  * @returns how many were ended.
  */
 export async function endSessions(db: Executor, userId: string, except?: string): Promise<number> {
+  const others = except === undefined ? undefined : sql`${knownDevice.sessionId} is distinct from ${except}`;
+  await db.delete(knownDevice).where(and(eq(knownDevice.userId, userId), others));
   const ended = await db
     .delete(session)
     .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
@@ -19,7 +21,7 @@ export async function endSessions(db: Executor, userId: string, except?: string)
 }
 
 /**
- * Ends one session: one's own, or as an admin anybody's.
+ * Ends one session, one's own, or as an admin anybody's, and forgets the browser that it was in.
  * @throws NotFound; Forbidden for another's
  */
 export async function endSession(db: Executor, account: Account, id: string): Promise<void> {
@@ -28,6 +30,7 @@ export async function endSession(db: Executor, account: Account, id: string): Pr
     if (!found) throw new NotFound('session_not_found');
     const { userId } = found;
     requireAccess('session.end', account, userId);
+    await tx.delete(knownDevice).where(eq(knownDevice.sessionId, id));
     await tx.delete(session).where(eq(session.id, id));
     if (userId !== account._id) {
       await recordAction(tx, { actorId: account._id, action: 'session.end', subjectId: userId });

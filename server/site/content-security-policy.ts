@@ -21,8 +21,6 @@ const adHosts = [
   'https://*.adtrafficquality.google',
 ];
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
 /** The header in which the renderer names the nonce of its inline scripts (web/entry.server.tsx). It goes no further. */
 export const scriptNonceHeader = 'x-script-nonce';
 
@@ -41,11 +39,22 @@ export interface SealedPage {
 export function sealPage(html: string, nonce: string | null, guests: Guests = {}): SealedPage {
   if (!nonce) return { html, policy: policyOf(html, [], guests) };
   const mark = ` nonce="${nonce}"`;
-  const hashes = Array.from(html.matchAll(inlineScript), ([, attributes = '', script = '']) =>
-    attributes.includes(mark) ? `'sha256-${createHash('sha256').update(script).digest('base64')}'` : undefined,
-  );
-  const known = hashes.filter((hash) => hash !== undefined);
-  return { html: html.replaceAll(mark, ''), policy: policyOf(html, known, guests) };
+  const known = scriptsIn(html).filter(({ attributes }) => attributes.includes(mark) && !/\ssrc=/.test(attributes));
+  const hashes = known.map(({ script }) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return { html: html.replaceAll(mark, ''), policy: policyOf(html, hashes, guests) };
+}
+
+/** The scripts of a page in their order, read once from its start to its end. */
+function scriptsIn(html: string): { attributes: string; script: string }[] {
+  const scripts: { attributes: string; script: string }[] = [];
+  for (let start = html.indexOf('<script'); start !== -1; ) {
+    const open = html.indexOf('>', start);
+    const end = open === -1 ? -1 : html.indexOf('</script>', open);
+    if (end === -1) break;
+    scripts.push({ attributes: html.slice(start + '<script'.length, open), script: html.slice(open + 1, end) });
+    start = html.indexOf('<script', end);
+  }
+  return scripts;
 }
 
 function policyOf(html: string, hashes: string[], { uploadOrigin, adScript }: Guests): string {

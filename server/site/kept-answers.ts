@@ -3,6 +3,7 @@ import type { Changes } from '../database/changes.ts';
 import { type KeptPage, replyOf } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Middleware } from './listen.ts';
+import type { PageKeys } from './page-keys.ts';
 import { isVisit } from './visitor-pages.ts';
 
 /** Is told of every answer: for which path, by which method, with what status, after how many seconds. */
@@ -14,13 +15,14 @@ type Noted = (path: string, method: string, status: number, seconds: number) => 
  */
 export function answerFromKept(
   kept: KeptPages,
+  keys: PageKeys,
   { settled }: Pick<Changes, 'settled'>,
   noted: Noted = () => undefined,
 ): Middleware {
   const answer: Middleware = async (request, response, next) => {
     const start = performance.now();
     await settled();
-    const page = findPage(kept, request);
+    const page = findPage(kept, keys, request);
     if (!page) return next();
     const { status, headers, body } = replyOf(page, {
       method: request.method,
@@ -31,15 +33,20 @@ export function answerFromKept(
     const [path = '/'] = request.url?.split('?') ?? [];
     noted(path, request.method ?? 'GET', status, (performance.now() - start) / 1000);
   };
-  return (request, response, next) => (findPage(kept, request) ? answer(request, response, next) : next());
+  return (request, response, next) => (findPage(kept, keys, request) ? answer(request, response, next) : next());
 }
 
 /** A host that an address may be made of as it stands. */
 const plainHost = /^[a-z0-9._-]+(?::\d+)?$/;
 
-function findPage(kept: KeptPages, { method, url, headers }: IncomingMessage): KeptPage | undefined {
+function findPage(kept: KeptPages, keys: PageKeys, { method, url, headers }: IncomingMessage): KeptPage | undefined {
   const { host } = headers;
   if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
+  const written = keys.asWritten(host, url);
+  const page = written === undefined ? undefined : kept.find(written);
+  if (page || !url.includes('?')) return page;
   // TLS, if any, ends at a proxy before: the app sees http too.
-  return kept.find(`http://${host}${url}`);
+  const address = URL.parse(`http://${host}${url}`)?.href;
+  const key = address === undefined ? undefined : keys.of(address);
+  return key === undefined ? undefined : kept.find(key);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
+import { exactBuffer, roomFor, roomForText } from './exact-buffer.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in every coding browsers ask for. */
 export interface KeptPage {
@@ -11,7 +12,7 @@ export interface KeptPage {
   bodies: Record<'br' | 'gzip', Buffer<ArrayBuffer>>;
   /** What it shows: a change of any of these drops it. */
   shows: ReadonlySet<ChangingTable>;
-  /** Bytes that it takes. */
+  /** Bytes that it takes in memory, with its headers and all that belongs to it. */
   size: number;
 }
 
@@ -42,8 +43,8 @@ interface Asked {
 /** How a page came about, for `Cache-Status` (RFC 9211): it was kept, rendered, or rendered for somebody else meanwhile. */
 export type Origin = 'hit' | 'fwd=uri-miss' | 'fwd=uri-miss; collapsed';
 
-/** Bytes that the headers of a page take in memory, in all its forms, about. */
-const roomForHeaders = 4096;
+/** Bytes that a page takes beside its bodies and its headers' texts: lists of these, objects, what it shows. */
+const roomForParts = 2560;
 
 const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -58,12 +59,13 @@ export async function pageOf(
   headers: Readonly<Record<string, string>>,
 ): Promise<KeptPage> {
   const identity = Buffer.from(await answer.arrayBuffer());
-  const [br, zipped] = await Promise.all([
+  const [squeezed, zippedPage] = await Promise.all([
     squeeze(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     zip(identity, { level: 6 }),
   ]);
+  const [br, zipped] = [exactBuffer(squeezed), exactBuffer(zippedPage)];
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const all = { ...Object.fromEntries(answer.headers), ...headers };
   const formOf = (coding: Coding, { byteLength }: Buffer): Form => {
@@ -80,15 +82,25 @@ export async function pageOf(
       ...(coding !== 'identity' && { 'content-encoding': coding }),
       'content-length': String(byteLength),
     };
-    return { etag, headers: Object.entries(whole).flat(), unchanged: Object.entries(shared).flat() };
+    return { etag, headers: listOf(whole), unchanged: listOf(shared) };
   };
   return {
     status: answer.status,
     forms: { br: formOf('br', br), gzip: formOf('gzip', zipped), identity: formOf('identity', identity) },
     bodies: { br, gzip: zipped },
     shows,
-    size: br.byteLength + zipped.byteLength + roomForHeaders,
+    size: roomFor(br) + roomFor(zipped) + roomForHeaders(all) + roomForParts,
   };
+}
+
+/** Names and values by turns, in an array of just their number. */
+function listOf(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flat().slice();
+}
+
+/** Bytes of a page's headers; the forms share their texts. */
+function roomForHeaders(headers: Readonly<Record<string, string>>): number {
+  return Object.values(headers).reduce((sum, value) => sum + roomForText(value), 0);
 }
 
 /** What a page answers to a request: in the coding it asks for, or 304 when the browser has it. */

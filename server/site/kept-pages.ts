@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../database/changes.ts';
+import { roomForText } from './exact-buffer.ts';
 import type { KeptPage } from './kept-page.ts';
 
 /** Bytes that all kept pages may take together. */
 const mostBytes = 48 * 1024 * 1024;
+
+/** Bytes that the cache itself takes for a page: its places in the lists of keys, values, times and sizes. */
+const roomOfEntry = 256;
 
 /** Milliseconds after which a page is rendered anew whatever happened: it says how long ago things were. */
 const longestLife = 60_000;
@@ -16,7 +20,7 @@ export class KeptPages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
     ttl: longestLife,
-    sizeCalculation: ({ size }, address) => address.length + size,
+    sizeCalculation: ({ size }, address) => roomForText(address) + size + roomOfEntry,
   });
 
   /** Grows with every change: a page that was begun before one must not be kept after it. */
@@ -25,6 +29,11 @@ export class KeptPages {
   /** The number of changes so far, to be handed back to {@link keep}. */
   get changes(): number {
     return this.#changes;
+  }
+
+  /** Bytes that the pages take in memory. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
   }
 
   find(address: string): KeptPage | undefined {

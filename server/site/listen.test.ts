@@ -49,35 +49,19 @@ describe('listening', () => {
   });
 });
 
-describe('closing', () => {
-  test('lets a request under way finish, and takes no new ones', async () => {
-    const arrived = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const listening = await listen(async () => {
-      arrived.resolve();
-      await released.promise;
-      return new Response('Finished.');
-    }, anywhere);
-    const answer = fetch(listening.address);
-    await arrived.promise;
-    const closed = listening.close(60_000);
-    await assert.rejects(fetch(listening.address));
-    released.resolve();
-    assert.equal(await (await answer).text(), 'Finished.');
-    await closed;
-  });
-
-  test('cuts a request that does not finish in time', async () => {
-    const arrived = Promise.withResolvers<void>();
-    const listening = await listen(() => {
-      arrived.resolve();
-      return new Promise<Response>(() => undefined);
-    }, anywhere);
-    const answer = fetch(listening.address);
-    const cut = assert.rejects(answer);
-    await arrived.promise;
-    await listening.close(1);
-    await cut;
+describe('a request that names two hosts', () => {
+  test('is refused, whichever comes first and however they are written', async (context) => {
+    const listening = await listen(
+      () => new Response('Here.'),
+      anywhere,
+      (_request, _response, next) => next(),
+    );
+    context.after(() => listening.close(0));
+    for (const hosts of ['Host: localhost\r\nHost: elsewhere.example', 'HOST: localhost\r\nhost: localhost']) {
+      const socket = createConnection(portOf(listening), '127.0.0.1');
+      socket.write(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+      assert.match(await text(socket), /^HTTP\/1\.1 400 .*Connection: close.*"code":"unreadable"/s);
+    }
   });
 });
 

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Bindings } from '../http/visitor-address.ts';
+import { BytesInFlight } from '../http/bytes-in-flight.ts';
 import { StartError } from '../start-error.ts';
-import { answerUnreadable, refuseUnreadable } from './unreadable.ts';
+import { Connections } from './connections.ts';
+import { CountedResponse, type Counting } from './counted-response.ts';
+import { answerUnreadable, refuseRequest, refuseUnreadable } from './unreadable.ts';
 
 /** Answers a request, given what the server knows of its connection. */
 export type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
@@ -11,12 +13,14 @@ export type Fetch = (request: Request, bindings?: Bindings) => Response | Promis
 /** Answers a request itself or lets it go on. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+type CountingServer = Server<typeof IncomingMessage, typeof CountedResponse>;
+
 /** A listening server. */
 export interface Listening {
   /** Where it listens: `http://127.0.0.1:3000`. */
   address: string;
-  server: Server;
-  /** Takes no new requests, lets those under way finish for at most `patience` milliseconds, then cuts them. */
+  server: CountingServer;
+  /** Takes no new connections, answers those that there are for at most `patience` milliseconds, then cuts them. */
   close(patience: number): Promise<void>;
 }
 
@@ -35,7 +39,8 @@ interface Patience {
 const usualPatience: Patience = { headers: 15_000, request: 90_000, silence: 120_000, look: 5_000 };
 
 /**
- * Listens for requests. Slow ones are cut: those that do not come to their end, and those whose answer is not taken.
+ * Listens for requests. Slow ones are cut: those that do not come to their end, and those whose answer is not taken. What of
+ * answers is not taken yet is bounded, for each client and in all: past that requests are refused.
  * @throws StartError when the address is taken or not this machine's.
  */
 export async function listen(
@@ -43,11 +48,20 @@ export async function listen(
   { host, port }: { host: string; port: number },
   middleware?: Middleware,
   { headers, request: whole, silence, look }: Patience = usualPatience,
+  counting: Counting = { inFlight: new BytesInFlight(), clientOf: ({ socket }) => socket.remoteAddress ?? '' },
 ): Promise<Listening> {
-  const listener = getRequestListener(answer, { errorHandler: answerUnreadable });
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const listener = getRequestListener(
+    (request, { incoming, outgoing }) =>
+      answer(
+        request,
+        incoming instanceof IncomingMessage && outgoing instanceof CountedResponse ? { incoming, outgoing } : {},
+      ),
+    { errorHandler: answerUnreadable },
+  );
   const server = createServer(
     {
+      IncomingMessage,
+      ServerResponse: CountedResponse,
       requestTimeout: whole,
       headersTimeout: headers,
       keepAliveTimeout: 10_000,
@@ -56,12 +70,18 @@ export async function listen(
       requireHostHeader: false,
     },
     (request, response) => {
-      answering.set(request.socket, response);
+      if (!connections.begin(request, response)) return void request.resume();
+      response.countBy(counting);
+      if (response.isCrowdedOut) return void response.refuse();
+      if (namesTwoHosts(request)) return refuseRequest(response, 'unreadable');
       if (middleware) middleware(request, response, () => void listener(request, response));
       else void listener(request, response);
     },
   );
-  server.on('clientError', (error, connection) => refuseUnreadable(error, connection, answering.get(connection)));
+  const connections = new Connections(server);
+  server.on('clientError', (error, connection) =>
+    refuseUnreadable(error, connection, connections.answerOn(connection)),
+  );
   server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenTrouble(error, host, port)));
@@ -70,23 +90,15 @@ export async function listen(
   const bound = server.address();
   const actualPort = typeof bound === 'object' && bound ? bound.port : port;
   const name = host.includes(':') ? `[${host}]` : host;
-  return { address: `http://${name}:${actualPort}`, server, close: (patience) => closeServer(server, patience) };
+  return { address: `http://${name}:${actualPort}`, server, close: (patience) => connections.close(patience) };
 }
 
-async function closeServer(server: Server, patience: number): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
-  // A connection whose last request was answered stays open for the next one: it is let go as soon as it is idle.
-  const release = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearInterval(release);
-  clearTimeout(cut);
+/** Of two hosts Node takes the first and a proxy before it may take the other (RFC 9112, section 3.2: refused). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
-
-/** While closing, milliseconds between two looks for connections that have become idle. */
-const IDLE_CHECK = 50;
 
 function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {

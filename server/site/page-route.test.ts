@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pageRouteOf } from './page-route.ts';
+import { routeFinder } from './page-route.ts';
 
 const root = { id: 'root', path: '' };
 const routes = Object.fromEntries(
@@ -11,22 +11,23 @@ const routes = Object.fromEntries(
 );
 
 describe('the pattern of a page’s address', () => {
-  const pageRoute = pageRouteOf({ routes });
+  const find = routeFinder({ routes });
   for (const [path, pattern] of Object.entries({
     '/': '/my?',
     '/my': '/my?',
     '/search': '/my?/search',
     '/my/Search': '/my?/search',
     '/search.data': '/my?/search',
-    '/_root.data': '/my?',
+    '/_.data': '/my?',
+    '/my/_.data': '/my?',
     '/listing/019a': '/my?/listing/:listingId',
     '/my/reset-password/secret': '/my?/reset-password/:token',
     '/nothing/of/the/kind': '/my?/*',
     '/%': '/*',
   })) {
     test(`${path} → ${pattern}`, () => {
-      assert.equal(pageRoute(path), pattern);
-      assert.equal(pageRoute(path), pattern, 'remembered');
+      assert.equal(find(path).pattern, pattern);
+      assert.equal(find(path).pattern, pattern, 'remembered');
     });
   }
 });

@@ -1,29 +1,61 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import type { PageRoute } from '../http/route-of.ts';
 
-/** Addresses whose pattern is remembered: finding it takes longer than sending a kept page. */
-const remembered = 5_000;
+/** Paths whose route is remembered, finding it takes longer than sending a kept page; and characters of the longest of them. */
+const remembered = { paths: 5_000, longest: 200 };
 
-/** Finds the pattern of a page's address among the routes of the web app: `/my?/listing/:listingId`. */
-export function pageRouteOf({ routes }: Pick<ServerBuild, 'routes'>): PageRoute {
-  const table = Object.values(routes).flatMap((route) => {
-    if (route === undefined || (route.path === undefined && route.index !== true)) return [];
-    return [{ id: route.id, path: route.path ?? '/' } satisfies RouteObject];
-  });
-  const known = new LRUCache<string, string>({ max: remembered });
+/** The ending of what the browser fetches of a page when it goes there from another. */
+const dataEnding = /(?:(?<=\/)_)?\.data$/;
+
+/** A route of the web app. */
+export interface ReachedRoute {
+  id: string;
+  /** `/my?/listing/:listingId` */
+  pattern: string;
+  /** The names of the address's query that the page reads. */
+  query: readonly string[];
+}
+
+/** Finds the route that a path leads to. */
+export type RouteFinder = (path: string) => ReachedRoute;
+
+const nowhere: ReachedRoute = { id: '', pattern: '/*', query: [] };
+
+/** Finds routes of the web app by the path of an address. */
+export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinder {
+  const table: RouteObject[] = [];
+  const reached = new Map<string | undefined, ReachedRoute>();
+  for (const route of Object.values(routes)) {
+    if (route === undefined || (route.path === undefined && route.index !== true)) continue;
+    const path = route.path ?? '/';
+    table.push({ id: route.id, path });
+    reached.set(route.id, {
+      id: route.id,
+      pattern: `/${path.replace(/^\//, '')}`,
+      query: namesIn(route.module.handle),
+    });
+  }
+  const known = new LRUCache<string, ReachedRoute>({ max: remembered.paths });
   return (path) => {
-    const found = known.get(path) ?? find(table, path);
-    known.set(path, found);
+    const found = known.get(path) ?? reached.get(find(table, pageOf(path))?.id) ?? nowhere;
+    if (path.length <= remembered.longest) known.set(path, found);
     return found;
   };
 }
 
-function find(table: RouteObject[], path: string): string {
-  // What the browser fetches of a page when it goes there from another.
-  const page = path.replace(/(\/_root)?\.data$/, '') || '/';
-  const match = isWellFormed(page) ? matchRoutes(table, page)?.at(-1) : undefined;
-  return `/${(match?.route.path ?? '*').replace(/^\//, '')}`;
+/** The path of the page of which a path is, or is the data. */
+export function pageOf(path: string): string {
+  return path.replace(dataEnding, '') || '/';
+}
+
+function find(table: RouteObject[], page: string): RouteObject | undefined {
+  return isWellFormed(page) ? matchRoutes(table, page)?.at(-1)?.route : undefined;
+}
+
+/** What a route declares that it reads: see web/page-handle.ts. */
+function namesIn(handle: unknown): readonly string[] {
+  if (typeof handle !== 'object' || handle === null || !('query' in handle) || !Array.isArray(handle.query)) return [];
+  return handle.query.filter((name) => typeof name === 'string');
 }
 
 function isWellFormed(path: string): boolean {

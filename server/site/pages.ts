@@ -1,7 +1,12 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { retrySoon } from '../http/errors.ts';
+import { siteOriginOf } from '../http/site-origin.ts';
+import type { Services } from '../services.ts';
 import type { Bindings } from '../http/visitor-address.ts';
+import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
-import { pageRouteOf } from './page-route.ts';
+import { queryOf } from './page-keys.ts';
+import { type RouteFinder, routeFinder } from './page-route.ts';
 import { tablesShownBy } from './shown-tables.ts';
 import type { Render } from './visitor-pages.ts';
 
@@ -19,9 +24,13 @@ export type CallApi = (request: Request, bindings: Bindings) => Response | Promi
  */
 export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), callApi: () => CallApi): Render {
   const render = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production');
-  return async (request, services, { requestId, visitorAddress }, shows) => {
-    let limited: Headers | undefined;
+  let known: { of: ServerBuild; find: RouteFinder } | undefined;
+  return async (sent, services, { requestId, visitorAddress }, shows) => {
+    const request = withoutNoOrigin(sent);
+    let refused: Response | undefined;
     const loaded = typeof build === 'function' ? await build() : build;
+    if (known?.of !== loaded) known = { of: loaded, find: routeFinder(loaded) };
+    const { find } = known;
     const context = (loaded.entry.module as unknown as Entry).pageContext(async (target, init) => {
       const call = new Request(target, init);
       for (const name of carried) {
@@ -29,36 +38,57 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
         if (value !== null) call.headers.set(name, value);
       }
       const answer = await callApi()(call, { visitorAddress, requestId });
-      if (answer.status === 429) limited = answer.headers;
+      if (answer.status === 429 || answer.status === 503) refused = answer;
       for (const table of tablesShownBy(call.url, answer.status) ?? [undefined]) shows.add(table);
       return answer;
     });
     try {
-      const page = await render(named(atPublicAddress(request, services.settings.publicUrl), requestId), context);
-      return page.status === 429 && limited ? saysWhen(page, limited) : page;
+      const page = await render(named(asRead(request, find, services.settings), requestId), context);
+      return page.status === 429 || page.status === 503 ? saysWhen(page, refused) : page;
     } catch (error) {
-      const route = pageRouteOf(loaded)(new URL(request.url).pathname);
+      const route = find(new URL(request.url).pathname).pattern;
       services.log.error({ err: error, requestId, route }, 'page failed');
       throw error;
     }
   };
 }
 
-/** A page that was refused for a limit, with what the call that was refused says of it. */
-function saysWhen(page: Response, limited: Headers): Response {
+/** A page that was refused for a limit, or cannot be made now, with what the call that was refused says of it. */
+function saysWhen(page: Response, refused: Response | undefined): Response {
   const headers = new Headers(page.headers);
+  if (page.status === 503) headers.set('Retry-After', retrySoon);
   for (const name of ['Retry-After', 'RateLimit', 'RateLimit-Policy']) {
-    const value = limited.get(name);
-    if (value !== null) headers.set(name, value);
+    const value = refused?.status === page.status ? refused.headers.get(name) : null;
+    if (value) headers.set(name, value);
   }
   return new Response(page.body, { status: page.status, headers });
 }
 
-/** The request at the address that people typed: a proxy may have sent it on to another. */
-function atPublicAddress(request: Request, publicUrl: string | undefined): Request {
-  if (publicUrl === undefined) return request;
-  const { pathname, search } = new URL(request.url);
-  return new Request(publicUrl + pathname + search, request);
+/**
+ * The request at the site's own origin (a proxy may have sent it on to another, and a client may have made one up), with no more in
+ * its query than the page reads. `index` says of a form that it is the home page's: the router's own.
+ */
+function asRead(request: Request, find: RouteFinder, settings: Services['settings']): Request {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD';
+  const query = queryOf(find, pathname, search);
+  const marked = isForm && searchParams.has('index') ? `${query === '' ? '?' : `${query}&`}index` : query;
+  const origin = siteOriginOf(request.url, settings);
+  const moved = new Request(origin + pathname + marked, request);
+  // The guard has let it in (server/http/origin.ts); the router asks once more, by the address it is given.
+  if (request.headers.has('origin')) moved.headers.set('origin', new URL(origin).origin);
+  return moved;
+}
+
+/**
+ * The request without the origin `null`. Browsers send it with the forms of pages that name no referrer, which are those whose
+ * address holds a token: that nobody else can know the token is what guards these forms, with `Sec-Fetch-Site` beside it.
+ */
+function withoutNoOrigin(request: Request): Request {
+  if (request.headers.get('origin') !== 'null' || !carriesSecret(new URL(request.url).pathname)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  return new Request(request, { headers });
 }
 
 /** The request with its id, which the page shows where it fails. */

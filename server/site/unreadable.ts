@@ -16,8 +16,7 @@ const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
 const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };
 
 /**
- * Refuses bytes that are no request, or never become one, as every call is refused: with a status and a sentence (specification
- * section 7). The connection ends.
+ * Refuses bytes that are no request, or never become one, as every call is refused: with a status and a sentence (API-1). The connection ends.
  * @param answering the answer that is being given on the connection, if any: once begun, nothing else can be said.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duplex, answering?: ServerResponse): void {
@@ -33,6 +32,12 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duple
     'Connection: close',
   ];
   connection.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => connection.destroy());
+}
+
+/** Refuses a request as it came, before the app is asked. The connection ends. */
+export function refuseRequest(response: ServerResponse, code: RuleCode): void {
+  response.writeHead(400, { ...careful, 'Content-Type': 'application/json', Connection: 'close' });
+  response.end(JSON.stringify(failure(code)));
 }
 
 /** The answer to a request whose address or host is none. */

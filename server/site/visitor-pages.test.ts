@@ -5,10 +5,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Services } from '../services.ts';
 import { sealPage } from './content-security-policy.ts';
 import { KeptPages } from './kept-pages.ts';
+import type { PageKeys } from './page-keys.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
 const services = { storage: { uploadOrigin: undefined }, settings: { publicUrl: undefined } } as unknown as Services;
 const address = 'http://127.0.0.1/search?type=rent';
+
+/** Each address is a page of its own. */
+const keys: Pick<PageKeys, 'of'> = { of: (asked) => asked };
 
 /** Changes that are told at once. */
 const live = { isLive: () => true, settled: () => Promise.resolve() };
@@ -24,7 +28,7 @@ function numbered(answer: (turn: number) => Response = (turn) => new Response(`p
     return Promise.resolve(answer(turn));
   };
   const kept = new KeptPages();
-  const pages = visitorPages(render, kept, live);
+  const pages = visitorPages(render, kept, keys, live);
   const read = async (headers: Record<string, string> = {}, url = address) => {
     const response = await pages(new Request(url, { headers }), services, visit);
     return { response, text: await response.clone().text() };
@@ -47,7 +51,7 @@ function heldBack(changes = live, trouble: (turn: number) => void = () => undefi
     return new Response(`page ${mine}`);
   };
   const kept = new KeptPages();
-  const pages = visitorPages(render, kept, changes);
+  const pages = visitorPages(render, kept, keys, changes);
   return {
     kept,
     read: async (headers: Record<string, string> = {}, url = address) => {

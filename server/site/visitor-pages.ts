@@ -1,10 +1,12 @@
 import { accessTokenCookie } from '../auth/identity.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
+import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../services.ts';
 import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
 import { answerWith, type KeptPage, pageOf } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
+import type { PageKeys } from './page-keys.ts';
 
 /** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */
 export type Render = (
@@ -22,50 +24,62 @@ interface Rendering {
 
 /**
  * Serves pages for visitors from what is kept, and keeps what it renders for them: once, however many ask meanwhile. Whoever
- * carries a session gets a page of their own, always rendered anew and never kept by anybody.
+ * carries a session, or a secret in the address, gets a page of their own, always rendered anew and never kept by anybody.
+ * @param keys which addresses are of one page.
  * @param changes tells what is out of date: while it cannot, nothing may be kept or shared.
  */
 export function visitorPages(
   render: Render,
   kept: KeptPages,
+  keys: Pick<PageKeys, 'of'>,
   { isLive, settled }: Pick<Changes, 'isLive' | 'settled'>,
 ) {
   const underWay = new Map<string, Rendering>();
 
   /** Renders a page, and keeps it where it may be kept. @returns the answer alone where it may not. */
-  const make = async (request: Request, services: Services, visit: Visit, changes: number) => {
+  const make = async (
+    key: string | undefined,
+    { request, services, visit }: { request: Request; services: Services; visit: Visit },
+    changes: number,
+  ) => {
     const shows = new Set<ChangingTable | undefined>();
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     const answer = await secured(await render(asGet, services, visit, shows), services);
     if (!isKeepable(answer, shows)) return answer;
     const page = await pageOf(answer, shows, securityHeadersOf(services.settings));
-    if (isLive()) kept.keep(request.url, page, changes);
+    if (key !== undefined && isLive()) kept.keep(key, page, changes);
     return page;
   };
 
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
-    if (!isVisit(request.method, request.headers.get('cookie'))) {
+    const isSecret = carriesSecret(new URL(request.url).pathname);
+    if (isSecret || !isVisit(request.method, request.headers.get('cookie'))) {
       return personal(await secured(await render(request, services, visit, new Set()), services));
     }
     await settled();
-    const address = request.url;
-    const found = kept.find(address);
+    const asked = { request, services, visit };
+    const key = keys.of(request.url);
+    const { changes } = kept;
+    if (key === undefined) {
+      const made = await make(key, asked, changes);
+      return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
+    }
+    const found = kept.find(key);
     if (found) return answerWith(found, request, 'hit');
 
-    const { changes } = kept;
-    const earlier = underWay.get(address);
+    const earlier = underWay.get(key);
     if (earlier?.changes === changes && isLive()) {
       // Its trouble stays with the request it was begun for.
       const made = await earlier.made.catch(() => undefined);
       if (made && !(made instanceof Response)) return answerWith(made, request, 'fwd=uri-miss; collapsed');
     }
-    const rendering = { changes, made: make(request, services, visit, changes) };
-    underWay.set(address, rendering);
+    const rendering = { changes, made: make(key, asked, changes) };
+    underWay.set(key, rendering);
     try {
       const made = await rendering.made;
       return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
     } finally {
-      if (underWay.get(address) === rendering) underWay.delete(address);
+      if (underWay.get(key) === rendering) underWay.delete(key);
     }
   };
 }

@@ -51,6 +51,9 @@ async function* untilCut(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   }
 }
 
+/** How often a folder is made that deletions take away again at once: whoever deletes the last object in it does. */
+const attempts = 20;
+
 /**
  * Gives a finished draft its name, durably. Folders are made as needed; one that a deletion removes meanwhile is made again.
  * @param how `rename` to replace what is there, `link` to fail with `EEXIST` instead
@@ -61,13 +64,15 @@ export async function publish(
   how: (from: string, to: string) => Promise<void>,
 ): Promise<void> {
   const folder = dirname(path);
-  const newFolder = await mkdir(folder, { recursive: true });
-  try {
-    await how(draft, path);
-  } catch (error) {
-    if (systemCode(error) !== 'ENOENT') throw error;
-    await mkdir(folder, { recursive: true });
-    await how(draft, path);
+  let newFolder: string | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    newFolder = (await mkdir(folder, { recursive: true })) ?? newFolder;
+    try {
+      await how(draft, path);
+      break;
+    } catch (error) {
+      if (systemCode(error) !== 'ENOENT' || attempt === attempts) throw error;
+    }
   }
   await syncFolder(folder);
   if (newFolder) await syncFolder(dirname(newFolder));

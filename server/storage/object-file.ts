@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { systemCode } from './faults.ts';
 
-/** What a content type is made of: printable ASCII, with a slash. */
-const contentTypes = /^(?=.{1,100}$)[\x21-\x7e]+\/[\x21-\x7e]+$/;
+/** What a content type is made of: printable ASCII, with one slash. */
+const contentTypes = /^[\x21-\x2e\x30-\x7e]{1,50}\/[\x21-\x2e\x30-\x7e]{1,49}$/;
 
 /**
  * How an object lies on disk: its bytes, then its content type in ASCII, then one byte with the length of that type.
@@ -22,9 +22,24 @@ export interface OpenObject {
   modifiedAt: Date;
 }
 
-/** A file that has no readable trailer: it was cut off or overwritten. */
+/** A file that has no readable trailer, as it was cut off or overwritten, or whose place on the disk cannot be read. */
 export class DamagedObject extends Error {
   override readonly name = 'DamagedObject';
+}
+
+/** Whether an error of the storage says that one object is damaged, rather than that the storage does not answer. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof DamagedObject || (error instanceof Error && error.cause instanceof DamagedObject);
+}
+
+/** For `catch`, where a damaged object is as good as none. @throws every other error */
+export function noneIfDamaged(error: unknown): undefined {
+  if (!isDamaged(error)) throw error;
+}
+
+/** What the disk says of a place that it cannot read is damage of the object there. */
+function damageOf(error: unknown, what: string): unknown {
+  return systemCode(error) === 'EIO' ? new DamagedObject(what, { cause: error }) : error;
 }
 
 /**
@@ -46,7 +61,7 @@ export async function openObject(path: string): Promise<OpenObject | undefined> 
     return { file, contentType, size: length - typeLength - 1, modifiedAt: mtime };
   } catch (error) {
     await file.close();
-    throw error;
+    throw damageOf(error, `Unreadable object: ${path}`);
   }
 }
 
@@ -58,7 +73,7 @@ export function streamOf({ file, size }: OpenObject): ReadableStream<Uint8Array>
   const readOn = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const chunk = Buffer.alloc(Math.min(chunkSize, size - position));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
-    if (bytesRead === 0 && position < size) throw new Error('The object became shorter while it was read');
+    if (bytesRead === 0 && position < size) throw new DamagedObject('The object became shorter while it was read');
     position += bytesRead;
     if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
     if (position < size) return;
@@ -69,7 +84,7 @@ export function streamOf({ file, size }: OpenObject): ReadableStream<Uint8Array>
     pull: (controller) =>
       readOn(controller).catch(async (error: unknown) => {
         await file.close();
-        throw error;
+        throw damageOf(error, 'The object cannot be read to its end');
       }),
     cancel: () => file.close(),
   });

@@ -15,7 +15,8 @@ export interface ListingPage {
 export function readPage(xml: string): ListingPage {
   if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error(`No listing: ${xml.slice(0, 200)}`);
   const objects: ListedObject[] = [];
-  for (const [, contents = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+  for (const part of xml.split('<Contents>').slice(1)) {
+    const [contents = ''] = part.split('</Contents>', 1);
     const key = decodeURIComponent((textOf(contents, 'Key') ?? '').replaceAll('+', ' '));
     const modifiedAt = new Date(textOf(contents, 'LastModified') ?? '');
     objects.push({ key, size: Number(textOf(contents, 'Size')), modifiedAt });
@@ -27,6 +28,10 @@ export function readPage(xml: string): ListingPage {
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 function textOf(xml: string, element: string): string | undefined {
-  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
-  return text?.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole);
+  const start = xml.indexOf(`<${element}>`);
+  const end = xml.indexOf(`</${element}>`, start);
+  if (start === -1 || end === -1) return undefined;
+  return xml
+    .slice(start + element.length + 2, end)
+    .replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole);
 }

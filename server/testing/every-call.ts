@@ -205,10 +205,18 @@ export function everyCall(
       // Whoever has a token may: this one is nobody's.
       return { ...answer, status: answer.body.code === 'email_link_invalid' ? 404 : answer.status };
     },
+    'user.undoEmail': async (caller) => {
+      const answer = await caller.call('POST', `/api/user/undo-email/${'x'.repeat(43)}`);
+      // Whoever has a token may: this one is nobody's.
+      return { ...answer, status: answer.body.code === 'undo_link_invalid' ? 404 : answer.status };
+    },
+    'user.proof': (caller) => caller.call('GET', '/api/user/proof'),
     'user.deletion': (caller) => caller.call('GET', `/api/user/deletion/${people.owner._id}`),
     'user.delete': async (caller, role) => {
       const leaving = await portal.signUp();
-      return (role === 'owner' ? leaving : caller).call('DELETE', `/api/user/delete/${leaving._id}`);
+      const isOwn = role === 'owner';
+      const proof = isOwn ? { currentPassword: leaving.password } : {};
+      return (isOwn ? leaving : caller).call('DELETE', `/api/user/delete/${leaving._id}`, proof);
     },
     'user.list': (caller) => caller.call('GET', '/api/user/getusers'),
     'user.choices': (caller) => caller.call('GET', '/api/user/getallusers'),

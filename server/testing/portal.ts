@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { openApp } from '../app.ts';
-import type { PasswordHashing } from '../auth/identity.ts';
+import type { PasswordHashing } from '../auth/hashing/hashing.ts';
 import type { Database } from '../database/open.ts';
 import { user } from '../database/schema.ts';
 import { openLog } from '../log.ts';
@@ -37,8 +38,14 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
  * @param environment settings as environment variables, beside those that every test needs.
  * @param database closed with the portal; a new one where none is given.
  * @param log in place of one by the settings.
+ * @param hashing in place of a quick one.
  */
-export async function openTestPortal(environment: Record<string, string> = {}, database?: Database, log?: Logger) {
+export async function openTestPortal(
+  environment: Record<string, string> = {},
+  database?: Database,
+  log?: Logger,
+  hashing = quickHashing,
+) {
   const opened = database ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-test-'));
   const close = async () => {
@@ -46,7 +53,7 @@ export async function openTestPortal(environment: Record<string, string> = {}, d
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const portal = await furnish(opened, dataDir, environment, log);
+    const portal = await furnish(opened, dataDir, environment, hashing, log);
     return { ...portal, close: () => portal.services.jobs.close().then(close) };
   } catch (error) {
     await close();
@@ -60,7 +67,13 @@ const quickHashing: PasswordHashing = {
   verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
 };
 
-async function furnish(database: Database, dataDir: string, environment: Record<string, string>, log?: Logger) {
+async function furnish(
+  database: Database,
+  dataDir: string,
+  environment: Record<string, string>,
+  hashing: PasswordHashing,
+  log?: Logger,
+) {
   const settings = readSettings({
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, and of nothing else',
@@ -68,18 +81,18 @@ async function furnish(database: Database, dataDir: string, environment: Record<
     RATE_LIMIT: 'off',
     ...environment,
   });
-  const { services, uploadRoutes } = await openPortal(
-    settings,
-    database,
-    log ?? openLog(settings.logLevel),
-    quickHashing,
-  );
+  const { services, uploadRoutes } = await openPortal(settings, database, log ?? openLog(settings.logLevel), hashing);
   await createInitialPackages(database.db);
   const app = openApp(services, { uploadRoutes, pages: async () => new Response('A page.') });
   const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
   const contract = openContract(document);
 
-  const visitor = () => openClient(app, contract);
+  /** @param address where they come from; nowhere known where it is left out. */
+  const visitor = (address?: string) => {
+    if (address === undefined) return openClient(app, contract);
+    const incoming = { socket: { remoteAddress: address } as Socket };
+    return openClient({ request: (path, init) => app.request(path, init, { incoming }) }, contract);
+  };
 
   /** Opens an account: its client is signed in. */
   const signUp = async (username = `person${randomBytes(6).toString('hex')}`): Promise<Person> => {

@@ -1,6 +1,7 @@
 import { openApp } from '../app.ts';
 import { builtPages } from '../site/built-pages.ts';
 import { KeptPages } from '../site/kept-pages.ts';
+import { noKeys } from '../site/page-keys.ts';
 import { openPages } from '../site/pages.ts';
 import { visitorPages } from '../site/visitor-pages.ts';
 import type { TestPortal } from './portal.ts';
@@ -17,6 +18,7 @@ export async function openTestSite({ services }: Pick<TestPortal, 'services'>): 
   const pages = visitorPages(
     openPages(await builtPages(), () => app.fetch),
     new KeptPages(),
+    noKeys,
     unheard,
   );
   const app = openApp(services, { uploadRoutes: undefined, pages });

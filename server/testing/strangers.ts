@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, html as names, parse, parseFragment } fro
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The elements that texts may have, and their attributes: the editor's (readings, "HTML descriptions and posts"). */
+/** The elements that texts may have, and their attributes: the editor's (LST-24). */
 const editorElements: Record<string, readonly string[]> = {
   ...Object.fromEntries(['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li'].map((name) => [name, []])),
   a: ['href', 'rel', 'target'],

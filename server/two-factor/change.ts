@@ -1,25 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
-import { inGroups, type PasswordAndCode } from '#domain/two-factor.ts';
+import type { Proof, ProofAndCode } from '#domain/proof.ts';
+import { inGroups } from '#domain/two-factor.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
+import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';
 import { pendingSignIn, twoFactor, user } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/limit.ts';
-import type { Account, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { endSessions } from '../session/end.ts';
 import { lockAdmins, requireStillAdmin } from '../user/admins.ts';
-import { provePassword } from '../user/password.ts';
 import { lockPerson } from '../user/person.ts';
 import { tellChange } from './letters.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, isOnFor, takeCode } from './take-code.ts';
-
-/** Whoever changes their own two-factor sign-in, and in which session. */
-export interface Holder {
-  account: Account;
-  sessionId: string | undefined;
-}
 
 type Changing = Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings' | 'secret'>;
 
@@ -27,8 +22,8 @@ type Changing = Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings'
  * Turns one's own two-factor sign-in off. All other sessions end.
  * @throws Invalid for a wrong password or code; Conflict where it is not on; LimitReached
  */
-export async function turnOff(services: Changing, holder: Holder, proof: PasswordAndCode): Promise<void> {
-  await proven(services, holder, proof, async (tx, userId) => {
+export async function turnOff(services: Changing, actor: Actor, proof: ProofAndCode): Promise<void> {
+  await proven(services, actor, proof, async (tx, userId) => {
     await remove(tx, userId);
     await recordAction(tx, { actorId: userId, action: 'user.twoFactor', subjectId: userId, change: { to: 'off' } });
     await tellChange(services, tx, userId, 'off');
@@ -40,8 +35,8 @@ export async function turnOff(services: Changing, holder: Holder, proof: Passwor
  * @returns the codes, this once.
  * @throws as {@link turnOff} does
  */
-export async function renewCodes(services: Changing, holder: Holder, proof: PasswordAndCode): Promise<string[]> {
-  const codes = await proven(services, holder, proof, async (tx, userId) => {
+export async function renewCodes(services: Changing, actor: Actor, proof: ProofAndCode): Promise<string[]> {
+  const codes = await proven(services, actor, proof, async (tx, userId) => {
     await recordAction(tx, { actorId: userId, action: 'user.recoveryCodes', subjectId: userId });
     await tellChange(services, tx, userId, 'new-codes');
     return replaceRecoveryCodes(tx, userId);
@@ -52,15 +47,13 @@ export async function renewCodes(services: Changing, holder: Holder, proof: Pass
 /**
  * Turns somebody else's two-factor sign-in off, as an admin: for who has lost both the app and the recovery codes. All of their
  * sessions end.
- * @throws Forbidden, for oneself too; NotFound; Conflict where it is not on
+ * @throws Forbidden, for oneself and for who has given no proof lately too; NotFound; Invalid; Conflict where it is not on
  */
-export async function turnOffFor(
-  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
-  account: Account,
-  userId: string,
-): Promise<void> {
+export async function turnOffFor(services: Changing, actor: Actor, userId: string, proof: Proof): Promise<void> {
+  const { account } = actor;
   requireAccess('twoFactor.turnOffFor', account);
   if (userId === account._id) throw new Forbidden('two_factor_own');
+  await requireProof(services, actor, proof, 'lately');
   await services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     await requireStillAdmin(tx, account);
@@ -102,15 +95,17 @@ async function takeAway(
   await tellChange(services, tx, userId, 'off-by-admin');
 }
 
-/** Lets somebody change what only who knows the password and has the app, or a recovery code, may. */
+/** Lets somebody change what only who has given their proof and has the app, or a recovery code, may. */
 async function proven<Result>(
   services: Changing,
-  { account: { _id: userId }, sessionId }: Holder,
-  { currentPassword, code }: PasswordAndCode,
+  actor: Actor,
+  { currentPassword, code }: ProofAndCode,
   change: (tx: Executor, userId: string) => Promise<Result>,
 ): Promise<Result> {
-  await provePassword(services, userId, currentPassword);
-  await countAttempt(services, 'code:account', userId);
+  await requireProof(services, actor, { currentPassword });
+  const { sessionId, account } = actor;
+  const userId = account._id;
+  await countAttempt(services, 'code:session', sessionId ?? userId);
   const result = await services.database.db.transaction(async (tx) => {
     const [on] = await tx.select({ userId: twoFactor.userId }).from(twoFactor).where(isOnFor(userId)).for('update');
     if (!on) throw new Conflict('two_factor_off');
@@ -120,7 +115,7 @@ async function proven<Result>(
     await endSessions(tx, userId, sessionId);
     return change(tx, userId);
   });
-  await forgetAttempts(services, 'code:account', userId);
+  await forgetAttempts(services, 'code:session', sessionId ?? userId);
   return result;
 }
 

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { codeSchema, passwordAndCodeSchema, presentPasswordSchema } from '#domain/two-factor.ts';
+import { proofAndCodeSchema, proofSchema, setUpSchema } from '#domain/proof.ts';
+import { codeSchema } from '#domain/two-factor.ts';
 import type { Operation } from '../access.ts';
 import { signedIn } from '../access.ts';
+import { jsonBody } from '../http/body.ts';
+import type { Actor } from '../auth/prove.ts';
 import { input } from '../http/input.ts';
-import { limitedByAddress } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';
-import { type Holder, renewCodes, turnOff, turnOffFor } from './change.ts';
+import { renewCodes, turnOff, turnOffFor } from './change.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { beginSetUp, turnOn } from './set-up.ts';
 import { hasTwoFactor } from './take-code.ts';
@@ -43,12 +45,13 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
         key: z.string().describe('In base 32, to be typed.'),
         address: z.string().describe('The same for a QR code: `otpauth://totp/…`.'),
       }),
-      refuses: [409, 415, 429],
+      refuses: [403, 409, 415],
+      takes: jsonBody(4),
     }),
-    input('json', presentPasswordSchema),
+    input('json', setUpSchema),
     async (c) => {
       const { currentPassword } = c.req.valid('json');
-      const begun = await beginSetUp(c.get('services'), holderOf(c, 'twoFactor.begin'), currentPassword);
+      const begun = await beginSetUp(c.get('services'), actorOf(c, 'twoFactor.begin'), currentPassword);
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true as const, ...begun });
     },
@@ -59,13 +62,14 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
       summary: 'Turn two-factor sign-in on, with a code of the app',
       description: 'Ends all other sessions.',
       answers: codesSchema,
-      refuses: [409, 415, 429],
+      refuses: [403, 409, 415],
+      takes: jsonBody(4),
+      limits: ['code:address'],
     }),
     input('json', codeSchema),
-    limitedByAddress('code:address'),
     async (c) => {
-      const holder = holderOf(c, 'twoFactor.turnOn');
-      const recoveryCodes = await turnOn(c.get('services'), holder, c.req.valid('json').code);
+      const actor = actorOf(c, 'twoFactor.turnOn');
+      const recoveryCodes = await turnOn(c.get('services'), actor, c.req.valid('json').code);
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true as const, message: 'Two-factor sign-in is on', recoveryCodes });
     },
@@ -76,13 +80,14 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
       summary: 'Make new recovery codes in place of those before',
       description: 'Ends all other sessions.',
       answers: codesSchema,
-      refuses: [409, 415, 429],
+      refuses: [403, 409, 415],
+      takes: jsonBody(4),
+      limits: ['code:address'],
     }),
-    input('json', passwordAndCodeSchema),
-    limitedByAddress('code:address'),
+    input('json', proofAndCodeSchema),
     async (c) => {
-      const holder = holderOf(c, 'twoFactor.renewCodes');
-      const recoveryCodes = await renewCodes(c.get('services'), holder, c.req.valid('json'));
+      const actor = actorOf(c, 'twoFactor.renewCodes');
+      const recoveryCodes = await renewCodes(c.get('services'), actor, c.req.valid('json'));
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true as const, message: 'These are your new recovery codes', recoveryCodes });
     },
@@ -93,12 +98,13 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
       summary: 'Turn two-factor sign-in off',
       description: 'Ends all other sessions.',
       answers: doneSchema,
-      refuses: [409, 415, 429],
+      refuses: [403, 409, 415],
+      takes: jsonBody(4),
+      limits: ['code:address'],
     }),
-    input('json', passwordAndCodeSchema),
-    limitedByAddress('code:address'),
+    input('json', proofAndCodeSchema),
     async (c) => {
-      await turnOff(c.get('services'), holderOf(c, 'twoFactor.turnOff'), c.req.valid('json'));
+      await turnOff(c.get('services'), actorOf(c, 'twoFactor.turnOff'), c.req.valid('json'));
       return c.json({ success: true as const, message: 'Two-factor sign-in is off' });
     },
   )
@@ -106,18 +112,21 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     '/:userId',
     ...operation('twoFactor.turnOffFor', {
       summary: 'Turn somebody else’s two-factor sign-in off',
-      description: 'For who has lost both the app and the recovery codes. Ends all of their sessions, and tells them.',
+      description:
+        'For who has lost both the app and the recovery codes. Ends all of their sessions, and tells them. Needs `currentPassword` or `code` unless the admin’s sign-in, or last proof, is less than 10 minutes old.',
       answers: doneSchema,
-      refuses: [404, 409],
+      refuses: [404, 409, 415],
+      takes: jsonBody(4),
     }),
     input('param', z.object({ userId: z.uuid('invalid_value') })),
+    input('json', proofSchema),
     async (c) => {
-      const account = signedIn('twoFactor.turnOffFor', c.get('account'));
-      await turnOffFor(c.get('services'), account, c.req.valid('param').userId);
+      const actor = actorOf(c, 'twoFactor.turnOffFor');
+      await turnOffFor(c.get('services'), actor, c.req.valid('param').userId, c.req.valid('json'));
       return c.json({ success: true as const, message: 'Two-factor sign-in is off' });
     },
   );
 
-function holderOf(c: Context<ApiEnv>, name: Operation): Holder {
+function actorOf(c: Context<ApiEnv>, name: Operation): Actor {
   return { account: signedIn(name, c.get('account')), sessionId: c.get('sessionId') };
 }

@@ -2,15 +2,14 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import { inGroups } from '#domain/two-factor.ts';
 import { recordAction } from '../audit/record.ts';
+import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';
 import { pendingSignIn, twoFactor } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/limit.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { endSessions } from '../session/end.ts';
-import { provePassword } from '../user/password.ts';
 import { makeKey, setUpAddress, stepOf } from './app-code.ts';
-import type { Holder } from './change.ts';
 import { tellChange } from './letters.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openKey, sealKey } from './sealed-key.ts';
@@ -22,14 +21,15 @@ const patience = sql`interval '1 hour'`;
  * Makes the key for somebody's authenticator app. Until a code of the app is given to {@link turnOn} nothing changes; whoever begins
  * again gets another key.
  * @returns the key to type, and the address that a QR code of it holds.
- * @throws Invalid for a wrong password; Conflict where two-factor sign-in is on, or there is no password; LimitReached
+ * @throws Forbidden without a proof; Invalid for a wrong password; Conflict where two-factor sign-in is on; LimitReached
  */
 export async function beginSetUp(
-  services: Pick<Services, 'auth' | 'database' | 'settings' | 'secret'>,
-  { account }: Holder,
-  currentPassword: string,
+  services: Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>,
+  actor: Actor,
+  currentPassword: string | undefined,
 ): Promise<{ key: string; address: string }> {
-  await provePassword(services, account._id, currentPassword);
+  const { account } = actor;
+  await requireProof(services, actor, { currentPassword });
   const key = makeKey();
   const sealedKey = sealKey(services.secret, account._id, key);
   const begun = await services.database.db
@@ -51,11 +51,11 @@ export async function beginSetUp(
  */
 export async function turnOn(
   services: Pick<Services, 'database' | 'jobs' | 'settings' | 'secret'>,
-  { account, sessionId }: Holder,
+  { account, sessionId }: Actor,
   code: string,
 ): Promise<string[]> {
   const { _id: userId } = account;
-  await countAttempt(services, 'code:account', userId);
+  await countAttempt(services, 'code:session', sessionId ?? userId);
   const codes = await services.database.db.transaction(async (tx) => {
     const key = await keyInWaiting(services, tx, userId);
     const lastStep = stepOf(key, code, Date.now());
@@ -66,7 +66,7 @@ export async function turnOn(
     await tellChange(services, tx, userId, 'on');
     return replaceRecoveryCodes(tx, userId);
   });
-  await forgetAttempts(services, 'code:account', userId);
+  await forgetAttempts(services, 'code:session', sessionId ?? userId);
   return codes.map(inGroups);
 }
 

@@ -19,6 +19,11 @@ export function isOnFor(userId: string) {
   return and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
 }
 
+/** Whether a code is one of an app; all others are recovery codes. */
+export function isOfApp(code: string): boolean {
+  return /^\d+$/.test(code);
+}
+
 /**
  * Takes a code of somebody's app, or a recovery code, once: of two uses at once one wins.
  * @returns undefined for a code that is wrong, too old, or was taken already.
@@ -29,7 +34,7 @@ export async function takeCode(
   userId: string,
   code: string,
 ): Promise<Way | undefined> {
-  if (!/^\d+$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : undefined;
+  if (!isOfApp(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : undefined;
   const [app] = await tx.select({ sealedKey: twoFactor.sealedKey }).from(twoFactor).where(isOnFor(userId));
   if (!app) return undefined;
   const key = openKey(secret, userId, app.sealedKey);

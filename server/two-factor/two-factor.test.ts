@@ -45,22 +45,26 @@ const proofOf = (person: Person, code: string) => ({ currentPassword: person.pas
 describe('turning two-factor sign-in on', () => {
   test('needs the present password', async () => {
     const person = await portal.signUp();
-    for (const [currentPassword, code] of [
-      [undefined, 'required'],
-      ['', 'required'],
-      ['not this one', 'password_current'],
+    for (const [currentPassword, refusal, code] of [
+      [undefined, 403, 'password_needed'],
+      ['', 403, 'password_needed'],
+      ['not this one', 400, 'password_current'],
     ]) {
       const { status, body } = await post(person, 'begin', { currentPassword });
-      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'currentPassword', code]);
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [refusal, 'currentPassword', code]);
     }
     assert.equal((await query('select from two_factor where user_id = $1', person._id)).rowCount, 0);
   });
 
-  test('of an account that never had a password begins with one by letter', async () => {
+  test('of an account without a password, and off again, needs a recent sign-in', async () => {
     const person = await portal.signUp();
     await query('delete from credential where user_id = $1', person._id);
-    const { status, body } = await post(person, 'begin', { currentPassword: person.password });
-    assert.deepEqual([status, body.code], [409, 'password_first']);
+    const { app } = await turnOnTwoFactor(portal, person);
+    await query(`update session set created_at = now() - interval '11 minutes' where user_id = $1`, person._id);
+    const early = await post(person, 'off', { code: app.code() });
+    assert.deepEqual([early.status, early.body.code], [403, 'recent_sign_in']);
+    await query('update session set created_at = now() where user_id = $1', person._id);
+    assert.equal((await post(person, 'off', { code: app.code() })).status, 200);
   });
 
   test('gives a key to type and to scan, which the database does not have as it is', async () => {

@@ -1,16 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { proofSchema } from '#domain/proof.ts';
 import { userUpdateSchema } from '#domain/user-form.ts';
 import { signedIn } from '../access.ts';
+import { proofAskedOf } from '../auth/prove.ts';
 import { signOut } from '../auth/sign-in.ts';
+import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { limitedByAddress } from '../http/limit.ts';
+import { countByAddress, countLink } from '../http/limit.ts';
 import { operation } from '../http/operation.ts';
 import { readable } from '../http/readable.ts';
 import type { ApiEnv } from '../services.ts';
 import { previewRemoval } from './belongings.ts';
-import { confirmEmail, emailTokenPattern } from './email-change.ts';
+import { confirmEmail, emailTokenPattern, whoseEmailChange } from './email-change.ts';
+import { isUndoToken, undoTokenPattern } from './old-address.ts';
 import { removeUser } from './remove.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { updateUser } from './update.ts';
 
 const success = z.literal(true);
@@ -26,14 +31,14 @@ const belongingsSchema = z
   })
   .meta({ ref: 'Belongings' });
 
-/** /api/user: changing and deleting accounts (specification section 7, "Users"). */
+/** /api/user: changing and deleting accounts (ACC-43, ACC-44). */
 export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/update/:id',
     ...operation('user.update', {
       summary: 'Change an account, or fill in the agent form',
       description:
-        'One’s own, or as an admin anybody’s. A new e-mail address waits until the letter to it is answered; a new password of one’s own needs the present one and ends all other sessions. The agent form makes its person an agent. `priority`, `isAdmin` and any other `role` are for admins. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+        'One’s own, or as an admin anybody’s. A new e-mail address waits until the letter to it is answered; a new password ends all other sessions. Either needs `currentPassword` or `code` beside the session, or is refused with `password_needed` (403); an account without a password needs a sign-in within the last 10 minutes instead (`recent_sign_in`). From an admin, for others’ addresses, passwords and admin’s right, a sign-in or a proof of the last 10 minutes will do. The agent form makes its person an agent. `priority`, `isAdmin` and any other `role` are for admins. With `updatedAt`, a change that somebody else made since then is not overwritten.',
       answers: z.object({
         success,
         message: z.string(),
@@ -41,6 +46,7 @@ export const accountRoutes = new Hono<ApiEnv>()
         pendingEmail: z.string().optional().describe('The new address that a letter has gone to.'),
       }),
       refuses: [404, 409, 415, 429],
+      takes: jsonBody(128),
     }),
     input('param', idSchema),
     input('json', readable(userUpdateSchema, { username: 'text', name: 'text', address: 'text', description: 'html' })),
@@ -57,15 +63,52 @@ export const accountRoutes = new Hono<ApiEnv>()
     '/confirm-email/:token',
     ...operation('user.confirmEmail', {
       summary: 'Confirm a new e-mail address with the token of a letter',
-      description: 'A token is good once, for an hour. The address before is written to.',
+      description:
+        'A token is good once, for an hour. The address before is written to, and can be taken back for 7 days.',
+      answers: z.object({ success, message: z.string(), email: z.string() }),
+      refuses: [409],
+    }),
+    input('param', z.object({ token: z.string().regex(emailTokenPattern, 'email_link_invalid') })),
+    async (c) => {
+      const { token } = c.req.valid('param');
+      await countLink(c, 'email-change', await whoseEmailChange(c.get('services'), token));
+      const email = await confirmEmail(c.get('services'), token);
+      return c.json({ success: true as const, message: 'Your e-mail address is changed.', email });
+    },
+  )
+  .post(
+    '/undo-email/:token',
+    ...operation('user.undoEmail', {
+      summary: 'Take the address before a change back, with the token of the email that went there',
+      description:
+        'A token is good once, for 7 days. All sessions end, the password is good no more, and what was added since to sign in with is gone: an email to the address leads to a new password.',
       answers: z.object({ success, message: z.string(), email: z.string() }),
       refuses: [409, 429],
     }),
-    input('param', z.object({ token: z.string().regex(emailTokenPattern, 'email_link_invalid') })),
-    limitedByAddress('email-change:address'),
+    input('param', z.object({ token: z.string().regex(undoTokenPattern, 'undo_link_invalid') })),
     async (c) => {
-      const email = await confirmEmail(c.get('services'), c.req.valid('param').token);
-      return c.json({ success: true as const, message: 'Your e-mail address is changed.', email });
+      const { token } = c.req.valid('param');
+      // Only tokens that are none are counted: others in the same network keep nobody from taking their address back.
+      if (!(await isUndoToken(c.get('services'), token))) await countByAddress(c, 'email-undo:address');
+      const email = await undoEmailChange(c.get('services'), token);
+      return c.json({ success: true as const, message: 'Your e-mail address is what it was before.', email });
+    },
+  )
+  .get(
+    '/proof',
+    ...operation('user.proof', {
+      summary: 'What one is asked for before something that could take the account over',
+      answers: z.object({
+        success,
+        hasPassword: z.boolean().describe('Whether there is a password to give: `currentPassword`.'),
+        hasTwoFactor: z.boolean().describe('Whether a code of the authenticator app will do too: `code`.'),
+        isRecent: z.boolean().describe('Whether the sign-in, or the last proof in this session, is recent.'),
+      }),
+    }),
+    async (c) => {
+      const actor = { account: signedIn('user.proof', c.get('account')), sessionId: c.get('sessionId') };
+      const asked = await proofAskedOf(c.get('services').database.db, actor);
+      return c.json({ success: true as const, ...asked });
     },
   )
   .get(
@@ -86,15 +129,19 @@ export const accountRoutes = new Hono<ApiEnv>()
     '/delete/:id',
     ...operation('user.delete', {
       summary: 'Delete an account',
-      description: 'One’s own, or as an admin anybody’s. Says what went with it. The last admin stays.',
+      description:
+        'One’s own, with `currentPassword` or `code` as `update` takes them, or as an admin anybody’s. Says what went with it. The last admin stays.',
       answers: z.object({ success, message: z.string(), deleted: belongingsSchema }),
-      refuses: [404, 409],
+      refuses: [404, 409, 415],
+      takes: jsonBody(4),
     }),
     input('param', idSchema),
+    input('json', proofSchema),
     async (c) => {
       const account = signedIn('user.delete', c.get('account'));
       const { id } = c.req.valid('param');
-      const deleted = await removeUser(c.get('services'), account, id);
+      const actor = { account, sessionId: c.get('sessionId') };
+      const deleted = await removeUser(c.get('services'), actor, id, c.req.valid('json'));
       if (account._id === id) await forgetSession(c);
       return c.json({ success: true as const, message: 'User has been deleted', deleted });
     },

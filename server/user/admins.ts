@@ -23,7 +23,7 @@ export async function requireStillAdmin(tx: Executor, account: Account): Promise
 }
 
 /**
- * Makes sure, under {@link lockAdmins}, that there is another admin beside one who goes (readings, "Deleted account").
+ * Makes sure, under {@link lockAdmins}, that there is another admin beside one who goes (ACC-29).
  * @throws Conflict
  */
 export async function refuseLastAdmin(tx: Executor): Promise<void> {

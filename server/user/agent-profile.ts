@@ -1,17 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { Invalid } from '#domain/errors.ts';
+import { agentLimits } from '#domain/agent.ts';
 import { imageIdOf } from '#domain/image-address.ts';
 import type { AgentForm } from '#domain/user-form.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';
-import { sanitiseHtml, textOf } from '../html/sanitise.ts';
+import { storedDescription } from '../html/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { Account } from '../services.ts';
 import { giveImages } from './own-images.ts';
+import { refuseAgentName } from './taken.ts';
 
 /**
  * Writes an agent's profile, new or not, with its pictures in the order of the form.
- * @throws Invalid without words in the description, and for pictures that are not there or not theirs
+ * @throws Invalid without words in the description, or with too many, for a new name that is the staff's, and for pictures that are not
+ *   there or not theirs
  */
 export async function saveProfile(
   tx: Executor,
@@ -19,11 +21,11 @@ export async function saveProfile(
   userId: string,
   { imageUrls, ...form }: AgentForm,
 ): Promise<void> {
-  const description = sanitiseHtml(form.description);
-  if (textOf(description) === '')
-    throw new Invalid('invalid', [{ field: 'description', code: 'description_required' }]);
+  const description = storedDescription(form.description, agentLimits.descriptionHtml);
   const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
   await giveImages(tx, images, account, userId);
+  const [before] = await tx.select({ name: agent.name }).from(agent).where(eq(agent.userId, userId));
+  if (before?.name !== form.name) await refuseAgentName(tx, form.name, userId);
   const profile = { ...form, description };
   await tx
     .insert(agent)

@@ -3,7 +3,7 @@ import { imageAddress } from '#domain/image-address.ts';
 import type { agent } from '../database/schema.ts';
 import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
 
-/** A person as anybody may see them (readings, "What others see of a user"). */
+/** A person as anybody may see them (ACC-30). */
 const publicUserSchema = z
   .object({
     _id: z.uuid(),

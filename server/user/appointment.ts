@@ -14,7 +14,7 @@ export interface Appointment {
 
 /**
  * What a person is after a change: whoever sends the agent form becomes an agent; everything else admins alone decide
- * (readings, "isAdmin, role, priority"). From anybody else what they are already is taken, as a form may send it along,
+ * (ACC-11). From anybody else what they are already is taken, as a form may send it along,
  * and anything else is refused.
  * @throws Forbidden; Invalid where an agent, or a priority, would be without a profile
  */

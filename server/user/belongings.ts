@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { contactMessage, image, listing, post, postImage, review, user } from '../database/schema.ts';
 import type { Account, Services } from '../services.ts';
 
-/** What goes with an account when it is deleted (readings, "Deleted account"), in numbers. */
+/** What goes with an account when it is deleted (ACC-29), in numbers. */
 export interface Belongings {
   listings: number;
   /** What others have written of these listings. */

@@ -4,6 +4,7 @@ import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/plain-text.ts';
 import { defaultUserSort, userSortFields } from '#domain/user.ts';
 import { input } from '../http/input.ts';
+import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { countByOwner } from '../listing/of-owner.ts';
@@ -57,7 +58,7 @@ const choiceSchema = z
   })
   .meta({ ref: 'UserChoice' });
 
-/** /api/user: everybody, for admins (specification section 7, "Users"). */
+/** /api/user: everybody, for admins (ACC-41, ACC-42). */
 export const directoryRoutes = new Hono<ApiEnv>()
   .get(
     '/getusers',
@@ -99,6 +100,6 @@ export const directoryRoutes = new Hono<ApiEnv>()
     input('query', z.strictObject({ search })),
     async (c) => {
       const rows = await selectChoices(c.get('services').database.db, c.req.valid('query').search ?? '', mostChoices);
-      return c.json({ success: true as const, users: rows.map(({ id, ...person }) => ({ _id: id, ...person })) });
+      return listJson(c, { success: true as const, users: rows.map(({ id, ...person }) => ({ _id: id, ...person })) });
     },
   );

@@ -8,9 +8,9 @@ import { countAttempt } from '../http/limit.ts';
 import type { Job, Queue } from '../jobs/jobs.ts';
 import { checkLetter } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { queueLetter } from '../mail/queue.ts';
 import type { Account, Services } from '../services.ts';
-import { letterToNewAddress, letterToOldAddress } from './email-letters.ts';
+import { letterToNewAddress } from './email-letters.ts';
+import { holdOldAddress } from './old-address.ts';
 import { lockPerson, type PersonRow } from './person.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
@@ -98,20 +98,17 @@ export async function makeEmailToken(
 }
 
 /**
- * Makes the address to which a letter went the account's own, and tells the one before.
+ * Makes the address to which a letter went the account's own. The one before is told, and can be taken back for a while.
  * @returns the new address.
  * @throws Invalid for a token that is unknown, expired or used: of two uses at once one wins; Conflict when somebody has
  *   taken the address meanwhile
  */
-export async function confirmEmail(
-  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
-  token: string,
-): Promise<string> {
+export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>, token: string): Promise<string> {
   const { db } = services.database;
-  const [given] = await db.select({ userId: emailChange.userId }).from(emailChange).where(isLiveToken(token));
-  if (!given) throw new Invalid('email_link_invalid');
+  const userId = await whoseEmailChange(services, token);
+  if (userId === undefined) throw new Invalid('email_link_invalid');
   const change = db.transaction(async (tx) => {
-    const person = await lockPerson(tx, given.userId);
+    const person = await lockPerson(tx, userId);
     const [used] = await tx.delete(emailChange).where(isLiveToken(token)).returning({ email: emailChange.email });
     if (!person || !used) throw new Invalid('email_link_invalid');
     const { email } = used;
@@ -119,12 +116,21 @@ export async function confirmEmail(
     await tx.update(user).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, person.id));
     const { id, email: before } = person;
     await recordAction(tx, { actorId: id, action: 'user.email', subjectId: id, change: { from: before, to: email } });
-    await queueLetter(services, tx, letterToOldAddress(services.settings, { to: before, username: person.username }));
+    await holdOldAddress(services, tx, person);
     return email;
   });
   return change.catch((error: unknown) => {
     throw takenOr(error);
   });
+}
+
+/** The id of the person who would confirm an address with this token; undefined where it is unknown, expired or used. */
+export async function whoseEmailChange(
+  { database }: Pick<Services, 'database'>,
+  token: string,
+): Promise<string | undefined> {
+  const [given] = await database.db.select({ userId: emailChange.userId }).from(emailChange).where(isLiveToken(token));
+  return given?.userId;
 }
 
 /** Every hour: forgets the new addresses whose letters nobody has answered. */

@@ -34,30 +34,65 @@ export function letterToNewAddress(
   );
 }
 
-/** Tells the address that an account had until now. Replying to the letter reaches the site. */
+/** Tells the address that an account had until now, with the link that takes it back. Replying to it reaches the site. */
 export function letterToOldAddress(
-  { siteEmail }: Pick<Settings, 'siteEmail'>,
-  { to, username }: { to: string; username: string },
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'siteEmail'>,
+  { to, username, token }: { to: string; username: string; token: string },
 ): Letter {
+  const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/undo-email/${token}`);
   return composeLetter(
-    { to, replyTo: { name: 'Eain', address: siteEmail } },
+    { to, replyTo: site(settings) },
     {
       papers: {
         en: {
           subject: 'Your e-mail address was changed',
           paragraphs: [
             `The account “${username}” has another e-mail address now, and this one is not used any more.`,
-            'If it was not you, reply to this e-mail at once.',
+            'If it was not you, open the link within 7 days: it takes this address back, signs everybody out and lets you set a new password. If the account is not yours at all, you need not do anything.',
           ],
+          link: { label: 'It was not me: take this address back', address: address('en') },
         },
         my: {
           subject: 'သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါပြီ',
           paragraphs: [
             `“${username}” အကောင့်၏ အီးမေးလ်ကို အခြားလိပ်စာသို့ ပြောင်းလိုက်ပါပြီ။ ဤလိပ်စာကို ဆက်လက်အသုံးမပြုတော့ပါ။`,
-            'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက ဤအီးမေးလ်ကို ချက်ချင်း ပြန်စာရေးပါ။',
+            'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက လင့်ခ်ကို ၇ ရက်အတွင်း ဖွင့်ပါ။ ဤလိပ်စာကို ပြန်ရရှိပြီး စက်အားလုံးမှ အကောင့်ထွက်ကာ စကားဝှက်အသစ် သတ်မှတ်နိုင်ပါမည်။ သင့်အကောင့် မဟုတ်ပါက ဘာမှ လုပ်ဆောင်ရန် မလိုပါ။',
+          ],
+          link: { label: 'ကျွန်ုပ် မပြောင်းပါ - ဤလိပ်စာကို ပြန်ယူရန်', address: address('my') },
+        },
+      },
+    },
+  );
+}
+
+/** Tells an address that an account had only until somebody took the one before back. */
+export function letterToReplacedAddress(
+  settings: Pick<Settings, 'siteEmail'>,
+  { to, username }: { to: string; username: string },
+): Letter {
+  return composeLetter(
+    { to, replyTo: site(settings) },
+    {
+      papers: {
+        en: {
+          subject: 'The change of your e-mail address was undone',
+          paragraphs: [
+            `Somebody who reads mail at the address that the account “${username}” had before has taken it back, and everybody is signed out.`,
+            'If the account is yours, and it was not you, reply to this e-mail at once.',
+          ],
+        },
+        my: {
+          subject: 'အီးမေးလ်ပြောင်းလဲမှုကို ပြန်ရုပ်သိမ်းလိုက်ပါပြီ',
+          paragraphs: [
+            `“${username}” အကောင့်၏ ယခင်အီးမေးလ်ကို ထိုလိပ်စာ အသုံးပြုသူက ပြန်ယူလိုက်ပြီး စက်အားလုံးမှ အကောင့်ထွက်ပြီး ဖြစ်ပါသည်။`,
+            'ဤအကောင့်သည် သင့်အကောင့် ဖြစ်ပြီး သင်ကိုယ်တိုင် ပြန်ယူခြင်း မဟုတ်ပါက ဤအီးမေးလ်ကို ချက်ချင်း ပြန်စာရေးပါ။',
           ],
         },
       },
     },
   );
+}
+
+function site({ siteEmail }: Pick<Settings, 'siteEmail'>) {
+  return { name: 'Eain', address: siteEmail };
 }

@@ -7,8 +7,7 @@ import type { Account } from '../services.ts';
 import type { PersonRow } from './person.ts';
 
 /**
- * The avatar that a form asks for, as it is kept: an image that was uploaded for this (readings, "Avatar and photo
- * addresses"), by the person or by the admin who edits them.
+ * The avatar that a form asks for, as it is kept: an image that was uploaded for this (ACC-3), by the person or by the admin who edits them.
  * @returns undefined when it stays as it is, null when there is to be none.
  * @throws Invalid for anything else
  */

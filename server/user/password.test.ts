@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { queuedLetters } from '../testing/queued-letters.ts';
 
 let portal: TestPortal;
 let admin: Person;
@@ -19,6 +20,9 @@ const signIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
 };
 const isSignedIn = async (client: Pick<Person, 'call'>) =>
   (await client.call('GET', '/api/auth/session')).body['user'] !== null;
+/** Lets a session be older than what counts as a recent sign-in. */
+const signedInEarlier = ({ _id }: Person) =>
+  portal.database.pool.query(`update session set created_at = now() - interval '11 minutes' where user_id = $1`, [_id]);
 const auditOf = async ({ _id }: Person) =>
   (
     await portal.database.pool.query<{ actor_id: string; action: string; change: object }>(
@@ -32,12 +36,13 @@ describe('a new password', () => {
 
   test('needs the present one', async () => {
     const person = await portal.signUp();
-    for (const [currentPassword, code] of [
-      [undefined, 'required'],
-      ['not this one', 'password_current'],
+    for (const [currentPassword, refusal, code] of [
+      [undefined, 403, 'password_needed'],
+      ['', 403, 'password_needed'],
+      ['not this one', 400, 'password_current'],
     ]) {
       const { status, body } = await update(person, person, { password: chosen, currentPassword });
-      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'currentPassword', code]);
+      assert.deepEqual([status, body.issues?.[0]?.field, body.code], [refusal, 'currentPassword', code]);
     }
     assert.equal((await signIn(person, person.password)).status, 200);
   });
@@ -84,11 +89,43 @@ describe('a new password', () => {
     assert.equal((await auditOf(person))[0]?.actor_id, admin._id);
   });
 
-  test('of an account that never had one comes by letter', async () => {
+  test('of an account that never had one needs a recent sign-in; of two at once one is set', async () => {
     const person = await portal.signUp();
     await portal.database.pool.query('delete from credential where user_id = $1', [person._id]);
-    const { status, body } = await update(person, person, { password: chosen, currentPassword: 'anything' });
-    assert.deepEqual([status, body.code], [409, 'password_first']);
+    await signedInEarlier(person);
+    const { status, body } = await update(person, person, { password: chosen });
+    assert.deepEqual([status, body.code], [403, 'recent_sign_in']);
+    await portal.database.pool.query('update session set created_at = now() where user_id = $1', [person._id]);
+    const answers = await Promise.all(
+      [chosen, `${chosen} twice`].map((password) => update(person, person, { password })),
+    );
+    assert.equal(answers.filter((answer) => answer.status === 200).length, 1, JSON.stringify(answers));
+  });
+
+  test('is told to the person by e-mail, whoever set it', async () => {
+    const person = await portal.signUp();
+    await update(person, person, { password: chosen, currentPassword: person.password });
+    await update(admin, person, { password: `${chosen} again` });
+    const told = (await queuedLetters(portal.database)).filter(({ to }) => to === person.email);
+    assert.deepEqual(
+      told.map(({ subject, text }) => [subject, text.includes('An admin has given')]),
+      [
+        ['Your password was changed · သင့်စကားဝှက်ကို ပြောင်းလိုက်ပါပြီ', false],
+        ['Your password was changed · သင့်စကားဝှက်ကို ပြောင်းလိုက်ပါပြီ', true],
+      ],
+    );
+  });
+
+  test('cancels a new e-mail address that waits, but for one that comes with it', async () => {
+    const person = await portal.signUp();
+    const pending = async () => (await person.call('GET', `/api/user/${person._id}`)).body['pendingEmail'];
+    const first = { email: 'asked-before@example.com', currentPassword: person.password };
+    assert.equal((await update(person, person, first)).status, 200);
+    await update(person, person, { password: chosen, currentPassword: person.password });
+    assert.equal(await pending(), undefined);
+    const both = { email: 'with-it@example.com', password: `${chosen} again`, currentPassword: chosen };
+    assert.equal((await update(person, person, both)).status, 200);
+    assert.equal(await pending(), 'with-it@example.com');
   });
 
   test('is not guessed at without end', async (context) => {
@@ -98,7 +135,10 @@ describe('a new password', () => {
     for (let turn = 0; turn < 10; turn++) {
       assert.equal((await update(person, person, { password: chosen, currentPassword: 'guess' })).status, 400);
     }
-    const { status } = await update(person, person, { password: chosen, currentPassword: person.password });
-    assert.equal(status, 429);
+    const right = { password: chosen, currentPassword: person.password };
+    assert.equal((await update(person, person, right)).status, 429);
+    const elsewhere = limited.visitor();
+    await elsewhere.call('POST', '/api/auth/signin', { email: person.email, password: person.password });
+    assert.equal((await update(elsewhere, person, right)).status, 200, 'another session is not held up by it');
   });
 });

@@ -1,26 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
+import type { Proof } from '#domain/proof.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
+import { type Actor, requireProof } from '../auth/prove.ts';
 import { user } from '../database/schema.ts';
-import type { Account, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
 import { type Belongings, belongingsOf } from './belongings.ts';
 import { lockPerson } from './person.ts';
 
 /**
  * Deletes an account: one's own, or as an admin anybody's. Its listings, reviews, messages and sessions go with it at once,
- * its pictures by the clean-up job; its posts stay (readings, "Deleted account").
+ * its pictures by the clean-up job; its posts stay (ACC-29). One's own needs a proof with the request, another's a recent one.
  * @returns what went with it.
  * @throws Forbidden; NotFound; Conflict for the last admin: of two who delete each other at once one stays
  */
 export async function removeUser(
-  { database }: Pick<Services, 'database'>,
-  account: Account,
+  services: Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>,
+  actor: Actor,
   id: string,
+  proof: Proof,
 ): Promise<Belongings> {
+  const { account } = actor;
   requireAccess('user.delete', account, id);
-  return database.db.transaction(async (tx) => {
+  await requireProof(services, actor, proof, account._id === id ? 'now' : 'lately');
+  return services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (account._id !== id) await requireStillAdmin(tx, account);
     const person = await lockPerson(tx, id);

@@ -7,6 +7,7 @@ import { isAllowed } from '../access.ts';
 import { countEnquiries } from '../enquiry/of-listings.ts';
 import type { Executor } from '../database/executor.ts';
 import { input } from '../http/input.ts';
+import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { listedSchema } from '../listing/answer.ts';
@@ -61,7 +62,7 @@ const userListingsSchema = z.object({
   lastMonthRent: z.number().int().optional(),
 });
 
-/** /api/user: people and agents (specification section 7, "Users"). */
+/** /api/user: people and agents (ACC-40, AGT-14, LST-68). */
 export const userRoutes = new Hono<ApiEnv>()
   .route('/', accountRoutes)
   .route('/', directoryRoutes)
@@ -76,12 +77,14 @@ export const userRoutes = new Hono<ApiEnv>()
     input('query', agentQuerySchema),
     async (c) => {
       const { db } = c.get('services').database;
-      const rows = await selectAgents(db, c.req.valid('query'));
+      const query = c.req.valid('query');
+      const rows = await readList(c, query.limit, () => selectAgents(db, query));
       const counts = await countByOwner(
         db,
         rows.map(({ person }) => person.id),
       );
-      return c.json(
+      return listJson(
+        c,
         rows.map(({ person, agent, imageIds, cover }) => ({
           ...personAnswer(person),
           ...profileAnswer(agent, imageIds),
@@ -113,7 +116,7 @@ export const userRoutes = new Hono<ApiEnv>()
       const isShown = isAllowed('user.figures', c.get('account'), userId);
       const shown: Partial<ListingFigures> = isShown ? figures : {};
       const withEnquiries = isShown ? await addEnquiries(db, listings) : listings;
-      return c.json({ success: true as const, listings: withEnquiries, ...shown, totalListings });
+      return listJson(c, { success: true as const, listings: withEnquiries, ...shown, totalListings });
     },
   )
   .get(

@@ -1,34 +1,64 @@
-import { and, ne, sql } from 'drizzle-orm';
-import { Conflict } from '#domain/errors.ts';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { Conflict, Invalid } from '#domain/errors.ts';
+import { skeletonOf } from '#domain/names/skeleton.ts';
+import { isStaffName } from '#domain/names/staff.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
+import { isHeldForAnother } from './old-address.ts';
 
 /**
- * Makes sure that nobody else has a username or an e-mail address, in any letter case.
+ * Makes sure that nobody else has a username, in any letter case, or one that looks like it, or an e-mail address,
+ * or may yet take the address back.
+ * @param userId who is to have them; undefined for a new account
  * @throws Conflict naming the field
  */
 export async function refuseTaken(
   db: Executor,
-  userId: string,
+  userId: string | undefined,
   { username, email }: { username?: string | undefined; email?: string | undefined },
 ): Promise<void> {
-  const isTaken = async (column: typeof user.username | typeof user.email, text: string) =>
-    (await db.$count(user, and(sql`lower(${column}) = lower(${text})`, ne(user.id, userId)))) > 0;
-  if (username !== undefined && (await isTaken(user.username, username))) throw taken('username');
-  if (email !== undefined && (await isTaken(user.email, email))) throw taken('email');
+  const isEmail = sql`lower(${user.email}) = lower(${email ?? null})`;
+  const isUsername = sql`lower(${user.username}) = lower(${username ?? null})`;
+  const isAlike = sql`${user.usernameSkeleton} = ${username === undefined ? null : skeletonOf(username)}`;
+  // In one look: of several at once, each is told the same.
+  const others = await db
+    .select({ isEmail: sql<boolean>`${isEmail} is true`, isUsername: sql<boolean>`${isUsername} is true` })
+    .from(user)
+    .where(and(or(isEmail, isUsername, isAlike), userId === undefined ? undefined : ne(user.id, userId)));
+  if (others.some((other) => other.isEmail) || (email !== undefined && (await isHeldForAnother(db, email, userId)))) {
+    throw conflict('email', 'email_taken');
+  }
+  if (others.some((other) => other.isUsername)) throw conflict('username', 'username_taken');
+  if (others.length > 0) throw conflict('username', 'username_alike');
 }
 
-/** Says which field it was when, of two at once, the unique index let the other through; any other error stays itself. */
+/** Makes sure that a name is not taken for one of those who run the portal. @throws Invalid */
+export function refuseStaffName(field: 'username' | 'name', name: string): void {
+  if (isStaffName(name)) throw new Invalid('name_staff', [{ field, code: 'name_staff' }]);
+}
+
+/**
+ * Makes sure that an agent who is no admin has a name that is taken neither for the staff's nor for an admin's username.
+ * @throws Invalid
+ */
+export async function refuseAgentName(db: Executor, name: string, userId: string): Promise<void> {
+  if ((await db.$count(user, and(eq(user.id, userId), eq(user.isAdmin, true)))) > 0) return;
+  refuseStaffName('name', name);
+  const ofAdmin = and(eq(user.isAdmin, true), eq(user.usernameSkeleton, skeletonOf(name)));
+  if ((await db.$count(user, ofAdmin)) > 0) throw new Invalid('name_staff', [{ field: 'name', code: 'name_staff' }]);
+}
+
+/** Says which field it was when, of two at once, a unique index let the other through; any other error stays itself. */
 export function takenOr(error: unknown): unknown {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const constraint = 'constraint' in cause ? cause.constraint : undefined;
-    if (constraint === 'user_username') return taken('username');
-    if (constraint === 'user_email') return taken('email');
+    if (constraint === 'user_username') return conflict('username', 'username_taken');
+    if (constraint === 'user_username_skeleton') return conflict('username', 'username_alike');
+    if (constraint === 'user_email') return conflict('email', 'email_taken');
   }
   return error;
 }
 
-function taken(field: 'username' | 'email'): Conflict {
-  const code = `${field}_taken` as const;
+function conflict(field: 'username' | 'email', code: 'username_taken' | 'username_alike' | 'email_taken'): Conflict {
   return new Conflict(code, [{ field, code }]);
 }

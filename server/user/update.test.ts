@@ -141,6 +141,8 @@ describe('the agent form', () => {
     assert.equal((await read(person))['description'], '<p>Since <strong>1999</strong>.</p>');
     const empty = await update(person, person, { ...agency, description: '<p><br></p>' });
     assert.deepEqual([empty.status, empty.body.code], [400, 'description_required']);
+    const long = await update(person, person, { ...agency, description: '&'.repeat(20_000) });
+    assert.deepEqual([long.status, long.body.code], [400, 'description_length']);
   });
 
   test('takes the person’s own pictures alone, each once', async () => {

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { Conflict, NotFound } from '#domain/errors.ts';
+import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/user-form.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { setPassword } from '../auth/set-password.ts';
+import { refuseCommonPassword } from '../auth/common-passwords.ts';
+import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';
-import { user } from '../database/schema.ts';
+import { session, user } from '../database/schema.ts';
 import type { Account, Services } from '../services.ts';
 import { endSessions } from '../session/end.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
@@ -14,32 +16,32 @@ import { type Appointment, appointmentOf } from './appointment.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { avatarOf } from './own-images.ts';
 import { newPassword } from './password.ts';
+import { notifyNewPassword } from './password-email.ts';
 import { lockPerson, type PersonRow } from './person.ts';
-import { refuseTaken, takenOr } from './taken.ts';
-
-/** Who changes something, and in which session. */
-export interface Actor {
-  account: Account;
-  sessionId: string | undefined;
-}
+import { refuseStaffName, refuseTaken, takenOr } from './taken.ts';
+import { named } from './username-skeletons.ts';
 
 /**
- * Changes an account: one's own, or as an admin anybody's (specification sections 2 and 5, "Profile"). A new password, and
- * what an admin makes of somebody else, end that person's other sessions.
+ * Changes an account: one's own, or as an admin anybody's (ACC-28). A new password, and what an admin makes of somebody else,
+ * end that person's other sessions. What could take an account over needs a proof beside the session: another e-mail address or
+ * password, and another admin's right.
  * @returns the new e-mail address that now waits for the answer to a letter, if one was asked for.
  * @throws Forbidden; NotFound; Invalid; LimitReached; Conflict when a name or address is taken, somebody has changed it
  *   meanwhile, or the last admin would be none
  */
 export async function updateUser(
-  services: Pick<Services, 'auth' | 'database' | 'jobs' | 'settings'>,
+  services: Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings' | 'secret'>,
   actor: Actor,
   id: string,
   form: UserUpdate,
 ): Promise<string | undefined> {
   const { account } = actor;
   requireAccess('user.update', account, id);
+  if (form.account.password !== undefined) refuseCommonPassword(form.account.password);
+  const proven = await proveFor(services, actor, id, form);
+  // Wrong proofs are counted for themselves: this counts emails to whom somebody names.
   await limitEmailChanges(services, account, form.account.email);
-  const password = await newPassword(services, account, id, form.account);
+  const password = await newPassword(services, form.account, proven?.replaces);
   const change = services.database.db.transaction(async (tx) => {
     if (account.isAdmin) {
       await lockAdmins(tx);
@@ -50,13 +52,19 @@ export async function updateUser(
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== person.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
+    if (proven === undefined && isDangerous(account, person, form)) throw new Conflict('changed_meanwhile');
+    if (proven) await requireLiveSession(tx, actor);
     const appointment = appointmentOf(account, person, form);
     if (person.isAdmin && !appointment.isAdmin) await refuseLastAdmin(tx);
     await saveAccount(tx, account, person, form, appointment);
     if (form.agent) await saveProfile(tx, account, id, form.agent);
     if (appointment.priority !== null) await setPriority(tx, id, appointment.priority);
+    if (password) {
+      await setPassword(tx, id, password);
+      await notifyNewPassword(services, tx, person, account._id === id ? 'form' : 'admin');
+    }
+    // After the password, which cancels what was asked for before it.
     const pendingEmail = await requestEmailChange(services, tx, person, form.account.email);
-    if (password) await setPassword(tx, id, password);
     await record(tx, account, person, form, appointment);
     if (password || isAppointedByAnother(account, person, appointment) || appointment.isAdmin !== person.isAdmin) {
       await endSessions(tx, id, account._id === id ? actor.sessionId : undefined);
@@ -68,6 +76,48 @@ export async function updateUser(
   });
 }
 
+/**
+ * Asks for the proof that a change needs: of one's own e-mail address or password always, of anybody's else from an admin who has
+ * given none lately.
+ * @returns undefined where it needs none.
+ */
+async function proveFor(
+  services: Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>,
+  actor: Actor,
+  id: string,
+  form: UserUpdate,
+): Promise<{ replaces: string | null | undefined } | undefined> {
+  const { email, password, isAdmin } = { ...form.account, isAdmin: form.appointment.isAdmin };
+  if ([email, password, isAdmin].every((asked) => asked === undefined)) return undefined;
+  const [before] = await services.database.db
+    .select({ email: user.email, isAdmin: user.isAdmin })
+    .from(user)
+    .where(eq(user.id, id));
+  if (!before) throw new NotFound('user_not_found');
+  if (!isDangerous(actor.account, before, form)) return undefined;
+  const isOwn = actor.account._id === id;
+  const isOfSignIn = password !== undefined || isAnother(email, before.email);
+  const hash = await requireProof(services, actor, form.proof, isOwn && isOfSignIn ? 'now' : 'lately');
+  return { replaces: isOwn ? hash : undefined };
+}
+
+/** Whether a change could take the account over, or give somebody an admin's power. */
+function isDangerous(account: Account, before: Pick<PersonRow, 'email' | 'isAdmin'>, form: UserUpdate): boolean {
+  const { email, password } = form.account;
+  const isAppointed = account.isAdmin && (form.appointment.isAdmin ?? before.isAdmin) !== before.isAdmin;
+  return password !== undefined || isAnother(email, before.email) || isAppointed;
+}
+
+function isAnother(email: string | undefined, present: string): boolean {
+  return email !== undefined && email !== present.toLowerCase();
+}
+
+/** Makes sure that what ended the session since the proof was given, such as taking the old address back, ends this too. */
+async function requireLiveSession(tx: Executor, { sessionId }: Actor): Promise<void> {
+  if (sessionId === undefined) return;
+  if ((await tx.$count(session, eq(session.id, sessionId))) === 0) throw new Unauthenticated('unauthorized');
+}
+
 async function saveAccount(
   tx: Executor,
   account: Account,
@@ -75,10 +125,15 @@ async function saveAccount(
   form: UserUpdate,
   { role, isAdmin }: Appointment,
 ): Promise<void> {
-  const { username } = form.account;
-  await refuseTaken(tx, person.id, { username });
+  const renamed = form.account.username === person.username ? undefined : form.account.username;
+  if (renamed !== undefined && !isAdmin) refuseStaffName('username', renamed);
+  await refuseTaken(tx, person.id, { username: renamed });
+  const name = renamed === undefined ? {} : named(renamed);
   const avatar = await avatarOf(tx, account, person, form.account.avatar);
-  await tx.update(user).set({ username, avatar, role, isAdmin, updatedAt: sql`now()` }).where(eq(user.id, person.id));
+  await tx
+    .update(user)
+    .set({ ...name, avatar, role, isAdmin, updatedAt: sql`now()` })
+    .where(eq(user.id, person.id));
 }
 
 /** An agent form of one's own ends no session. */

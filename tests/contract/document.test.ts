@@ -115,7 +115,7 @@ describe("the API's own description", () => {
   });
 
   for (const [name, { query, body, answers, takes, gives }] of Object.entries(specifiedCalls)) {
-    test(`has of the specification ${name}`, () => {
+    test(`has of the requirements ${name}`, () => {
       const call =
         callsOf(portal.document).find(({ method, template }) => `${method.toUpperCase()} ${template}` === name) ??
         assert.fail('there is no such call');

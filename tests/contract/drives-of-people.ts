@@ -1,6 +1,7 @@
 import { makeResetToken } from '#server/auth/reset-token.ts';
 import { appOf, firstStep, giveTwoFactor } from '#server/testing/two-factor.ts';
 import { makeEmailToken } from '#server/user/email-change.ts';
+import { holdOldAddress, makeUndoToken } from '#server/user/old-address.ts';
 import { aHome, asAdmin, asNewcomer, asOwner, asVisitor, type Drive, onOneself } from './driving.ts';
 
 /** Somebody who signs in with an authenticator app, with the password and a code. */
@@ -52,14 +53,25 @@ export const peopleDrives: Record<string, Drive> = {
   user_confirmEmail: async ({ portal }) => {
     const by = await portal.signUp();
     const email = `new${(names += 1)}@example.com`;
-    await by.call('POST', `/api/user/update/${by._id}`, { email });
+    await by.call('POST', `/api/user/update/${by._id}`, { email, currentPassword: by.password });
     const made = await makeEmailToken(portal.database.db, by._id, email);
     return { by, path: { token: made?.token ?? 'none' } };
   },
-  user_deletion: onOneself,
-  user_delete: async ({ portal }) => {
+  user_undoEmail: async ({ portal }) => {
     const by = await portal.signUp();
-    return { by, path: { id: by._id } };
+    const { db } = portal.database;
+    await db.transaction((tx) => holdOldAddress(portal.services, tx, { id: by._id, email: by.email }));
+    const { rows } = await portal.database.pool.query<{ id: string }>('select id from email_undo where user_id = $1', [
+      by._id,
+    ]);
+    const made = await makeUndoToken(db, rows[0]?.id ?? 'none');
+    return { by: portal.visitor(), path: { token: made?.token ?? 'none' } };
+  },
+  user_proof: asOwner,
+  user_deletion: onOneself,
+  user_delete: async ({ portal, admin }) => {
+    const { _id: id } = await portal.signUp();
+    return { by: admin, path: { id }, body: { currentPassword: admin.password } };
   },
   user_list: asAdmin,
   user_choices: asAdmin,
@@ -78,7 +90,7 @@ export const peopleDrives: Record<string, Drive> = {
   twoFactor_turnOffFor: async ({ portal, admin }) => {
     const { _id: userId } = await portal.signUp();
     await giveTwoFactor(portal, { _id: userId });
-    return { by: admin, path: { userId } };
+    return { by: admin, path: { userId }, body: { currentPassword: admin.password } };
   },
   session_list: asOwner,
   session_endOthers: asNewcomer,

@@ -159,7 +159,8 @@ describe('a page past a limit', () => {
         body: 'email=nobody%40example.com&password=a+guess',
       });
     assert.equal((await send()).status, 401);
-    for (let turn = 1; turn < 10; turn++) await countAttempt(portal.services, 'sign-in:account', 'nobody@example.com');
+    const pair = 'unknown nobody@example.com';
+    for (let turn = 1; turn < 10; turn++) await countAttempt(portal.services, 'sign-in:pair', pair);
     const refused = await send();
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);

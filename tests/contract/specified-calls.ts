@@ -1,4 +1,4 @@
-/** What the specification says of one call: names with spaces between them, those of fields within others with dots. */
+/** What the requirements say of one call: names with spaces between them, those of fields within others with dots. */
 export interface Specified {
   query?: string;
   body?: string;
@@ -15,7 +15,7 @@ const agent = 'name description address phone facebook imageUrls priority';
 const plan = 'title price features listingLimit durationDays highlighted';
 const article = 'title category image content';
 
-/** The calls of section 7 of the specification, with the entities of section 3 that they take and answer. */
+/** The calls that docs/requirements lists, with the fields that they take and answer. */
 export const specifiedCalls: Record<string, Specified> = {
   'GET /listing/get': {
     query: 'type limit userId page parking furnished swimmingPool gym offer sort order township propertyType',

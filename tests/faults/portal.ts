@@ -4,7 +4,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findPostmaster } from '#server/database/embedded/postmaster.ts';
 
@@ -18,6 +17,11 @@ export interface Portal {
   kill(): Promise<void>;
   /** Asks it to stop, waits, and gives its exit code. */
   stop(): Promise<number | null>;
+}
+
+/** What ends with whatever was begun in it: a test, or the run of a tool. */
+export interface Scope {
+  after(undo: () => unknown): void;
 }
 
 /** How a start that was refused ended. */
@@ -40,7 +44,7 @@ export interface StartOptions {
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A DATA_DIR of its own, private to its owner, that is gone after the test, with every process that was left in it. */
-export async function dataFolder(context: TestContext): Promise<string> {
+export async function dataFolder(context: Scope): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'eain-fault-'));
   context.after(async () => {
     await killDatabase(folder);
@@ -51,7 +55,7 @@ export async function dataFolder(context: TestContext): Promise<string> {
 
 /** Starts the portal and waits until it says where it is; it is killed after the test at the latest. */
 export async function startPortal(
-  context: TestContext,
+  context: Scope,
   environment: Record<string, string>,
   options: StartOptions = {},
 ): Promise<Portal> {
@@ -129,10 +133,15 @@ export async function killDatabase(dataDir: string): Promise<void> {
 
 /** Ends it as `killDatabase`, and lets one of its processes hang on: it never notices that it is alone. */
 export async function killDatabaseButOne(dataDir: string): Promise<void> {
+  const [child] = await databaseProcesses(dataDir);
+  if (child !== undefined) process.kill(child, 'SIGSTOP');
+  await killDatabase(dataDir);
+}
+
+/** The processes below the PostgreSQL in this DATA_DIR: those that serve connections, and its own. Linux alone tells them. */
+export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = await findPostmaster(join(dataDir, 'database/cluster'));
-  if (!postmaster) return;
+  if (!postmaster) return [];
   const children = await readFile(`/proc/${postmaster.pid}/task/${postmaster.pid}/children`, 'utf8').catch(() => '');
-  const [child] = children.split(' ').filter(Boolean).map(Number);
-  if (child) process.kill(child, 'SIGSTOP');
-  process.kill(postmaster.pid, 'SIGKILL');
+  return children.split(' ').filter(Boolean).map(Number);
 }

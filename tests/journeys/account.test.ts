@@ -71,8 +71,10 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('The password must be 8 to 128 characters.').first().waitFor();
     await page.getByLabel('New password').fill('a-new-monsoon-2026');
+    const notice = mail.next();
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('Updated Password. Please re-sign in.').waitFor();
+    assert.match((await notice).headers.get('subject') ?? '', /^Your password was changed · /);
 
     const { user } = (await (
       await fetch(`${portal.address}/api/auth/session`, { headers: { cookie: `${cookie.name}=${cookie.value}` } })
@@ -102,6 +104,38 @@ describe('an account', () => {
     await page.waitForURL('/price');
     await page.getByRole('link', { name: /Ko Sithu/ }).waitFor();
     assert.deepEqual(troubles, []);
+  });
+
+  test('without a password is changed by who signs in again, and comes back to where they were', async () => {
+    provider.account = aProviderAccount({ name: 'Ma Yamin' });
+    const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await page.goto('/sign-in?from=/profile');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.waitForURL('/dashboard?tab=profile');
+    const earlier = `update session set created_at = created_at - interval '11 minutes'
+      where user_id = (select id from "user" where username = 'Ma Yamin')`;
+    await portal.database.pool.query(earlier);
+    await page.reload();
+    const account = page.getByRole('region', { name: 'Your account' });
+    await account.getByLabel('E-mail').fill('yamin@new.example');
+    await account.getByText('Your account has no password. Please sign in again first').waitFor();
+    await account.getByRole('button', { name: 'Save' }).click();
+    await account.getByRole('alert').getByText('your sign-in must be less than 10 minutes old').waitFor();
+    const opened = page.context().waitForEvent('page');
+    await account.getByRole('alert').getByRole('link', { name: 'Sign in again' }).click();
+    const beside = await opened;
+    await beside.getByText('Please sign in again, to show that it is you.').waitFor();
+    await beside.getByRole('link', { name: 'Continue with Google' }).click();
+    await beside.waitForURL('/dashboard?tab=profile');
+    const letter = mail.next();
+    assert.equal(await account.getByLabel('E-mail').inputValue(), 'yamin@new.example', 'what was typed is there');
+    await account.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A letter is on its way to yamin@new.example.').waitFor();
+    assert.deepEqual((await letter).to, ['yamin@new.example']);
+    assert.deepEqual(
+      troubles.filter((trouble) => !trouble.includes('status of 403')),
+      [],
+    );
   });
 
   test('elsewhere that says no leads back to signing in, with a sentence and a way to try again', async () => {
@@ -174,8 +208,12 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
 
+    const longAgo = `update session set created_at = created_at - interval '11 minutes',
+      proven_at = proven_at - interval '11 minutes' where user_id = $1`;
+    await portal.database.pool.query(longAgo, [admin._id]);
     await page.goto(`/update-agent-by-admin/${member._id}`);
     await page.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
+    await page.getByRole('dialog').getByLabel('Present password').fill(admin.password);
     await page.getByRole('button', { name: 'Yes, turn it off' }).click();
     await page.getByText('Two-factor sign-in of Ko Lin is off.').waitFor();
     const { page: freed } = await openPage(browser, { ...phone, baseURL: portal.address });

@@ -172,7 +172,8 @@ export const calls: Record<string, Preparation> = {
     const { page, name } = await home({ ...pair, owner: leaving });
     return {
       pages: [...lists, page],
-      write: () => callAt(through, leaving, 'DELETE', `/api/user/delete/${leaving._id}`),
+      write: () =>
+        callAt(through, leaving, 'DELETE', `/api/user/delete/${leaving._id}`, { currentPassword: leaving.password }),
       sign: name,
       goes: true,
     };

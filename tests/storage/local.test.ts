@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Unavailable } from '#domain/errors.ts';
+import { publish } from '#server/storage/durable-file.ts';
 import { type LocalStorage, openLocalStorage } from '#server/storage/local.ts';
 import type { Account, ApiEnv } from '#server/services.ts';
 import { localUploadRoutes } from '#server/storage/local-upload.ts';
@@ -185,4 +186,19 @@ test('deleting a folder’s last object while another comes in loses neither', a
     assert.deepEqual(await storage.head('variants/one/b'), { contentType: 'text/plain', size: 1 });
     await storage.delete('variants/one/b');
   }
+});
+
+test('an object comes in although its folder is taken away again and again', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'eain-publish-'));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  const [draft, path] = [join(folder, 'draft'), join(folder, 'objects/one')];
+  await writeFile(draft, 'whole');
+  let taken = 0;
+  await publish(draft, path, async (from, to) => {
+    // As somebody who deletes the last object in it does, at the worst moment.
+    if ((taken += 1) <= 3) await rm(join(folder, 'objects'), { recursive: true });
+    await rename(from, to);
+  });
+  assert.equal(await readFile(path, 'utf8'), 'whole');
+  await assert.rejects(publish(draft, path, rename), { code: 'ENOENT' }, 'a draft that is not there is not waited for');
 });

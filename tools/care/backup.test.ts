@@ -108,10 +108,11 @@ const objectsOfBackup = () =>
 
 const source = () => ({ database: filled.portal.database, storage: filled.portal.services.storage });
 
-test('what is backed up has rows in every room, jobs that wait, and objects of every kind', async () => {
+test('what is backed up has rows in every table, jobs that wait, and objects of every kind', async () => {
   const rows = await rowsOf(filled.portal.database);
-  for (const table of ['listing', 'listing_image', 'user', 'agent', 'post', 'review', 'session', 'payment_inquiry'])
-    assert.match(rows[`"public"."${table}"`] ?? '', /^[1-9]/, table);
+  for (const [table, said] of Object.entries(rows))
+    if (table.startsWith('"public".'))
+      assert.match(said, /^[1-9]/, `openFilledPortal writes no row into ${table}: backups of releases would have none`);
   assert.match(rows['"pgboss"."job"'] ?? '', /^[1-9]/);
   const folders = Object.keys(await objectsOf(filled.portal.services.storage)).map((key) => key.split('/')[0]);
   assert.deepEqual([...new Set(folders)].sort(), ['photos', 'proofs', 'variants']);
@@ -232,27 +233,6 @@ describe('a backup', () => {
     await refusalWith(context, photo, (path) => rm(path), /The backup is damaged/);
     await refusalWith(context, join(backup, 'manifest.json'), append, /manifest.json in .* is damaged/);
     await refusalWith(context, join(backup, 'manifest.json'), (path) => rm(path), /holds no whole backup/);
-  });
-
-  test('of another version is refused', async (context) => {
-    const migrated = (change: (migrations: number[]) => void) => async (path: string) => {
-      const manifest = JSON.parse(await readFile(path, 'utf8')) as { migrations: number[] };
-      change(manifest.migrations);
-      await writeFile(path, JSON.stringify(manifest));
-    };
-    const manifest = join(backup, 'manifest.json');
-    await refusalWith(
-      context,
-      manifest,
-      migrated((list) => list.pop()),
-      /older version of the portal/,
-    );
-    await refusalWith(
-      context,
-      manifest,
-      migrated((list) => list.push(9e15)),
-      /newer version of the portal/,
-    );
   });
 
   test('leaves out what is damaged, and says so', async () => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { migrateDatabase } from '#server/database/migrate.ts';
+import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { bringRows } from './bring-rows.ts';
 import { readLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, places, readManifest } from './manifest.ts';
-import { knownMigrations } from './migrations.ts';
+import { requireKnownPast, requirePresentSchema } from './migrations.ts';
 import { readObject } from './reading.ts';
 import { sideBySide } from './side-by-side.ts';
 import { carriedTables, queueVersion, quoted } from './tables.ts';
@@ -23,28 +23,30 @@ export interface Destination {
 /**
  * Brings the rows and objects of a backup into a portal that has none yet. The whole backup is looked through first. Then come
  * the objects, those that are there already aside, and then the rows in one transaction: what is broken off can be begun
- * again, and until it is done the portal has either its old rows or none.
+ * again, and until it is done the portal has either its old rows or none. Rows of an older version become those of this one.
  * @param replace whether what is there may be lost
- * @throws StartError when the backup is damaged or of another version, or the portal is not empty, or at work
+ * @param migrations for tests: a folder of migrations other than the portal's own
+ * @throws StartError when the backup is damaged or of a newer version, or the portal is not empty, or at work
  */
 export async function bringBack(
   { url, storage }: Destination,
   folder: string,
-  { replace }: { replace: boolean },
+  { replace, migrations = migrationsFolder }: { replace: boolean; migrations?: string },
 ): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const keys = await requireWhole(folder, manifest);
-  requireSameVersion(manifest);
+  requireKnownPast(manifest.migrations, migrations);
   const client = new pg.Client({ connectionString: url, application_name: 'eain care', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requireNobodyAtWork(client);
     if (!replace) await requireEmpty(client, storage, keys);
-    await migrateDatabase({ url });
+    await migrateDatabase({ url }, migrations);
+    await requirePresentSchema(client, migrations);
     await makeQueues(url, manifest);
     for await (const _ of sideBySide(objectsOf(folder), (object) => bringObject(storage, folder, object)));
-    await bringRows(client, folder, manifest);
+    await bringRows(client, folder, manifest, migrations);
     if (replace) await deleteOthers(storage, keys);
     return manifest;
   } finally {
@@ -74,17 +76,7 @@ async function requireWhole(folder: string, { tables, objects }: Manifest): Prom
   return keys;
 }
 
-function requireSameVersion({ migrations }: Manifest): void {
-  const [ours, theirs] = [knownMigrations().at(-1) ?? 0, migrations.at(-1) ?? 0];
-  if (ours === theirs) return;
-  throw new StartError(
-    ours > theirs
-      ? 'The backup is of an older version of the portal: restore it with that version, then update.'
-      : 'The backup is of a newer version of the portal: restore it with that version.',
-  );
-}
-
-/** The queues make their own tables, of their library's version. */
+/** The queues make their own tables, of their library's version, and bring older ones to it. */
 async function makeQueues(connectionString: string, { queues }: Manifest): Promise<void> {
   if (queues === null) return;
   const boss = new PgBoss({
@@ -101,9 +93,9 @@ async function makeQueues(connectionString: string, { queues }: Manifest): Promi
   await client.connect();
   const version = await queueVersion(client);
   await client.end();
-  if (version !== queues)
+  if (version === undefined || version < queues)
     throw new StartError(
-      'The backup was made with other job queues: restore it with the version of the portal that made it.',
+      'The backup was made with newer job queues than this portal has. Update this portal first, then restore.',
     );
 }
 

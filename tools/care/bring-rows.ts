@@ -1,24 +1,42 @@
-import type pg from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { applyMigrations } from '#server/database/migrate.ts';
 import { StartError } from '#server/start-error.ts';
+import { brokenConstraints } from './counters.ts';
 import { readLines } from './lines.ts';
 import { type Manifest, places } from './manifest.ts';
-import { carriedTables, quoted, type Table, writableColumns } from './tables.ts';
+import { knownMigrations, requirePresentSchema } from './migrations.ts';
+import { makeOlderSchema } from './older-schema.ts';
+import { carriedTables, queueVersion, quoted, type Table, writableColumns } from './tables.ts';
 
 /** Rows in one statement, and characters of them, whichever is reached first. */
 const batch = { rows: 1000, length: 4_000_000 };
 
 /**
- * Puts the rows of a backup in the place of all that is there, in one transaction.
+ * Puts the rows of a backup in the place of all that is there, in one transaction. Rows of an older version come into the
+ * tables that it had, and go from there through the migrations since.
+ * @param migrations the folder of this portal's migrations; the backup's are the first of them
  * @throws StartError when a table is not there, or has another number of rows afterwards
  */
-export async function bringRows(client: pg.Client, folder: string, { tables }: Manifest): Promise<void> {
+export async function bringRows(
+  client: pg.Client,
+  folder: string,
+  manifest: Manifest,
+  migrations: string,
+): Promise<void> {
   await client.query('begin');
   try {
-    const present = new Set((await carriedTables(client)).map(quoted));
-    const missing = tables.find((table) => !present.has(quoted(table)));
-    if (missing) throw new StartError(`The backup has a table that this portal does not know: ${missing.name}.`);
-    await client.query(`truncate ${[...present].join(', ')}`);
-    for (const table of tables) await bringTable(client, folder, table);
+    const present = new Set((await emptyTables(client, manifest, migrations)).map(quoted));
+    const isOfOtherQueues = manifest.queues !== ((await queueVersion(client)) ?? null);
+    for (const table of manifest.tables) {
+      const isAlien = table.schema === 'pgboss' && isOfOtherQueues;
+      if (present.has(quoted(table))) await bringTable(client, folder, table, isAlien);
+      else if (!isAlien) throw new StartError(`The backup has a table that this portal does not know: ${table.name}.`);
+    }
+    await applyMigrations(client, { folder: migrations });
+    await requirePresentSchema(client, migrations);
+    const [broken] = await brokenConstraints(drizzle(client));
+    if (broken !== undefined) throw new StartError(broken);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -28,10 +46,35 @@ export async function bringRows(client: pg.Client, folder: string, { tables }: M
   await client.query('analyze');
 }
 
-async function bringTable(client: pg.Client, folder: string, table: Table & { rows: number }): Promise<void> {
-  const columns = await writableColumns(client, table);
+/** @returns the tables of the backup's version, all empty, and those of the job queues, which their library made */
+async function emptyTables(client: pg.Client, manifest: Manifest, migrations: string): Promise<Table[]> {
+  const tables = await carriedTables(client);
+  const through = manifest.migrations.at(-1) ?? 0;
+  const isOlder = through !== knownMigrations(migrations).at(-1);
+  const emptied = isOlder ? tables.filter(({ schema }) => schema !== 'public') : tables;
+  if (emptied.length > 0) await client.query(`truncate ${emptied.map(quoted).join(', ')}`);
+  return isOlder ? [...emptied, ...(await makeOlderSchema(client, { folder: migrations, through }))] : tables;
+}
+
+/**
+ * @param isAlien whether the rows were written for another version of the table: what it does not know of them is left out,
+ * what they do not say it has by itself
+ */
+async function bringTable(
+  client: pg.Client,
+  folder: string,
+  table: Manifest['tables'][number],
+  isAlien: boolean,
+): Promise<void> {
+  const writable = await writableColumns(client, table);
   const insert = async (lines: readonly string[]) => {
-    if (lines.length === 0) return;
+    const [first] = lines;
+    if (first === undefined) return;
+    const said = isAlien ? Object.keys(JSON.parse(first) as object) : writable;
+    const columns = writable
+      .filter((name) => said.includes(name))
+      .map(pg.escapeIdentifier)
+      .join(', ');
     await client.query(
       `insert into ${quoted(table)} (${columns}) select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
       [`[${lines.join(',')}]`],

@@ -1,7 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
 import { inBatches } from '#server/database/in-batches.ts';
+import type { Executor } from '#server/database/executor.ts';
 import { auditEntry, listing, monthlyPosts, subscription } from '#server/database/schema.ts';
-import { type Check, count } from './examination.ts';
+import { type Check, count, type Finding } from './examination.ts';
 
 /**
  * The listings that counted when they were posted and are still there: their owner had taken a package by then, no admin
@@ -56,6 +57,11 @@ export const checkSubscriptions: Check = async function* ({ db }) {
 
 /** What the database itself should refuse, it must still be able to refuse. */
 export const checkConstraints: Check = async function* ({ db }) {
+  yield* await brokenConstraints(db);
+};
+
+/** Constraints, indexes and triggers that are there but not in force, a sentence each. */
+export async function brokenConstraints(db: Executor): Promise<Finding[]> {
   const { rows } = await db.execute<{ kind: string; name: string }>(
     sql`select 'constraint' as kind, conname as name from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
       union all select 'index', indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indexrelid
@@ -63,5 +69,5 @@ export const checkConstraints: Check = async function* ({ db }) {
       union all select 'trigger', tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
         where relnamespace = 'public'::regnamespace and tgenabled = 'D'`,
   );
-  for (const { kind, name } of rows) yield `The ${kind} ${name} of the database is not in force.`;
-};
+  return rows.map(({ kind, name }) => `The ${kind} ${name} of the database is not in force.`);
+}

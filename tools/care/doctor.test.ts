@@ -97,6 +97,7 @@ describe('of rows, finds', () => {
       `update listing set description = '<p></p>'`,
       /^Listing .*: description has no words/,
     ],
+    ['a long description', `update listing set description = repeat('x', 20001)`, /^Listing .*: description breaks a/],
     [
       'old words to be found by',
       `update listing set search_words = '''gone'':1A'`,
@@ -111,7 +112,7 @@ describe('of rows, finds', () => {
     ['a listing without photos', `delete from listing_image`, /^Listing .*: imageUrls breaks a rule: /],
     [
       'visitors who are not counted',
-      `insert into page_view select id, '2026-01-01', 'somebody' from listing`,
+      `insert into page_view select id, '2026-01-01', 'somebody', 'somewhere' from listing`,
       /^Listing .* counts 0 views, but 1 visitor/,
     ],
     [
@@ -270,7 +271,7 @@ describe('of objects, finds', () => {
   test('a damaged variant', async () => {
     const key = `variants/${filled.images.listing}/320-1.webp`;
     const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 40));
-    assert.match(await one(findingsWhile(key, overwrite)), /^Object variants.* is damaged: .*drawn anew/);
+    assert.match(await one(findingsWhile(key, overwrite)), /^Object variants.* is damaged: .*drawn again/);
   });
 
   test('objects that belong to no row, of whatever folder', async () => {

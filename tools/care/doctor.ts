@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
+import { sharedPhotos } from './copies.ts';
 import { examine, lookedAt } from './examine.ts';
 import type { Examination } from './examination.ts';
 import { requirePresentSchema } from './migrations.ts';
 import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
 
+/** Pairs of like photos that are named. */
+const mostHints = 20;
+
 // `npm run doctor`: says what is wrong with the rows and objects of the portal, and changes nothing. `-- --quick` looks
-// objects up without reading them.
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+// objects up without reading them; `-- --copies` holds every photo against all others too.
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, copies: { type: 'boolean', default: false } },
+});
 
 await atPlace(async ({ database, storage, secret }) => {
   const { client, db, close } = await openReadOnly(database.url);
@@ -22,8 +28,19 @@ await atPlace(async ({ database, storage, secret }) => {
     }
     const outcome = findings === 0 ? 'All is well' : `${findings.toLocaleString('en')} things are wrong`;
     say(`${outcome}: looked at ${lookedAt(examination)}.`);
+    if (values.copies) await sayHints(sharedPhotos(examination));
     if (findings > 0) process.exitCode = 1;
   } finally {
     await close();
   }
 });
+
+/** Says what is worth a look though nothing may be wrong with it; of many, the first. */
+async function sayHints(hints: AsyncIterable<string>): Promise<void> {
+  let said = 0;
+  for await (const hint of hints) {
+    if (said === mostHints) return say(`Worth a look: there are more than these ${mostHints} pairs.`);
+    said += 1;
+    say(`Worth a look: ${hint}`);
+  }
+}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { v7 as uuidv7 } from 'uuid';
 import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
 import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
 import { turnOnTwoFactor } from '#server/testing/two-factor.ts';
 
-/** For tests: a portal with something of every kind in it, posted through its calls. */
+/** For tests: a portal with something of every kind in it, posted through its calls, and a row in every table. */
 export interface FilledPortal {
   portal: TestPortal;
   /** Owns two listings, the first with a photo that was drawn for visitors too. */
@@ -44,20 +45,50 @@ export async function openFilledPortal(environment: Record<string, string> = {})
 
   const review = { rating: 4, content: 'Quiet, and the lift works.', listingId };
   await done(visitor.call('POST', '/api/review/createreview', review));
+  const headers = { 'Content-Type': 'application/json' };
+  await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
+  const reading = {
+    method: 'POST',
+    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+  };
+  assert.equal((await portal.visitor().fetch(`/api/listing/pageviews/${listingId}`, reading)).status, 200);
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };
   const contact = { ...words, propertyId: listingId };
-  const headers = { 'Content-Type': 'application/json' };
   const written = await portal.app.request('/api/auth/contact', {
     method: 'POST',
-    headers,
+    headers: { ...headers, 'Idempotency-Key': '7b1f6f0e-2d47-4c0e-9a53-0c8f1d6be2a4' },
     body: JSON.stringify(contact),
   });
   assert.equal(written.status, 200);
   await sendProof(portal, words);
+  await writeTransientRows(portal, visitor);
 
   const { rows } = await portal.database.pool.query<{ proof_key: string }>('select proof_key from payment_inquiry');
   const images = { listing: idIn(photo), avatar: idIn(avatar), post: idIn(picture) };
   return { portal, owner, listingId, images, proofKey: rows[0]?.proof_key ?? '' };
+}
+
+/** Rows that the portal writes on its way, between two requests or once an email is sent, and that no call alone leaves behind. */
+async function writeTransientRows({ database }: TestPortal, { _id }: Person): Promise<void> {
+  const hash = 'ab'.repeat(32);
+  const later = new Date(Date.now() + 60 * 60 * 1000);
+  const rows: Record<string, Record<string, unknown>> = {
+    attempt: { key: 'sign-in:address:203.0.113.7', count: 2, until: later },
+    email_change: { user_id: _id, email: 'new@example.com', token_hash: hash, expires_at: later },
+    email_undo: { id: uuidv7(), user_id: _id, email: 'before@example.com', changed_at: later, expires_at: later },
+    password_reset: { id: uuidv7(), user_id: _id, email: 'old@example.com', token_hash: hash, expires_at: later },
+    pending_sign_in: { token_hash: hash, user_id: _id, expires_at: later },
+    search_index: { version: 1 },
+    verification: { id: uuidv7(), identifier: 'oidc-state', value: '{}', expires_at: later },
+  };
+  for (const [table, row] of Object.entries(rows)) {
+    const columns = Object.keys(row);
+    const values = columns.map((_, index) => `$${index + 1}`);
+    await database.pool.query(
+      `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`,
+      Object.values(row),
+    );
+  }
 }
 
 async function sendProof(portal: TestPortal, words: Record<string, string>): Promise<void> {

@@ -2,6 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { imageAddress } from '#domain/image-address.ts';
 import { type ListingFields, withoutHiddenFields } from '#domain/listing-form.ts';
 import { listingUpdateSchema } from '#domain/listing-update.ts';
+import { listingLimits } from '#domain/listing.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { listing } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/html/sanitise.ts';
@@ -59,7 +60,11 @@ function* ruleBreaches(row: Row): Generator<Finding> {
   // The update's schema: it takes all that a new listing may have, and the description is looked at below.
   const form = { ...fields, description: '<p>Words</p>', imageUrls: imageIds.map((one) => imageAddress(one)) };
   yield* breaches(what, listingUpdateSchema, form, (kept) => withoutHiddenFields(kept as ListingFields));
-  yield* htmlBreaches(what, 'description', description, sanitiseHtml);
+  yield* htmlBreaches(what, description, {
+    field: 'description',
+    maximum: listingLimits.descriptionHtml,
+    sanitise: sanitiseHtml,
+  });
   if (!areInOrder(positions)) yield `${what}: the places of the photos have a gap.`;
   for (const one of unfinished) yield `${what} shows image ${one}, which was never finished.`;
   if (visits > pageViews) yield `${what} counts ${pageViews} views, but ${visits} visitors are noted.`;

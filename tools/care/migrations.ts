@@ -4,8 +4,23 @@ import { migrationsFolder } from '#server/database/migrate.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** The migrations that this portal knows, each by the time at which it was made, in their order. */
-export function knownMigrations(): number[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+export function knownMigrations(folder = migrationsFolder): number[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+}
+
+/**
+ * @param applied the migrations that a backup's rows have been through
+ * @throws StartError unless this portal can take them through the rest
+ */
+export function requireKnownPast(applied: readonly number[], folder: string): void {
+  const known = knownMigrations(folder);
+  const shared = applied.findIndex((made, index) => made !== known[index]);
+  if (shared === -1 && applied.length > 0) return;
+  throw new StartError(
+    shared === known.length
+      ? 'The backup is of a newer version of the portal than this one. Update this portal first, then restore.'
+      : 'The backup is of a version of the portal that this one does not come from. Restore it with the version that made it.',
+  );
 }
 
 /** Those that a database has had; none where it never was a portal's. */
@@ -19,8 +34,8 @@ async function appliedMigrations(client: pg.Client): Promise<number[]> {
 }
 
 /** @throws StartError unless the database has exactly the schema of this portal */
-export async function requirePresentSchema(client: pg.Client): Promise<void> {
-  const known = knownMigrations();
+export async function requirePresentSchema(client: pg.Client, folder = migrationsFolder): Promise<void> {
+  const known = knownMigrations(folder);
   const applied = await appliedMigrations(client);
   if (applied.length === 0) throw new StartError('The database is empty: there is no portal in it yet.');
   if (known.at(-1) === applied.at(-1)) return;

@@ -1,16 +1,20 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { signUpSchema } from '#domain/account.ts';
+import { agentLimits } from '#domain/agent.ts';
 import { imageAddress, imageIdOf } from '#domain/image-address.ts';
+import { isStaffName } from '#domain/names/staff.ts';
 import { userUpdateSchema } from '#domain/user-form.ts';
+import type { Executor } from '#server/database/executor.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { agent, credential, user } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/html/sanitise.ts';
-import { type Check, count } from './examination.ts';
+import { named } from '#server/user/username-skeletons.ts';
+import { type Check, count, type Finding } from './examination.ts';
 import { areInOrder, breaches, htmlBreaches } from './rules.ts';
 
 const accountSchema = signUpSchema.pick({ username: true, email: true });
 
-/** Accounts: names and addresses as sign-up takes them, pictures that are there. */
+/** Accounts: names and addresses as sign-up takes them, no name that passes for another's or the staff's, pictures that are there. */
 export const checkAccounts: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -19,6 +23,8 @@ export const checkAccounts: Check = async function* (examination) {
         id: user.id,
         username: user.username,
         email: user.email,
+        skeleton: user.usernameSkeleton,
+        isAdmin: user.isAdmin,
         avatar: user.avatar,
         hasAvatar: sql<boolean>`exists (select from image where image.state = 'ready'
           and image.id::text = substring("user".avatar from '^/images/([^/]*)/'))`,
@@ -27,15 +33,31 @@ export const checkAccounts: Check = async function* (examination) {
       .where(after === undefined ? undefined : gt(user.id, after))
       .orderBy(user.id)
       .limit(limit);
-  for await (const { id, username, email, avatar, hasAvatar } of inBatches(read)) {
+  for await (const { id, username, email, skeleton, isAdmin, avatar, hasAvatar } of inBatches(read)) {
     count(examination, 'accounts');
     yield* breaches(`Account ${id}`, accountSchema, { username, email });
+    yield* lookAlikes(db, { id, username, skeleton, isAdmin });
     if (avatar === null) continue;
     if (imageIdOf(avatar) === undefined)
       yield `Account ${id}: the avatar is at ${avatar}, which is no image of the portal's.`;
     else if (!hasAvatar) yield `Account ${id}: the image of the avatar is not there.`;
   }
 };
+
+/** What is wrong with how a username looks. */
+async function* lookAlikes(
+  db: Executor,
+  { id, username, skeleton, isAdmin }: { id: string; username: string; skeleton: string | null; isAdmin: boolean },
+): AsyncGenerator<Finding> {
+  if (!isAdmin && isStaffName(username)) yield `Account ${id}: its username is one of the staff's. Give it another.`;
+  const { usernameSkeleton } = named(username);
+  if (skeleton === usernameSkeleton) return;
+  if (skeleton !== null) return yield `Account ${id}: its username is compared as one that it does not look like.`;
+  const [alike] = await db.select({ id: user.id }).from(user).where(eq(user.usernameSkeleton, usernameSkeleton));
+  yield alike
+    ? `Account ${id}: its username looks like that of account ${alike.id}. Give it another.`
+    : `Account ${id}: its username is not compared with others yet. Start the portal, which does it.`;
+}
 
 /** Ways to sign in: a password is a hash, and of the account that it opens. */
 export const checkCredentials: Check = async function* (examination) {
@@ -86,7 +108,11 @@ export const checkAgents: Check = async function* (examination) {
     // The form comes as a whole; description and pictures are looked at below.
     const whole = { ...fields, description: '<p>Words</p>', imageUrls: [imageAddress(id)] };
     yield* breaches(what, userUpdateSchema, whole, (form) => ({ ...form.agent, ...form.appointment }));
-    yield* htmlBreaches(what, 'description', description, sanitiseHtml);
+    yield* htmlBreaches(what, description, {
+      field: 'description',
+      maximum: agentLimits.descriptionHtml,
+      sanitise: sanitiseHtml,
+    });
     if (!areInOrder(positions)) yield `${what}: the places of the pictures have a gap.`;
     for (const image_ of unfinished) yield `${what} shows image ${image_}, which was never finished.`;
   }

@@ -1,6 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
 import { newPostSchema } from '#domain/post-form.ts';
 import { slugOf } from '#domain/post-slug.ts';
+import { postLimits } from '#domain/post.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { post } from '#server/database/schema.ts';
 import { pictureIdsIn, sanitisePost } from '#server/html/sanitise.ts';
@@ -35,7 +36,11 @@ export const checkPosts: Check = async function* (examination) {
     const what = `Post ${id}`;
     yield* breaches(what, titleAndCategory, fields);
     if (!isSlug(slug)) yield `${what}: ${slug} is no address that the portal makes from a title.`;
-    yield* htmlBreaches(what, 'content', content, (html) => sanitisePost(html.normalize('NFC')));
+    yield* htmlBreaches(what, content, {
+      field: 'content',
+      maximum: postLimits.contentHtml,
+      sanitise: (html) => sanitisePost(html.normalize('NFC')),
+    });
     const shown = pictureIdsIn(content);
     for (const one of shown.filter((picture) => !held.includes(picture)))
       yield `${what} shows image ${one} in its text, but does not hold it.`;

@@ -1,4 +1,4 @@
-import { DamagedObject } from '#server/storage/object-file.ts';
+import { isDamaged } from '#server/storage/object-file.ts';
 import { readWhole, type Storage, type StoredObject } from '#server/storage/storage.ts';
 
 /** More than any object of the portal has, in bytes: photos and proofs have 8 MB at most. */
@@ -35,7 +35,7 @@ async function readBody(object: StoredObject): Promise<Reading> {
 }
 
 function damageOf(error: unknown): Reading & { outcome: 'damaged' } {
-  if (error instanceof Error && error.cause instanceof DamagedObject)
+  if (isDamaged(error))
     return { outcome: 'damaged', why: 'its file does not say what it is: it was cut off or overwritten' };
   throw error;
 }

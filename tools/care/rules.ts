@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { manyLines } from '#domain/plain-text.ts';
 import { ruleTexts } from '#domain/rule-texts.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import { textOf } from '#server/html/sanitise.ts';
 import type { Finding } from './examination.ts';
 
@@ -27,17 +28,19 @@ export function breaches<Output extends object>(
     .map(([name]) => `${what}: ${name} is not as the portal would have stored it.`);
 }
 
-/** What the tags add to a text has no bound of its own: the form's is that of the text before it was sanitised. */
-const storedHtml = z.object({ text: manyLines(1, 1_000_000, 'description_length') });
+/** A column of HTML: its name for the sentence, its bound, and its sanitiser. */
+interface HtmlColumn {
+  field: string;
+  maximum: number;
+  sanitise: (html: string) => string;
+}
 
-/**
- * Holds stored HTML against its sanitiser, which must leave it as it is.
- * @param field the column, for the sentence
- */
-export function htmlBreaches(what: string, field: string, html: string, sanitise: (html: string) => string): Finding[] {
+/** Holds stored HTML against its bound, and against its sanitiser, which must leave it as it is. */
+export function htmlBreaches(what: string, html: string, { field, maximum, sanitise }: HtmlColumn): Finding[] {
   if (sanitise(html) !== html) return [`${what}: ${field} holds HTML that the sanitiser would not let through.`];
-  if (!html.includes('<img ') && textOf(html) === '') return [`${what}: ${field} has no words.`];
-  return breaches(what, storedHtml, { text: html }).map((finding) => finding.replace(': text ', `: ${field} `));
+  if (!html.includes('<img ') && !isVisible(textOf(html))) return [`${what}: ${field} has no words.`];
+  const schema = z.object({ text: manyLines(1, maximum, 'description_length') });
+  return breaches(what, schema, { text: html }).map((finding) => finding.replace(': text ', `: ${field} `));
 }
 
 /** Whether places are counted from 0 without a gap. */

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { inBatches } from '#server/database/in-batches.ts';
 import { image, paymentInquiry } from '#server/database/schema.ts';
 import { proofTypeOf } from '#server/enquiry/proof.ts';
+import { bitsBetween, nearCopyBits, perceptualHash } from '#server/image/perceptual-hash.ts';
 import { type Check, count, type Examination, type Finding } from './examination.ts';
 import { readPicture } from './pictures.ts';
 import { readObject } from './reading.ts';
@@ -31,6 +32,10 @@ export const checkImages: Check = async function* (examination) {
     if (bytes && found === undefined) {
       if (row.sha256 !== null && row.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
         yield `Image ${row.id}: ${row.key} is damaged: its bytes are not those that were stored.`;
+        continue;
+      }
+      if (row.perceptualHash !== null && !(await showsTheSame(bytes, row.perceptualHash))) {
+        yield `Image ${row.id}: the hash of what it shows is of another picture.`;
         continue;
       }
       const sides = await readPicture(bytes);
@@ -66,6 +71,12 @@ export const checkProofs: Check = async function* (examination) {
       yield `Payment inquiry ${row.id}: ${row.key} is damaged: it is no ${row.contentType}.`;
   }
 };
+
+/** Whether a picture's hash is the one in its row, as far as another version of the decoder may have made it. */
+async function showsTheSame(bytes: Buffer, hash: string): Promise<boolean> {
+  const present = await perceptualHash(bytes).catch(() => undefined);
+  return present === undefined || bitsBetween(present, hash) <= nearCopyBits;
+}
 
 /** Holds an object against its row. @returns what is wrong with it, and its bytes where they were read. */
 async function compare(

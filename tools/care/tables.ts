@@ -15,8 +15,10 @@ export interface Table {
  */
 const left = ['public.change', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
 
-/** The portal's own tables: a database may have others beside them, which are none of its business. */
-const own = Object.values(dictionary).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
+/** Names of the portal's own tables: a database may have others beside them, which are none of its business. */
+export const ownTables: readonly string[] = Object.values(dictionary).flatMap((one) =>
+  is(one, PgTable) ? [getTableName(one)] : [],
+);
 
 /** Every table to carry, each after those that it refers to. */
 export async function carriedTables(client: pg.Client): Promise<Table[]> {
@@ -29,7 +31,7 @@ export async function carriedTables(client: pg.Client): Promise<Table[]> {
     where (nspname = 'pgboss' or nspname = 'public' and relname = any($2)) and relkind in ('r', 'p') and not relispartition
       and nspname || '.' || relname <> all($1)
     order by 1 desc, 2`,
-    [left, own],
+    [left, ownTables],
   );
   const ordered: typeof rows = [];
   while (ordered.length < rows.length) {
@@ -46,14 +48,14 @@ export function quoted({ schema, name }: Table): string {
   return `"${schema}"."${name}"`;
 }
 
-/** The columns to write to, in SQL: all but those that the database computes. */
-export async function writableColumns(client: pg.Client, table: Table): Promise<string> {
-  const { rows } = await client.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+/** Names of the columns to write to: all but those that the database computes. */
+export async function writableColumns(client: pg.Client, table: Table): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [quoted(table)],
   );
-  return rows[0]?.columns ?? '';
+  return rows.map(({ name }) => name);
 }
 
 /** The version of the job queues' tables; undefined where none have been made yet. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { image, paymentInquiry } from '#server/database/schema.ts';
+import { openSealed } from '#server/image/sealed.ts';
 import { readVariant, variantKey } from '#server/image/variant.ts';
 import type { ListedObject } from '#server/storage/storage.ts';
 import { type Check, count, type Examination, type Finding } from './examination.ts';
@@ -79,7 +80,16 @@ async function* unreferenced(
 async function* checkVariant({ storage }: Examination, key: string): AsyncGenerator<Finding> {
   const reading = await readObject(storage, key);
   if (reading.outcome === 'missing') return;
-  const why = reading.outcome === 'damaged' ? reading.why : undefined;
-  if (why === undefined && reading.outcome === 'read' && (await readPicture(reading.bytes))) return;
-  yield `Object ${key} is damaged: ${why ?? 'it cannot be read as a picture'}. Delete it, and it is drawn anew.`;
+  const why = reading.outcome === 'damaged' ? reading.why : 'its bytes are not those that were stored';
+  if (reading.outcome === 'read' && (await isWholePicture(reading))) return;
+  yield `Object ${key} is damaged: ${why}. It is drawn again when somebody next asks for it.`;
+}
+
+/** Older versions stored the pictures themselves: they too are drawn again when somebody asks for them. */
+async function isWholePicture({ bytes, contentType }: { bytes: Buffer; contentType: string }): Promise<boolean> {
+  const stored = { contentType, size: bytes.byteLength, body: new Blob([new Uint8Array(bytes)]).stream() };
+  const sealed = await openSealed(stored);
+  if (!sealed) return (await readPicture(bytes)) !== undefined;
+  const picture = await new Response(sealed.body).bytes().catch(() => undefined);
+  return picture !== undefined && (await readPicture(picture)) !== undefined;
 }

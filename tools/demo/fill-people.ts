@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { agent, user } from '#server/database/schema.ts';
+import { named } from '#server/user/username-skeletons.ts';
 
 /** The ids of those who posted. */
 export interface People {
@@ -44,7 +45,7 @@ const ownerNames = [
 /** Inserts agents with their profiles, and owners. Nobody can sign in as them: they have no password. */
 export async function insertPeople({ db }: Database, now: Date): Promise<People> {
   const account = (username: string, role: 'agent' | 'user', index: number) => ({
-    username,
+    ...named(username),
     email: `${role}${index}@demo.eain.example`,
     role,
     createdAt: new Date(now.getTime() - (index + 1) * 11 * 24 * 60 * 60 * 1000),

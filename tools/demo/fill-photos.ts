@@ -84,7 +84,7 @@ async function storePhoto(
 ): Promise<string> {
   const id = uuidv7();
   const drawn = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
-  const { master, contentType, sha256, width, height, placeholder } = await readPhoto(drawn);
+  const { master, contentType, sha256, perceptualHash, width, height, placeholder } = await readPhoto(drawn);
   const key = `photos/${id}.${contentType === 'image/webp' ? 'webp' : 'jpg'}`;
   await storage.put(key, master, contentType);
   await database.db.insert(image).values({
@@ -96,6 +96,7 @@ async function storePhoto(
     contentType,
     size: master.byteLength,
     sha256,
+    perceptualHash,
     width,
     height,
     placeholder,

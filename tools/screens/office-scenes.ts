@@ -1,6 +1,7 @@
 import { adminTabs, memberTabs } from '#web/components/dashboard/tabs.ts';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
+import { proofScenes } from './proof-scenes.ts';
 import { twoFactorScenes } from './two-factor-scenes.ts';
 
 /** The screens of people with an account: an owner's, a newcomer's, an admin's. */
@@ -37,6 +38,7 @@ export function officeScenes(showcase: Showcase): Scene[] {
     { name: 'admin-create-post', address: '/create-post', cookie: admin },
     { name: 'admin-create-package', address: '/create-package', cookie: admin },
     ...twoFactorScenes(showcase),
+    ...proofScenes(showcase),
     { name: 'admin-assign-package', address: '/admin-assign-package', cookie: admin },
   ];
 }

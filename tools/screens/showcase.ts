@@ -16,6 +16,8 @@ export interface Showcase extends RunningPortal {
   admin: Session;
   /** Who has made themselves an admin's account, and has yet to turn two-factor sign-in on. */
   lateAdmin: Session;
+  /** Somebody without a password, who has signed in a while ago. */
+  passwordless: Session;
   /** Somebody who signs in with an authenticator app. */
   guarded: Session & { _id: string };
   /** The id of a home with reviews. */
@@ -26,10 +28,13 @@ export interface Showcase extends RunningPortal {
 export async function openShowcase(): Promise<Showcase> {
   const portal = await startPortal({ DEMO: '1', ADMIN_TWO_FACTOR: 'required' });
   const { pool } = portal.database;
-  const [owner, newcomer, admin, lateAdmin, guarded] = await Promise.all(
-    ['Daw Khin Khin', 'U Aung', 'Ma Admin', 'Ko Late', 'Daw Nwe Nwe'].map((name) => signUp(portal.address, name)),
+  const [owner, newcomer, admin, lateAdmin, guarded, passwordless] = await Promise.all(
+    ['Daw Khin Khin', 'U Aung', 'Ma Admin', 'Ko Late', 'Daw Nwe Nwe', 'Ma Yamin'].map((name) =>
+      signUp(portal.address, name),
+    ),
   );
-  if (!owner || !newcomer || !admin || !lateAdmin || !guarded) throw new Error('Nobody could sign up.');
+  if (!owner || !newcomer || !admin || !lateAdmin || !guarded || !passwordless)
+    throw new Error('Nobody could sign up.');
   await takeFreePackage(owner);
   await pool.query('update "user" set is_admin = true where id in ($1, $2)', [admin._id, lateAdmin._id]);
   // No app has these keys: the screens need to know only that there are some.
@@ -39,6 +44,12 @@ export async function openShowcase(): Promise<Showcase> {
   );
   await pool.query("insert into recovery_code (id, user_id, code_hash) values (gen_random_uuid(), $1, 'x')", [
     guarded._id,
+  ]);
+  await pool.query('delete from credential where user_id = $1', [passwordless._id]);
+  // Whoever has just signed in is not asked who they are.
+  await pool.query(`update session set created_at = now() - interval '11 minutes' where user_id in ($1, $2)`, [
+    passwordless._id,
+    admin._id,
   ]);
   // Homes with their photos, as if the owner had posted them.
   const { rows: homes } = await pool.query<{ id: string }>(
@@ -68,6 +79,7 @@ export async function openShowcase(): Promise<Showcase> {
     newcomer: newcomer.cookie,
     admin: admin.cookie,
     lateAdmin: lateAdmin.cookie,
+    passwordless: passwordless.cookie,
     guarded: { ...guarded.cookie, _id: guarded._id },
     reviewed: rows[0]?.listing_id ?? '',
   };

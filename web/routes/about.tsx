@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish;
 }
 
-/** Who we are, and a way to chat with us (specification section 2, route table). */
+/** Who we are, and a way to chat with us (SIT-6, SIT-49). */
 export default function About({ loaderData: text }: Route.ComponentProps) {
   const site = useSiteProfile();
   return (

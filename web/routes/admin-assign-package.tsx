@@ -4,8 +4,11 @@ import { Office } from '../components/dashboard/office.tsx';
 import { AssignPackage } from '../components/package-form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
+import type { PageHandle } from '../page-handle.ts';
 
-/** Admins only (specification section 2, "Access groups"). `?userId=` names a person who is chosen already. */
+export const handle = { query: ['userId'] } satisfies PageHandle;
+
+/** Admins only (SIT-31, PKG-27). `?userId=` names a person who is chosen already. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
   const id = new URL(request.url).searchParams.get('userId');

@@ -7,7 +7,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { timeAgo } from '#domain/time-ago.ts';
 import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api.ts';
-import { firstBatches } from '../batches.ts';
+import { firstBatches, shownParameter } from '../batches.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { agentData } from '../components/agents/agent-data.ts';
 import { AgentListings } from '../components/agents/agent-listings.tsx';
@@ -26,6 +26,9 @@ import { ShareLinks } from '../components/site/share-links.tsx';
 import { writtenIn } from '../burmese-font.ts';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: [shownParameter] } satisfies PageHandle;
 
 /** Homes of the widget beside a profile. */
 const newHomes = '3';
@@ -64,7 +67,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   };
 }
 
-/** An agency's profile (specification section 2, "Agents"). */
+/** An agency's profile (AGT-15). */
 export default function Agent({ loaderData: { agent, total, listings, newest, now } }: Route.ComponentProps) {
   const { agents } = useMessages();
   const language = useLanguage();

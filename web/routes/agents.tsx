@@ -1,7 +1,7 @@
 import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/agents';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
-import { firstBatches, useBatches } from '../batches.ts';
+import { firstBatches, useBatches, shownParameter } from '../batches.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { AgentCard } from '../components/agents/agent-card.tsx';
 import { type CardAgent, cardOf } from '../components/agents/card-agent.ts';
@@ -9,6 +9,9 @@ import { Logo } from '../components/site/logo.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShowMore } from '../components/ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: [shownParameter] } satisfies PageHandle;
 
 const callOf = (startIndex: number) => ({
   sortField: 'priority' as const,
@@ -24,7 +27,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   );
 }
 
-/** The agencies, those first whom an admin has put first (specification section 2, "Agents"). */
+/** The agencies, those first whom an admin has put first (AGT-13). */
 export default function Agents({ loaderData }: Route.ComponentProps) {
   const { agents } = useMessages();
   return (

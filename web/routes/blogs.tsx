@@ -2,10 +2,10 @@ import { Form, redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { postCategories } from '#domain/post.ts';
-import { parsePostQuery, postParameters, type PostQuery } from '#domain/post-query.ts';
+import { parsePostQuery, postParameters, type PostQuery, postQueryNames } from '#domain/post-query.ts';
 import type { Route } from './+types/blogs';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
-import { firstBatches, useBatches } from '../batches.ts';
+import { firstBatches, useBatches, shownParameter } from '../batches.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { type CardPost, cardOf } from '../components/posts/card-post.ts';
 import { PostGrid } from '../components/posts/post-grid.tsx';
@@ -15,6 +15,9 @@ import { SelectField, TextField } from '../components/ui/field.tsx';
 import { ShowMore } from '../components/ui/show-more.tsx';
 import { useLocalAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: [...postQueryNames, shownParameter] } satisfies PageHandle;
 
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   // A form sends what is not chosen as an empty text; the address says only what is.
@@ -36,7 +39,7 @@ const callOf = (query: PostQuery, startIndex: number) => ({
   limit: String(pageSizes.posts),
 });
 
-/** The blog: articles by words, order and category (specification section 2, "Blogs"). */
+/** The blog: articles by words, order and category (PST-7). */
 export default function Blogs({ loaderData: { query, batches } }: Route.ComponentProps) {
   const { posts } = useMessages();
   const address = `/blogs?${new URLSearchParams(postParameters(query))}`.replace(/\?$/, '');

@@ -19,11 +19,6 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   }
 }
 
-/** The token is in the address: no search engine is to have it. */
-export function headers() {
-  return { 'X-Robots-Tag': 'noindex' };
-}
-
 /** Confirms a new e-mail address with the link of a letter. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { confirmEmail } = useMessages().profile;

@@ -11,6 +11,9 @@ import { useHydrated } from '../hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../request-key.ts';
 import { type Refused, refusedBy } from '../submission.ts';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: ['package'] } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -24,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The payment inquiry: which package, and the proof that it was paid (specification section 2). */
+/** The payment inquiry: which package, and the proof that it was paid (INQ-9). */
 export default function ContactForPayment({ loaderData: { plans, sender } }: Route.ComponentProps) {
   const { packages, rules } = useMessages();
   const { payment } = packages;

@@ -8,7 +8,7 @@ import { useHydrated } from '../hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useSiteProfile } from '../site-profile.ts';
 
-/** Writes to the site (specification section 2, "Contact and payment inquiry forms"). */
+/** Writes to the site (INQ-1). */
 export default function Contact() {
   const { contact } = useMessages();
   const [turn, setTurn] = useState(0);

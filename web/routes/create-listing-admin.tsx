@@ -1,7 +1,7 @@
 import type { Route } from './+types/create-listing-admin';
 import { adminOf, toTab } from '../office.ts';
 
-/** Posting for an agent is a tab of the dashboard (specification section 2, /create-listing-admin). */
+/** Posting for an agent is a tab of the dashboard (LST-31). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await adminOf({ context, request });
   throw toTab(request, 'create-listing-by-admin');

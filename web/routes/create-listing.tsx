@@ -5,7 +5,7 @@ import { CreateListing } from '../components/listing-form/create-listing.tsx';
 import { signInAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-/** Signed in only (specification section 2, "Access groups"). */
+/** Signed in only (SIT-30). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { user } = await pageAnswerOf(api.auth.session.$get());

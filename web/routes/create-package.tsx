@@ -7,7 +7,7 @@ import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 import { useRequestKey } from '../request-key.ts';
 
-/** Admins only (specification section 2, "Access groups"). */
+/** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {
   await adminOf(asked);
   return null;

@@ -4,7 +4,7 @@ import { CreatePost } from '../components/post-form/create-post.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 
-/** Admins only (specification section 2, "Access groups"). */
+/** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {
   await adminOf(asked);
   return null;

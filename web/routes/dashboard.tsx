@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { postQueryNames } from '#domain/post-query.ts';
+import { searchNames } from '#domain/search-query.ts';
 import type { Route } from './+types/dashboard';
+import { shownParameter } from '../batches.ts';
 import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';
 import { loadCreateListing } from '../components/dashboard/create-listing/load.ts';
 import { loadActivity } from '../components/dashboard/activity/load.ts';
@@ -16,8 +19,26 @@ import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
 import { loadUpdateAgency } from '../components/dashboard/update-agency/load.ts';
 import { loadUsers } from '../components/dashboard/users/load.ts';
+import { formNames } from '../components/search/orders.ts';
 import { memberOf, refuseVisit } from '../office.ts';
+import type { PageHandle } from '../page-handle.ts';
 import { useMessages } from '../messages/context.tsx';
+
+/** The tab, and what of its own each tab reads. */
+export const handle = {
+  query: [
+    'tab',
+    ...searchNames,
+    ...formNames,
+    ...postQueryNames,
+    'search',
+    'box',
+    'state',
+    'room',
+    'person',
+    shownParameter,
+  ],
+} satisfies PageHandle;
 
 /** What each tab reads. */
 const loads = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/full-search';
 import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api.ts';
-import { firstBatches, useBatches } from '../batches.ts';
+import { firstBatches, useBatches, shownParameter } from '../batches.ts';
 import { writtenIn } from '../burmese-font.ts';
 import { type CardListing, type CardMatch, cardOf } from '../components/listing/card-listing.ts';
 import { ListingGrid } from '../components/listing/listing-grid.tsx';
@@ -15,6 +15,9 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { ShowMore } from '../components/ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { keepSearch } from '../persisted-state.ts';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: ['searchTerm', shownParameter] } satisfies PageHandle;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const term = searchParams.get('searchTerm')?.trim().slice(0, 200) ?? '';

@@ -18,7 +18,7 @@ import { LocalLink } from '../components/ui/local-link.tsx';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 
-/** What the counters count to (specification section 9). */
+/** What the counters count to (SIT-46). */
 const counters = { rent: 31_200, sale: 32_200 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {

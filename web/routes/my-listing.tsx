@@ -1,7 +1,7 @@
 import type { Route } from './+types/my-listing';
 import { memberOf, toTab } from '../office.ts';
 
-/** One’s homes are a tab of the dashboard (specification section 2, /my-listing). */
+/** One’s homes are a tab of the dashboard (DSH-6). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await memberOf({ context, request });
   throw toTab(request, 'my-listing');

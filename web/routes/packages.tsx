@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** The simple list of packages with its buy buttons (specification section 2: the older screen). */
+/** The simple list of packages with its buy buttons (PKG-11). */
 export default function Packages({ loaderData: list }: Route.ComponentProps) {
   const { packages } = useMessages();
   const { simple } = packages;

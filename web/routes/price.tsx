@@ -74,7 +74,7 @@ export default function Price({ loaderData: { plans, status }, actionData }: Rou
   );
 }
 
-/** The plans could not be fetched: said as the specification says it (section 8, "Packages"). */
+/** The plans could not be fetched: said in the words of PKG-12. */
 export function ErrorBoundary() {
   const { packages } = useMessages();
   return (

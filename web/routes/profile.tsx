@@ -1,7 +1,7 @@
 import type { Route } from './+types/profile';
 import { memberOf, toTab } from '../office.ts';
 
-/** One’s profile is a tab of the dashboard (specification section 2). */
+/** One’s profile is a tab of the dashboard (DSH-6). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await memberOf({ context, request });
   throw toTab(request, 'profile');

@@ -13,12 +13,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   return submit(call, inLanguage(languageOf(new URL(request.url).pathname), '/sign-in?reset=done'));
 }
 
-/** The token is in the address: no search engine is to have it. */
-export function headers() {
-  return { 'X-Robots-Tag': 'noindex' };
-}
-
-/** Sets a new password with the link of a letter; the person then signs in with it (specification section 4). */
+/** Sets a new password with the link of a letter; the person then signs in with it (ACC-25). */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const { reset, signUp, forgot } = useMessages().account;
   return (

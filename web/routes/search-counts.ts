@@ -1,6 +1,9 @@
-import { filterParameters, parseSearchQuery } from '#domain/search-query.ts';
+import { filterParameters, parseSearchQuery, searchNames } from '#domain/search-query.ts';
 import type { Route } from './+types/search-counts';
 import { apiContext, pageAnswerOf } from '../api.ts';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: searchNames } satisfies PageHandle;
 
 /**
  * What each choice of a search would leave, for the filter's form: the call's answer at an address of the site's, so that it is

@@ -8,6 +8,7 @@ import {
   parseSearchQuery,
   searchParameters,
   type SearchQuery,
+  searchNames,
 } from '#domain/search-query.ts';
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api.ts';
@@ -15,7 +16,7 @@ import { cardOf } from '../components/listing/card-listing.ts';
 import { ListingGrid } from '../components/listing/listing-grid.tsx';
 import { ActiveFilters } from '../components/search/active-filters.tsx';
 import { FilterButton, FilterPanel } from '../components/search/filter-panel.tsx';
-import { tidied } from '../components/search/orders.ts';
+import { tidied, formNames } from '../components/search/orders.ts';
 import { RateNote } from '../components/search/rate-note.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { MapPanel } from '../components/township-map/map-panel.tsx';
@@ -23,6 +24,9 @@ import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Pagination } from '../components/ui/pagination.tsx';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: [...searchNames, ...formNames] } satisfies PageHandle;
 
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const tidy = tidied(searchParams);
@@ -92,7 +96,7 @@ function NothingFound() {
   );
 }
 
-/** The listings could not be fetched: the specification's sentence, and a way to try again. */
+/** The listings could not be fetched: the sentence of SRC-7, and a way to try again. */
 export function ErrorBoundary() {
   const { search } = useMessages();
   useRouteError();

@@ -7,6 +7,9 @@ import { LocalLink } from '../components/ui/local-link.tsx';
 import { onward, returnAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../submission.ts';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: ['from', 'with'] } satisfies PageHandle;
 
 /** Whoever is signed in already goes on. That a sign-in waits for its second step, the form's answer says. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,11 +9,15 @@ import { LocalLink } from '../components/ui/local-link.tsx';
 import { onward, returnAddress, secondStepAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type Refused, submit, textsOf } from '../submission.ts';
+import type { PageHandle } from '../page-handle.ts';
 
-/** Whoever is signed in already goes on. */
+export const handle = { query: ['from', 'error', 'reset', 'again'] } satisfies PageHandle;
+
+/** Whoever is signed in already goes on, unless they are to show once more who they are. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
-  if (user) throw redirect(returnAddress(request));
+  const isAgain = new URL(request.url).searchParams.has('again');
+  if (user && !isAgain) throw redirect(returnAddress(request));
   return { hasProvider: providers.oidc };
 }
 
@@ -33,7 +37,7 @@ export default function SignIn({ loaderData: { hasProvider }, actionData }: Rout
       submit={signIn.submit}
       submitting={signIn.submitting}
       refused={actionData ?? refusedElsewhere(parameters.get('error'))}
-      notice={parameters.get('reset') === 'done' ? reset.done : undefined}
+      notice={parameters.get('reset') === 'done' ? reset.done : parameters.has('again') ? signIn.again : undefined}
       beside={hasProvider && <ProviderLink />}
       footer={
         <>

@@ -8,6 +8,9 @@ import { LocalLink } from '../components/ui/local-link.tsx';
 import { returnAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../submission.ts';
+import type { PageHandle } from '../page-handle.ts';
+
+export const handle = { query: ['from'] } satisfies PageHandle;
 
 /** Whoever is signed in already goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,22 +9,26 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 
-/** Admins only (specification section 2, "Access groups"). */
+/** Admins only (SIT-31). */
 export async function loader({ context, params: { userId }, request }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
-  const person = await pageAnswerOf(api.user[':id'].$get({ param: { id: userId } }));
+  const [person, { success: _success, ...proofAsked }] = await Promise.all([
+    pageAnswerOf(api.user[':id'].$get({ param: { id: userId } })),
+    pageAnswerOf(api.user.proof.$get()),
+  ]);
   const { username, email, avatar, role, isAdmin, hasTwoFactor, priority } = person;
   return {
     account: { username, email, avatar },
     appointment: { role, isAdmin: isAdmin === true, priority: priority ?? 0 },
     person: agentPersonOf(person),
     hasTwoFactor: hasTwoFactor === true,
+    proofAsked,
   };
 }
 
-/** An admin edits somebody's agent profile, their place in the list of agents, their role and right (specification section 2). */
+/** An admin edits somebody's agent profile, their place in the list of agents, their role and right (ACC-33). */
 export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps) {
-  const { account, appointment, person, hasTwoFactor } = loaderData;
+  const { account, appointment, person, hasTwoFactor, proofAsked } = loaderData;
   const { admin } = useMessages().agency;
   return (
     <Office
@@ -36,7 +40,13 @@ export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps)
         <Avatar person={account} />
         <span className="min-w-0 break-words">{account.email}</span>
       </p>
-      <AppointmentForm key={person._id} username={account.username} appointment={appointment} person={person} />
+      <AppointmentForm
+        key={person._id}
+        username={account.username}
+        appointment={appointment}
+        person={person}
+        proofAsked={proofAsked}
+      />
       {hasTwoFactor && (
         <div className="mt-6 max-w-3xl">
           <PersonTwoFactor person={{ _id: person._id, username: account.username }} />

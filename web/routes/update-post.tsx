@@ -7,7 +7,7 @@ import { UpdatePost } from '../components/post-form/update-post.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 
-/** Admins only (specification section 2, "Access groups"). */
+/** Admins only (SIT-31). */
 export async function loader({ context, request, params: { postId } }: Route.LoaderArgs) {
   const { api, member } = await adminOf({ context, request });
   const { posts } = await pageAnswerOf(api.post.getposts.$get({ query: { postId, limit: '1' } }));

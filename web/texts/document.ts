@@ -23,6 +23,6 @@ export interface AboutText extends DocumentText {
 
 /** The words of the privacy policy. */
 export interface PrivacyPolicyText extends DocumentText {
-  /** When it was last changed, as a sentence (specification section 2: June 16, 2024). */
+  /** When it was last changed, as a sentence (SIT-24: June 16, 2024). */
   updated: string;
 }

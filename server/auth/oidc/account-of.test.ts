@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { makeEmailToken } from '../../user/email-change.ts';
 import { accountOfIdentity } from './account-of.ts';
 
 const issuer = 'https://provider.example';
@@ -39,4 +40,16 @@ test('the same subject at another provider is somebody else', async () => {
   const id = await accountOf(somebody);
   const namesake = { ...somebody, email: `other-${somebody.email}` };
   assert.notEqual(await accountOf(namesake, 'https://another.example'), id);
+});
+
+test('an address that was changed lately opens no account in place of the one that may take it back', async () => {
+  const person = await portal.signUp();
+  const form = { email: `elsewhere-${person.email}`, currentPassword: person.password };
+  await person.call('POST', `/api/user/update/${person._id}`, form);
+  const made = await makeEmailToken(portal.database.db, person._id, form.email);
+  await person.call('POST', `/api/user/confirm-email/${made?.token}`);
+  const identity = { ...known('Su'), email: person.email };
+  await assert.rejects(accountOf(identity), { code: 'account_exists' });
+  await portal.database.pool.query('update email_undo set expires_at = now()');
+  assert.notEqual(await accountOf(identity), person._id);
 });

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { signUpSchema, usernameLength } from '#domain/account.ts';
 import { Conflict, Forbidden } from '#domain/errors.ts';
 import { readableText } from '#domain/myanmar/readable.ts';
+import { withoutHidden } from '#domain/names/name.ts';
+import { isStaffName } from '#domain/names/staff.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';
 import type { Account, Services } from '../../services.ts';
+import { isHeldForAnother } from '../../user/old-address.ts';
+import { named } from '../../user/username-skeletons.ts';
 import type { Identity } from './id-token.ts';
 import { queuePhoto } from './take-photo.ts';
 
@@ -16,7 +20,7 @@ const tries = 3;
 /**
  * The account of somebody whom the provider knows: the one linked to them, else the one with their address, else a new one.
  * An account with their address is linked only when both addresses are verified, or by the very person who has signed
- * in to it (readings, "Google account with the address of an existing password account").
+ * in to it (ACC-17).
  * @param issuer of the identity, whose subjects are its own.
  * @param signedIn who asks, if they have signed in already.
  * The photo becomes the avatar of a new link, in the background, where there is none yet.
@@ -62,6 +66,8 @@ async function findOrLink(
     .where(eq(sql`lower(${user.email})`, email))
     .for('no key update');
   if (existing && !existing.isProven && existing.id !== signedIn?._id) throw new Conflict('account_exists');
+  // Whoever reads mail there takes their own account back, rather than open another in its place.
+  if (!existing && (await isHeldForAnother(tx, email))) throw new Conflict('account_exists');
   const userId = existing ? await prove(tx, existing.id) : await open(tx, email, identity);
   await tx.insert(credential).values({ userId, providerId: issuer, accountId: subject });
   const change = { provider: issuer };
@@ -76,24 +82,35 @@ async function prove(tx: Executor, userId: string): Promise<string> {
 
 async function open(tx: Executor, email: string, { name }: Identity): Promise<string> {
   const username = await freeUsername(tx, readableText(name ?? ''));
-  const [created] = await tx.insert(user).values({ username, email, emailVerified: true }).returning({ id: user.id });
+  const [created] = await tx
+    .insert(user)
+    .values({ ...named(username), email, emailVerified: true })
+    .returning({ id: user.id });
   if (!created) throw new Error('The account was not inserted.');
   return created.id;
 }
 
-/** The person's name as a username, with something after it where it is taken. Never a part of the e-mail address. */
+/**
+ * The person's name as a username, with something after it where it is taken or looks like one that is; another where it is none
+ * that the portal takes. Never a part of the e-mail address.
+ */
 async function freeUsername(tx: Executor, name: string): Promise<string> {
   const ending = randomBytes(3).toString('hex');
-  const wanted = signUpSchema.shape.username.safeParse(shortened(name, usernameLength.maximum)).data;
-  if (wanted === undefined) return `person-${ending}`;
-  const taken = await tx.$count(user, eq(sql`lower(${user.username})`, sql`lower(${wanted})`));
-  if (taken === 0) return wanted;
-  return `${shortened(name, usernameLength.maximum - ending.length - 1)}-${ending}`;
+  const seen = withoutHidden(name.replaceAll(/[@\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+  const wanted = signUpSchema.shape.username.safeParse(shortened(seen, usernameLength.maximum)).data;
+  if (wanted === undefined || isStaffName(wanted)) return `person-${ending}`;
+  const { username, usernameSkeleton } = named(wanted);
+  const isSame = or(
+    eq(sql`lower(${user.username})`, sql`lower(${username})`),
+    eq(user.usernameSkeleton, usernameSkeleton),
+  );
+  if ((await tx.$count(user, isSame)) === 0) return wanted;
+  return `${shortened(seen, usernameLength.maximum - ending.length - 1)}-${ending}`;
 }
 
-/** A name on one line without @ and what cannot be seen, cut between characters as people see them. */
+/** A name cut between characters as people see them. */
 function shortened(name: string, length: number): string {
-  const plain = name.replaceAll(/[@\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  const plain = name.trim();
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(plain)) {
     if (kept.length + segment.length > length) break;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { signUpSchema } from '#domain/account.ts';
 import { Unauthenticated, Unavailable } from '#domain/errors.ts';
+import { longest } from '#domain/plain-text.ts';
 
 const claimsSchema = z
   .object({
@@ -11,8 +12,9 @@ const claimsSchema = z
     email_verified: z.unknown().optional(),
     name: z.string().optional().catch(undefined),
     picture: z
-      .url({ protocol: /^https$/ })
-      .max(2048)
+      .string()
+      .check(longest(2048, 'invalid_value'))
+      .pipe(z.url({ protocol: /^https$/ }))
       .optional()
       .catch(undefined),
   })

@@ -5,7 +5,8 @@ import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { returnPath } from '#domain/return-path.ts';
 import type { RuleCode } from '#domain/rule-texts.ts';
-import { countByAddress, limitedByAddress } from '../../http/limit.ts';
+import { countByAddress } from '../../http/limit.ts';
+import { jsonBody } from '../../http/body.ts';
 import { input } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
 import type { ApiEnv } from '../../services.ts';
@@ -51,7 +52,9 @@ export const oidcRoutes = new Hono<ApiEnv>()
       description:
         'Name, e-mail address and photo are taken from the token alone. With two-factor sign-in it is answered as /auth/signin is.',
       answers: signedInSchema,
-      refuses: [401, 403, 404, 409, 415, 429],
+      refuses: [401, 403, 404, 409, 415],
+      takes: jsonBody(24),
+      limits: ['sign-in:address'],
     }),
     async (c, next) => {
       providerOf(c);
@@ -66,7 +69,6 @@ export const oidcRoutes = new Hono<ApiEnv>()
         photo: z.string().nullish(),
       }),
     ),
-    limitedByAddress('sign-in:address'),
     async (c) => {
       const { credential } = c.req.valid('json');
       const carried = await takeSealedCookie(c, nonceCookie, z.object({ nonce: z.string() }));

@@ -90,6 +90,12 @@ describe('signing in with the provider', () => {
     ['x', /^person-[0-9a-f]{6}$/],
     [undefined, /^person-[0-9a-f]{6}$/],
     ['မအေးအေး', /^မအေးအေး-[0-9a-f]{6}$/],
+    ['Thin\u200b Thin\u3164', 'Thin Thin'],
+    ['Thln Thln', /^Thln Thln-[0-9a-f]{6}$/],
+    ['Ｓｕ Ｓｕ', 'Su Su'],
+    ['Eain Support', /^person-[0-9a-f]{6}$/],
+    ['Suppоrt', /^person-[0-9a-f]{6}$/],
+    ['\u200b\u200b\u200b\u200b', /^person-[0-9a-f]{6}$/],
   ] as const) {
     test(`calls ${JSON.stringify(name)} ${username}`, async () => {
       known({ name });

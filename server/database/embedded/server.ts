@@ -15,9 +15,12 @@ const LEFTOVERS_PATIENCE = 30_000;
 /** How long the last processes of a killed server get to notice that they are alone, in milliseconds. */
 const ORPHANS_PATIENCE = 2_000;
 
-/** Memory and locks that a killed server left; a socket's folder that one just stopped took away. */
-const LEFTOVERS =
-  /pre-existing shared memory block|lock file .* already exists|could not create lock file .*PGSQL.*No such file/;
+/** Memory and locks that a killed server left; a socket's folder that one just stopped took away: parts of a line of its log. */
+const LEFTOVERS = [
+  ['pre-existing shared memory block'],
+  ['lock file', 'already exists'],
+  ['could not create lock file', 'PGSQL', 'No such file'],
+];
 
 /** An hour: recovery after a crash takes as long as it takes, and `pg_ctl` sees at once when the server gives up. */
 const RECOVERY_PATIENCE_SECONDS = '3600';
@@ -51,11 +54,15 @@ export async function startServer(cluster: Cluster): Promise<void> {
     if (code === 0 || (await findPostmaster(clusterFolder))) return;
     const log = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString('utf8');
     const waited = Date.now() - startedAt;
-    if (!LEFTOVERS.test(log) || waited > LEFTOVERS_PATIENCE)
+    if (!tellsOfLeftovers(log) || waited > LEFTOVERS_PATIENCE)
       throw programTrouble(databaseFolder, `${output}\n${log}`, logFile);
     if (waited > ORPHANS_PATIENCE) await killOrphans(clusterFolder);
     await pause(100);
   }
+}
+
+function tellsOfLeftovers(log: string): boolean {
+  return log.split('\n').some((line) => LEFTOVERS.some((parts) => parts.every((part) => line.includes(part))));
 }
 
 async function writeConfiguration({ clusterFolder, runner }: Cluster, socketFolder: string): Promise<void> {

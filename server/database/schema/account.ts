@@ -9,6 +9,11 @@ export const user = pgTable(
   {
     id: id(),
     username: text('username').notNull(),
+    /**
+     * What the username looks like (`skeletonOf`): nobody else's does. Null where it has not been made yet, and where an older
+     * account had one like it before the portal compared them.
+     */
+    usernameSkeleton: text('username_skeleton'),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Address of an image of our own storage, or the identity provider's verified photo. */
@@ -22,6 +27,7 @@ export const user = pgTable(
   },
   (table) => [
     uniqueIndex('user_username').on(sql`lower(${table.username})`),
+    uniqueIndex('user_username_skeleton').on(table.usernameSkeleton),
     uniqueIndex('user_email').on(sql`lower(${table.email})`),
     index('user_newest').on(table.createdAt, table.id),
     check('user_username_length', lengthBetween(table.username, usernameLength)),
@@ -29,7 +35,7 @@ export const user = pgTable(
   ],
 );
 
-/** The public profile of an agent or agency (specification section 3). */
+/** The public profile of an agent or agency (AGT-1 to AGT-9). */
 export const agent = pgTable(
   'agent',
   {
@@ -66,6 +72,8 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When an admin last gave the password or a code in it, to act on others' accounts; null where only the sign-in counts. */
+    provenAt: moment('proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -134,6 +142,33 @@ export const emailChange = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('email_change_by_expiry').on(table.expiresAt)],
+);
+
+/**
+ * An address that an account had before a change. Until it expires nobody else gets the address, and whoever has the email that
+ * went there can take it back: one row holds the address, and each email that was sent adds one with its token.
+ */
+export const emailUndo = pgTable(
+  'email_undo',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The address before the change. */
+    email: text('email').notNull(),
+    /** When it was changed. */
+    changedAt: moment('changed_at').notNull(),
+    /** SHA-256 of the token in the email, in hexadecimal; null in the row that holds the address. */
+    tokenHash: text('token_hash').unique('email_undo_token'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('email_undo_by_user').on(table.userId),
+    index('email_undo_by_email').on(sql`lower(${table.email})`),
+    index('email_undo_by_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Kept by the identity library: values that it hands out for a while. */

@@ -6,7 +6,7 @@ import { createdAt, id, moment, oneOf } from './columns.ts';
 import { listing } from './listing.ts';
 import { listingPackage, subscription } from './package.ts';
 
-/** A message through a contact form (specification section 3, "Contact message"). */
+/** A message through a contact form (INQ-2). */
 export const contactMessage = pgTable(
   'contact_message',
   {
@@ -37,7 +37,7 @@ export const contactMessage = pgTable(
   ],
 );
 
-/** A message that somebody paid for a package, with its proof (specification section 3, "Payment inquiry"). */
+/** A message that somebody paid for a package, with its proof (INQ-8). */
 export const paymentInquiry = pgTable(
   'payment_inquiry',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bit, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { agent, user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
@@ -24,6 +24,8 @@ export const image = pgTable(
     size: integer('size').notNull(),
     /** SHA-256 of the re-encoded picture, in hexadecimal, by which damage is found; null while pending, and for older ones. */
     sha256: text('sha256'),
+    /** What it shows, in 64 bits of which copies share nearly all; null while pending, and for older ones until they are hashed. */
+    perceptualHash: bit('perceptual_hash', { dimensions: 64 }),
     /** Pixels; null while pending. */
     width: integer('width'),
     height: integer('height'),
@@ -35,6 +37,7 @@ export const image = pgTable(
   (table) => [
     index('image_by_user').on(table.userId, table.createdAt),
     index('image_by_age').on(table.createdAt),
+    index('image_to_hash').on(table.id).where(sql`${table.state} = 'ready' and ${table.perceptualHash} is null`),
     check('image_purpose', oneOf(table.purpose, imagePurposes)),
     check('image_state', oneOf(table.state, ['pending', 'ready'])),
     check('image_size', sql`${table.size} > 0`),

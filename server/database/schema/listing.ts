@@ -29,7 +29,7 @@ import { image } from './image.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A home to rent or buy (specification section 3, "Listing"). */
+/** A home to rent or buy (LST-1 to LST-23). */
 export const listing = pgTable(
   'listing',
   {
@@ -111,7 +111,7 @@ export const listing = pgTable(
       'listing_land_area',
       sql`${table.propertyType} not in ('apartment', 'condo') or ${table.landSquareFeet} is null`,
     ),
-    // An update allows more rooms than a creation (readings, "Bedrooms, bathrooms").
+    // An update allows more rooms than a creation (LST-8).
     check('listing_bedrooms', sql`${table.bedrooms} between 0 and 1000`),
     check('listing_bathrooms', sql`${table.bathrooms} between 0 and 1000`),
     check('listing_page_views', sql`${table.pageViews} >= 0`),
@@ -139,7 +139,7 @@ export const listingImage = pgTable(
   ],
 );
 
-/** One visitor who read a listing on one day (Asia/Yangon); makes a view count once. */
+/** One visitor who read a listing on one day (Asia/Yangon); makes a view count once. Forgotten when the day is over. */
 export const pageView = pgTable(
   'page_view',
   {
@@ -149,9 +149,12 @@ export const pageView = pgTable(
     day: date('day').notNull(),
     /** Keyed hash of what tells visitors apart; says nothing about them. */
     visitor: text('visitor').notNull(),
+    /** Keyed hash of the network that they came from, of which only so many count. */
+    network: text('network').notNull(),
   },
   (table) => [
     primaryKey({ name: 'page_view_key', columns: [table.listingId, table.day, table.visitor] }),
+    index('page_view_by_network').on(table.listingId, table.day, table.network),
     index('page_view_by_day').on(table.day),
   ],
 );

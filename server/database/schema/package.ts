@@ -14,7 +14,7 @@ import {
 import { user } from './account.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
-/** What a person can subscribe to (specification section 3, "Package"). Prices in MMK; a limit of -1 is none. */
+/** What a person can subscribe to (PKG-1 to PKG-6). Prices in MMK; a limit of -1 is none. */
 export const listingPackage = pgTable(
   'package',
   {
@@ -50,7 +50,7 @@ export const subscription = pgTable(
       .references(() => listingPackage.id, { onDelete: 'restrict' }),
     /** The limit as it was when taken: a later change of the package does not change what somebody has. */
     listingLimit: integer('listing_limit').notNull(),
-    /** Listings created under it; deleting one does not give it back (readings, "Silence"). */
+    /** Listings created under it; deleting one does not give it back (PKG-16). */
     listingsUsed: integer('listings_used').notNull().default(0),
     startedAt: moment('started_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

@@ -4,7 +4,7 @@ import { user } from './account.ts';
 import { createdAt, id, oneOf, updatedAt } from './columns.ts';
 import { image } from './image.ts';
 
-/** An article of the blog (specification section 3, "Post"). */
+/** An article of the blog (PST-1 to PST-6). */
 export const post = pgTable(
   'post',
   {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { MadeDocument } from './kept-documents.ts';
 
 /** A made document as an answer to a request: compressed if it may be, or 304 when the asker has it. */
@@ -17,8 +19,14 @@ export function answerWith(document: MadeDocument, request: Request): Response {
   headers.set('Content-Length', String(isSqueezed ? gzip.byteLength : size));
   if (isSqueezed) headers.set('Content-Encoding', 'gzip');
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const body = isSqueezed ? gzip : new Blob([gzip]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(body, { headers });
+  return new Response(isSqueezed ? gzip : plainTextOf(gzip), { headers });
+}
+
+/** Unpacks a document as it is taken: of its plain text no more than a piece is in memory, of the packed one no copy. */
+function plainTextOf(gzip: Buffer): ReadableStream<Uint8Array> {
+  const unpacked = createGunzip();
+  unpacked.end(gzip);
+  return Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../../database/changes.ts';
+import { roomFor, roomForText } from '../exact-buffer.ts';
 import type { Squeezed } from './squeezed.ts';
 
 /** A document that was made, ready to be sent. */
@@ -14,6 +15,9 @@ export interface MadeDocument extends Squeezed {
 /** Bytes that all kept documents may take together. */
 const mostBytes = 16 * 1024 * 1024;
 
+/** Bytes that a document takes beside its text and its path: its objects, and the cache's own for it. */
+const roomOfEntry = 1024;
+
 /** Milliseconds after which a document is made anew whatever happened. */
 export const longestLife = 600_000;
 
@@ -27,11 +31,16 @@ export class KeptDocuments {
   readonly #documents = new LRUCache<string, { document: MadeDocument; shows: ReadonlySet<ChangingTable> }>({
     maxSize: mostBytes,
     ttl: longestLife,
-    sizeCalculation: ({ document }, path) => path.length + document.gzip.byteLength,
+    sizeCalculation: ({ document }, path) => roomForText(path) + roomFor(document.gzip) + roomOfEntry,
   });
 
   /** What is being made: whoever asks for the same meanwhile waits for it, too. */
   readonly #underWay = new Map<string, Kept>();
+
+  /** Bytes that the documents take in memory. */
+  get bytes(): number {
+    return this.#documents.calculatedSize;
+  }
 
   /** The document at a path: as it is kept, as it is being made, or made now. */
   find(path: string, shows: ReadonlySet<ChangingTable>, make: () => Promise<MadeDocument>): Promise<MadeDocument> {

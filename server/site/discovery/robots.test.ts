@@ -16,7 +16,9 @@ test('pages of whoever is signed in are nobody’s to find, in either language',
     '/sign-up',
     '/forgotpassword',
     '/reset-password',
+    '/reset_password',
     '/confirm-email',
+    '/undo-email',
     '/contactForPayment',
   ];
   for (const path of [...signedIn, ...onTheWay]) {

@@ -1,4 +1,5 @@
 import { inLanguage, languages } from '#domain/language.ts';
+import { secretPages } from '../../http/secret-address.ts';
 
 /** Pages that are nobody's to find: of whoever is signed in, forms, and steps on the way to somewhere else. */
 const unlisted = [
@@ -11,9 +12,7 @@ const unlisted = [
   '/sign-in',
   '/sign-up',
   '/forgotpassword',
-  '/reset-password',
-  '/reset_password',
-  '/confirm-email',
+  ...secretPages.map((path) => path.slice(0, -1)),
   '/contactForPayment',
   '/contactforpayment',
 ];

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { exactBuffer } from '../exact-buffer.ts';
 
 /** A document as it is kept: compressed, whatever its length. */
 export interface Squeezed {
-  gzip: Uint8Array<ArrayBuffer>;
+  gzip: Buffer<ArrayBuffer>;
   /** Bytes before compression. */
   size: number;
   /** Tells two contents apart. */
@@ -31,7 +32,7 @@ export async function squeezed(pieces: Iterable<string> | AsyncIterable<string>)
       for await (const bytes of source) compressed.push(bytes);
     },
   );
-  return { gzip: Buffer.concat(compressed), size, digest: digest.digest('base64url').slice(0, 22) };
+  return { gzip: exactBuffer(Buffer.concat(compressed)), size, digest: digest.digest('base64url').slice(0, 22) };
 }
 
 /** Characters that are encoded and compressed at a time. */

@@ -27,7 +27,7 @@ export function CredentialsForm(props: {
   const isSubmitting = useNavigation().state !== 'idle';
   const { refused } = props;
   const reason = refused && sentence(refused.code);
-  // The specification shows a refusal inline and as a toast (section 8, "Sign-in"): each anew, the same one too.
+  // A refusal shows inline and as a toast (ACC-13): each anew, the same one too.
   useEffect(() => {
     if (refused && reason) notice({ kind: 'failed', text: reason });
   }, [refused, reason, notice]);

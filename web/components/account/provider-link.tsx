@@ -3,7 +3,7 @@ import { inLanguage } from '#domain/language.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 
-/** Signs in with an account elsewhere (specification section 1). A whole document: the provider has pages of its own. */
+/** Signs in with an account elsewhere (ACC-12). A whole document: the provider has pages of its own. */
 export function ProviderLink() {
   const { provider } = useMessages().account;
   const [parameters] = useSearchParams();

@@ -4,7 +4,7 @@ import { useSiteProfile } from '../../site-profile.ts';
 import { fillSlot } from './fill-slot.ts';
 
 /**
- * A place for an ad of the network (specification section 1), of a size of its own so that nothing moves when it is filled.
+ * A place for an ad of the network (SIT-41), of a size of its own so that nothing moves when it is filled.
  * Nothing at all where the site has no ad network.
  */
 export function AdSlot({ className = '' }: { className?: string }) {

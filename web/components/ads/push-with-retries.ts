@@ -1,4 +1,4 @@
-/** Milliseconds before the second and the third try of a failed push (specification section 1). */
+/** Milliseconds before the second and the third try of a failed push (SIT-42). */
 const pauses = [1_000, 2_000] as const;
 
 /**

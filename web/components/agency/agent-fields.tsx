@@ -11,7 +11,7 @@ interface AgentFieldsProps {
   issues: Partial<Record<string, RuleCode>>;
 }
 
-/** The fields of the agent form: name, description, address, phone, Facebook link and photos (specification section 5). */
+/** The fields of the agent form: name, description, address, phone, Facebook link and photos (AGT-10). */
 export function AgentFields({ form: { values, change, photos }, issues }: AgentFieldsProps) {
   const { agency, listingForm } = useMessages();
   const line = (name: 'name' | 'address' | 'phone' | 'facebook', inputMode?: HTMLAttributes<Element>['inputMode']) => ({

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '../../hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.tsx';
 import { useUserUpdate } from '../account/use-user-update.ts';
 import { Panel } from '../dashboard/panel.tsx';
 import { RefusalNote } from '../dashboard/refusal-note.tsx';
@@ -25,10 +26,12 @@ interface AppointmentFormProps {
   username: string;
   appointment: Appointment;
   person: AgentPerson;
+  /** What the admin is asked for before another's right is changed. */
+  proofAsked: ProofAsked;
 }
 
 /** Somebody's agent profile with what admins alone decide: priority, role and the admin's right. */
-export function AppointmentForm({ username, appointment, person }: AppointmentFormProps) {
+export function AppointmentForm({ username, appointment, person, proofAsked }: AppointmentFormProps) {
   const { agency, listingForm, profile } = useMessages();
   const words = agency.admin;
   const notice = useNotice();
@@ -37,8 +40,12 @@ export function AppointmentForm({ username, appointment, person }: AppointmentFo
   const { refusal, isSaving, update, refuse } = useUserUpdate(person._id);
   const [role, setRole] = useState(appointment.role);
   const [isAdmin, setIsAdmin] = useState(appointment.isAdmin);
+  const typed = useProof();
   const [priority, setPriority] = useState(String(appointment.priority));
   const issues = refusal?.fields ?? {};
+  // Once it is refused for it, the proof that was recent is so no more.
+  const hasProof = proofAsked.isRecent && issues['currentPassword'] === undefined && issues['code'] === undefined;
+  const needsProof = isAdmin !== appointment.isAdmin && !hasProof;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -49,10 +56,13 @@ export function AppointmentForm({ username, appointment, person }: AppointmentFo
       isAdmin,
       priority: numberOf(priority) as number,
       updatedAt: person.updatedAt,
+      ...typed.proof,
     };
     const fields = updateIssues(json);
     if (Object.keys(fields).length > 0) return refuse({ status: 400, code: 'invalid', fields });
-    if (await update(json)) notice({ kind: 'done', text: words.saved(username) });
+    if (!(await update(json))) return;
+    typed.clear();
+    notice({ kind: 'done', text: words.saved(username) });
   };
 
   return (
@@ -91,6 +101,7 @@ export function AppointmentForm({ username, appointment, person }: AppointmentFo
             checked={isAdmin}
             onChange={({ target }) => setIsAdmin(target.checked)}
           />
+          {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={refusal?.fields} />}
         </Panel>
         <Panel title={agency.profile} {...(!person.hasProfile && { lead: words.withoutProfile })}>
           <AgentFields form={form} issues={issues} />

@@ -5,6 +5,7 @@ import { useHydrated } from '../../hydrated.ts';
 import { twoFactorAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useViewer } from '../../site-profile.ts';
+import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.tsx';
 import { Panel } from '../dashboard/panel.tsx';
 import { RefusalNote } from '../dashboard/refusal-note.tsx';
 import { useSaving } from '../dashboard/use-saving.ts';
@@ -21,37 +22,54 @@ export function PersonTwoFactor({ person }: { person: { _id: string; username: s
   const notice = useNotice();
   const revalidator = useRevalidator();
   const { refusal, isSaving, save } = useSaving();
-  const [isAsking, setIsAsking] = useState(false);
+  const typed = useProof();
+  const [proofAsked, setProofAsked] = useState<ProofAsked>();
   const isOwn = useViewer()?._id === person._id;
 
+  const ask = async () => {
+    const asked = await save(() => answerOf(browserApi().user.proof.$get()));
+    if (asked) setProofAsked(asked);
+  };
+  const stop = () => {
+    setProofAsked(undefined);
+    typed.clear();
+  };
   const turnOff = async () => {
-    setIsAsking(false);
-    const param = { userId: person._id };
-    if (!(await save(() => answerOf(browserApi().user['two-factor'][':userId'].$delete({ param }))))) return;
+    const call = { param: { userId: person._id }, json: typed.proof };
+    if (!(await save(() => answerOf(browserApi().user['two-factor'][':userId'].$delete(call))))) return;
+    stop();
     notice({ kind: 'done', text: words.done(person.username) });
     await revalidator.revalidate();
   };
 
   return (
     <Panel title={twoFactor.title} lead={isOwn ? words.own : words.lead}>
-      <RefusalNote refusal={refusal} />
+      {!proofAsked && <RefusalNote refusal={refusal} />}
       {isOwn ? (
         <LocalLink to={twoFactorAddress} className="inline-flex min-h-11 items-center font-semibold text-act underline">
           {words.toProfile}
         </LocalLink>
       ) : (
-        <Button disabled={!isHydrated || isSaving} onClick={() => setIsAsking(true)} className="w-full sm:w-auto">
+        <Button disabled={!isHydrated || isSaving} onClick={() => void ask()} className="w-full sm:w-auto">
           {words.act}
         </Button>
       )}
-      {isAsking && (
+      {proofAsked && (
         <ConfirmDialog
           question={words.question(person.username)}
           yes={words.yes}
           no={words.no}
+          isBusy={isSaving}
           onYes={() => void turnOff()}
-          onNo={() => setIsAsking(false)}
-        />
+          onNo={stop}
+        >
+          {!proofAsked.isRecent && (
+            <div className="text-ink">
+              <ProofFields asked={proofAsked} typed={typed} issues={refusal?.fields} />
+            </div>
+          )}
+          <RefusalNote refusal={refusal} />
+        </ConfirmDialog>
       )}
     </Panel>
   );

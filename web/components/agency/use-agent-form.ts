@@ -8,7 +8,7 @@ import { type AgentPerson, agentTexts } from './agent-person.ts';
 
 const agentPhotos = { purpose: 'agent', most: agentLimits.images, areShown: true } as const;
 
-/** The agent form (specification section 5) while it is filled in. */
+/** The agent form (AGT-10) while it is filled in. */
 export function useAgentForm(person: AgentPerson) {
   const [values, setValues] = useState(person.values);
   const photos = usePhotos(person.photos, agentPhotos);

@@ -12,7 +12,7 @@ interface AgentListingsProps {
   now: string;
 }
 
-/** 'Listings of {agent}', nine at a time (specification section 2, "Agents"). */
+/** 'Listings of {agent}', nine at a time (AGT-15). */
 export function AgentListings({ agent, first, now }: AgentListingsProps) {
   const { agents } = useMessages();
   const batches = useBatches(first, {

@@ -64,19 +64,23 @@ function useSentences(refusal: Refusal | undefined, failed: string): string[] {
   return [failed, rules[code]];
 }
 
-/** Leads to signing in beside what was typed: in a new tab. */
-export function SignInAgain() {
-  const { site } = useMessages();
+/**
+ * Leads to signing in beside what was typed: in a new tab.
+ * @param isProof for whoever is signed in and has to show once more who they are.
+ */
+export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
+  const { site, profile } = useMessages();
   const local = useLocalAddress();
   const { pathname, search } = useLocation();
+  const from = encodeURIComponent(pathname + search);
   return (
     <a
-      href={`${local('/sign-in')}?from=${encodeURIComponent(pathname + search)}`}
+      href={`${local('/sign-in')}?${isProof ? 'again=1&' : ''}from=${from}`}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center justify-self-start font-semibold underline"
     >
-      {site.menu.signIn}
+      {isProof ? profile.proof.signIn : site.menu.signIn}
     </a>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { focusFirst } from '../listing-form/problems.tsx';
 import { SignInAgain } from './not-saved.tsx';
@@ -14,7 +13,6 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline';
  */
 export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
   const { rules, listingForm, profile } = useMessages();
-  const local = useLocalAddress();
   const { pathname, search } = useLocation();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,11 +37,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
           {profile.lookAgain}
         </a>
       )}
-      {refusal.code === 'password_first' && (
-        <a href={local('/forgotpassword')} target="_blank" rel="noopener" className={link}>
-          {profile.password.forgot}
-        </a>
-      )}
+      {refusal.code === 'recent_sign_in' && <SignInAgain isProof />}
       {hasEnded && <SignInAgain />}
     </div>
   );

@@ -41,7 +41,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
 const entry =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
 
-/** The entries of the sidebar, by role (specification section 2, "Dashboard"). */
+/** The entries of the sidebar, by role (DSH-2, DSH-3). */
 export function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
   const viewer = useViewer();

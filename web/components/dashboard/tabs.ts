@@ -1,4 +1,4 @@
-/** The tabs of the dashboard that are for admins alone (specification section 2, "Dashboard"; the last four are ours). */
+/** The tabs of the dashboard that are for admins alone (DSH-1; the last four are ours). */
 export const adminTabs = [
   'dash',
   'create-listing-by-admin',

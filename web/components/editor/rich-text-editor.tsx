@@ -92,7 +92,11 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
   );
 }
 
+const emptyLine = '<p></p>';
+
 /** What is written. The editor always has a line behind a picture to write on; a text does not end with it. */
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
+  let html = editor.isEmpty ? '' : editor.getHTML();
+  while (html.endsWith(emptyLine)) html = html.slice(0, -emptyLine.length);
+  return html;
 }

@@ -6,7 +6,7 @@ import { PostGrid } from '../posts/post-grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
-/** The newest articles: nine, and nine more for each View More (specification section 9). */
+/** The newest articles: nine, and nine more for each View More (SIT-44). */
 export function RecentPosts({ posts }: { posts: readonly CardPost[] }) {
   const { home, posts: words } = useMessages();
   const [shown, setShown] = useState<number>(pageSizes.posts);

@@ -12,7 +12,7 @@ export interface TownshipCount {
   count: number;
 }
 
-/** Cards at first, and after Show More Townships (specification section 2, "Home"). */
+/** Cards at first, and after Show More Townships (SIT-47). */
 const shownAtFirst = 4;
 const shownAfter = 7;
 

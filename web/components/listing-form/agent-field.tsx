@@ -9,7 +9,7 @@ interface AgentFieldProps {
   exceptId?: string;
 }
 
-/** Whose home it is: an admin finds the agent by name or e-mail address (specification section 2, "agent select"). */
+/** Whose home it is: an admin finds the agent by name or e-mail address (LST-31). */
 export function AgentField({ form: { values, issues, change }, exceptId }: AgentFieldProps) {
   const { fields, agents } = useMessages().listingForm;
   const find = async (search: string): Promise<Choice[]> => {

@@ -11,7 +11,7 @@ export function creationIssues(body: Record<string, unknown>): Issues {
   return issuesOf(newListingSchema, body);
 }
 
-/** The same for a listing that an admin posts for an agent, who has to be chosen (specification section 5). */
+/** The same for a listing that an admin posts for an agent, who has to be chosen (LST-31). */
 export function creationForAgentIssues(body: Record<string, unknown>): Issues {
   return { ...(body['userRef'] === undefined && { userRef: 'agent_required' }), ...creationIssues(body) };
 }

@@ -17,7 +17,7 @@ interface ListingFieldsProps {
   onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
 }
 
-/** Every field of a home but its photos; those that its kind does not have are hidden (specification section 2). */
+/** Every field of a home but its photos; those that its kind does not have are hidden (LST-23). */
 export function ListingFields({ values, issues, mayOffer, onChange }: ListingFieldsProps) {
   const {
     listing,

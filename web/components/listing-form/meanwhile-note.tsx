@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { FieldName, Meanwhile } from './meanwhile.ts';
 
-/** Says that somebody else has saved the same home first, and what that means for the form (readings, "Two people editing one thing"). */
+/** Says that somebody else has saved the same home first, and what that means for the form (LST-29). */
 export function MeanwhileNote({ meanwhile: { theirs, both }, address }: { meanwhile: Meanwhile; address: string }) {
   const { listingForm, rules } = useMessages();
   const words = listingForm.meanwhile;

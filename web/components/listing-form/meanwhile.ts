@@ -15,7 +15,7 @@ export interface Meanwhile {
 }
 
 /**
- * Brings two people's changes to one listing together, so that neither's are lost unseen (readings, "Two people editing one thing").
+ * Brings two people's changes to one listing together, so that neither's are lost unseen (LST-29).
  * @param seen the listing that one's own changes began from.
  * @param mine the form.
  * @param present the listing as the other saved it.

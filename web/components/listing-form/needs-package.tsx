@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
-/** What somebody without a place to post is told, over the dimmed form (specification section 2, "Create a Listing"). */
+/** What somebody without a place to post is told, over the dimmed form (LST-34). */
 export function NeedsPackage({
   way,
   isOpen,

@@ -16,7 +16,7 @@ interface UpdateListingProps {
   isAdmin: boolean;
 }
 
-/** The screen on which a home is changed (specification section 2, "Update listing"). */
+/** The screen on which a home is changed (LST-39). */
 export function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
   const { listing, listingForm } = useMessages();
   const name = `update-listing:${id}`;

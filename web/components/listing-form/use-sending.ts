@@ -36,7 +36,7 @@ interface SendingEnds {
 }
 
 /**
- * Sends a listing and goes on to its page (specification section 4, "Create listing flow"); a refusal leaves everything as it
+ * Sends a listing and goes on to its page (LST-33); a refusal leaves everything as it
  * was typed.
  */
 export function useSending({ send, words, present }: FormPurpose, { onSent, onIssues, onRefused }: SendingEnds) {

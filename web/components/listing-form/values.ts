@@ -27,7 +27,7 @@ const textNames = [
   'agentName',
 ] as const;
 
-/** A new form (specification section 3, "Defaults for a new listing"). */
+/** A new form (LST-22). */
 export const emptyValues: Values = {
   name: '',
   description: '',

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-/** Writes to whoever posted a home (specification section 2, "Listing detail"); what was typed stays until it is sent. */
+/** Writes to whoever posted a home (INQ-2); what was typed stays until it is sent. */
 export function ContactForm({ listing }: { listing: { _id: string; name: string } }) {
   const { listing: words, rules } = useMessages();
   const { contact } = words;

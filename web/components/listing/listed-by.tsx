@@ -23,7 +23,7 @@ interface ListedByProps {
   children?: ReactNode;
 }
 
-/** The Listed By card (specification section 2, "Listing detail"). */
+/** The Listed By card (LST-48). */
 export function ListedBy({ seller, status, views, children }: ListedByProps) {
   const { listing } = useMessages();
   const language = useLanguage();

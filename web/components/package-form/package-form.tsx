@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../ui/field.tsx';
 import { type PackageUse, usePackageForm } from './use-package-form.ts';
 
-/** The form of a package (specification section 5, "Package form"). */
+/** The form of a package (PKG-26). */
 export function PackageForm({ use }: { use: PackageUse }) {
   const { fields, update } = useMessages().packageForm;
   const element = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { useLocalAddress } from '../../links.ts';
 import { useSaving } from '../dashboard/use-saving.ts';
 import { packageBody, type PackageIssues, type PackageValues } from './values.ts';
 
-/** Milliseconds after which a package that was saved is left for the list (specification section 9). */
+/** Milliseconds after which a package that was saved is left for the list (PKG-26). */
 const redirectDelay = 2000;
 
 /** The body of the calls that save a package. */
@@ -61,7 +61,7 @@ export function usePackageForm({ start, seenAt, send, present }: PackageUse) {
   };
 }
 
-/** Goes to the packages once a package is saved and that has been read (specification section 4). */
+/** Goes to the packages once a package is saved and that has been read (PKG-26). */
 function useListAfterwards(isDone: boolean): void {
   const navigate = useNavigate();
   const address = useLocalAddress()('/packages');

@@ -7,7 +7,7 @@ import { useViewer } from '../../site-profile.ts';
 import { useNotice } from '../site/notice.tsx';
 import { inquiryAddress } from './use-selection.ts';
 
-/** Buys a package on the older screen: Free at once, Gold and Premium by a payment inquiry (readings, "Gold and Premium"). */
+/** Buys a package on the older screen: Free at once, Gold and Premium by a payment inquiry (PKG-25). */
 export function useBuying() {
   const { packages, rules } = useMessages();
   const viewer = useViewer();

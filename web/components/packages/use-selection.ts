@@ -7,12 +7,12 @@ import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../site/notice.tsx';
 
-/** Where a paid package leads (specification section 4). */
+/** Where a paid package leads (PKG-22). */
 export function inquiryAddress(title: string): string {
   return `/contactforpayment?package=${encodeURIComponent(title)}`;
 }
 
-/** Chooses a package by the rules of specification section 4: what stands in the way is said before anything is asked for. */
+/** Chooses a package by the rules of PKG-18 to PKG-24: what stands in the way is said before anything is asked for. */
 export function useSelection(plan: { _id: string; title: string }, status: PackageStatus | null) {
   const { packages, rules } = useMessages();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface UpdatePostProps {
   start: PostDraft;
 }
 
-/** The screen on which an article is changed; two who change one at once are told (readings). */
+/** The screen on which an article is changed; two who change one at once are told (PST-14). */
 export function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
   const { postForm } = useMessages();
   const name = `update-post:${postId}`;

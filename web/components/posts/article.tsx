@@ -21,7 +21,7 @@ interface ArticleProps {
   heading?: 'h1' | 'h2';
 }
 
-/** An article as its page shows it (specification section 2, "Blog post page"). */
+/** An article as its page shows it (PST-9). */
 export function Article({ post, children, heading: Heading = 'h1' }: ArticleProps) {
   const { posts } = useMessages();
   return (

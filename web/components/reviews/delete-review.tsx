@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../site/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Takes one's review away, after asking (specification section 5: only its author sees this). */
+/** Takes one's review away, after asking (REV-6: only its author sees this). */
 export function DeleteReview({ id }: { id: string }) {
   const { reviews } = useMessages();
   const notice = useNotice();

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { StarField } from './star-field.tsx';
 
-/** Stars and a few words about a home (specification section 5, "Review"); what was typed stays until it has arrived. */
+/** Stars and a few words about a home (REV-2 to REV-4); what was typed stays until it has arrived. */
 export function ReviewForm({ listingId }: { listingId: string }) {
   const { reviews, rules } = useMessages();
   const language = useLanguage();
@@ -87,7 +87,7 @@ function missingIn(rating: number, content: string): RuleCode | undefined {
   return content === '' || content.length > reviewLimits.content.maximum ? 'review_content' : undefined;
 }
 
-/** What the portal said, in the specification's words where it said nothing better (section 8, "Reviews"). */
+/** What the portal said, in the words of REV-7 where it said nothing better. */
 function reasonOf({ status, code, issues }: ApiFailure): RuleCode | 'failed' | 'error' {
   if (status === 0) return 'error';
   const reason = issues[0]?.code ?? code;

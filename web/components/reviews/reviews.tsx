@@ -36,7 +36,7 @@ interface ReviewsProps {
   now: string;
 }
 
-/** The reviews of a home, and the place to write one (specification section 2, "Listing detail", and 5, "Review"). */
+/** The reviews of a home, and the place to write one (REV-1). */
 export function Reviews({ listing, summary, now }: ReviewsProps) {
   const { reviews: words } = useMessages();
   const viewer = useViewer();

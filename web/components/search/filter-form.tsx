@@ -17,7 +17,7 @@ import { PriceFields, useCurrency } from './price-fields.tsx';
 import { roomPills } from './room-pills.ts';
 
 /**
- * The advanced filter: a form whose address is the search (specification section 2, /search). Works without a script; with one,
+ * The advanced filter: a form whose address is the search (SRC-2). Works without a script; with one,
  * each choice tells how many homes it would leave.
  */
 export function FilterForm({ query }: { query: Partial<SearchQuery> }) {

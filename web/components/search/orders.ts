@@ -20,8 +20,11 @@ export const orders: readonly Order[] = [
   'regularPrice-desc',
 ];
 
+/** The names of what a form sends in place of a search's own parameters. */
+export const formNames = ['order-by', 'band'] as const;
+
 /**
- * The parameters that an address should have, where a form has sent its own: one choice of order as the specification's `sort`
+ * The parameters that an address should have, where a form has sent its own: one choice of order as SRC-4's `sort`
  * and `order`, a band of prices (`band=500-1000`) as its ends in place of those that were typed, and what is empty left out.
  * Undefined for an address that no form has made.
  */

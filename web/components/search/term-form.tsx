@@ -10,7 +10,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 const icons = { township: MapPin, propertyType: Building2, amenity: Sparkles, agent: UserRound, recent: Clock };
 
 /**
- * The full-text search box: leads to /full-search with what was typed (a term is required, specification section 5), and suggests
+ * The full-text search box: leads to /full-search with what was typed (a term is required, SRC-8), and suggests
  * what that may become, with the keys of the WAI-ARIA combobox pattern. Without a script it is a plain form.
  */
 export function TermForm({ term = '' }: { term?: string }) {

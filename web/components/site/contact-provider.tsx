@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
 import { useViewer } from '../../site-profile.ts';
 
-/** 'Contact to provider', for admins on what belongs to others: writes an e-mail (specification section 2, "Listing detail" and "Agents"). */
+/** 'Contact to provider', for admins on what belongs to others: writes an e-mail (LST-50, AGT-16). */
 export function ContactProvider(props: { ownerId: string; email: string | undefined; about: string }) {
   const { site } = useMessages();
   const viewer = useViewer();

@@ -2,7 +2,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
- * A page that is not there (404, with the specification's words) or could not be made.
+ * A page that is not there (404, SIT-26) or could not be made.
  * @param requestId what to name when asking why: shown where the portal itself failed.
  */
 export function Failure({ status, requestId }: { status: number; requestId?: string | undefined }) {

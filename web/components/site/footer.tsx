@@ -11,7 +11,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** The end of every page: an ad, the banner for agencies, partner and legal links, social networks (specification section 2). */
+/** The end of every page: an ad, the banner for agencies, partner and legal links, social networks (SIT-35). */
 export function Footer() {
   const { site } = useMessages();
   const { footer, menu } = site;

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 
-/** The main menu (specification section 2, "Header and footer"); the current place is marked. */
+/** The main menu (SIT-34); the current place is marked. */
 export function MenuLinks({ className }: { className: string }) {
   const { menu } = useMessages().site;
   const local = useLocalAddress();

@@ -9,7 +9,7 @@ interface Notice {
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** Says something to the person, on whatever page they are next: what the specification calls an alert. */
+/** Says something to the person, on whatever page they are next: an alert (SIT-40). */
 export function useNotice(): (notice: Notice) => void {
   return use(NoticeContext);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { persist, readPersisted } from '../../persisted-state.ts';
 
 /**
- * Keeps the browser's session flag true (specification section 4; readings, "Session flag without a cookie"): where the flag
+ * Keeps the browser's session flag true (ACC-22): where the flag
  * says signed in and the page says not, it signs out, clears the flag and reloads, once.
  */
 export function SessionWatch({ isSignedIn }: { isSignedIn: boolean }) {

@@ -7,12 +7,14 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   yes: string;
   no: string;
+  /** While it is being done: it cannot be asked for twice. */
+  isBusy?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks before something is done that cannot be undone. Escape means no. */
-export function ConfirmDialog({ question, children, yes, no, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, children, yes, no, isBusy = false, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -23,18 +25,27 @@ export function ConfirmDialog({ question, children, yes, no, onYes, onNo }: Conf
       aria-labelledby={id}
       className="w-[min(26rem,calc(100vw-32px))] rounded-lg border border-line bg-surface p-6 text-ink shadow-raised"
     >
-      <h2 id={id} className="text-lg font-bold">
-        {question}
-      </h2>
-      {children && <div className="mt-2 text-muted">{children}</div>}
-      <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
-        <Button kind="danger" onClick={onYes} className="flex-1">
-          {yes}
-        </Button>
-        <Button onClick={onNo} className="flex-1">
-          {no}
-        </Button>
-      </div>
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onYes();
+        }}
+      >
+        <h2 id={id} className="text-lg font-bold">
+          {question}
+        </h2>
+        {children && <div className="mt-2 text-muted">{children}</div>}
+        <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">
+          <Button type="submit" kind="danger" disabled={isBusy} className="flex-1">
+            {yes}
+          </Button>
+          <Button onClick={onNo} className="flex-1">
+            {no}
+          </Button>
+        </div>
+      </form>
     </dialog>
   );
 }

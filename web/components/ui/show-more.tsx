@@ -3,7 +3,7 @@ import type { Batches } from '../../batches.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from './button.tsx';
 
-/** Appends the next batch of a list; not there when the last one was not full (specification section 4). Without a script it is a link. */
+/** Appends the next batch of a list; not there when the last one was not full (SRC-13). Without a script it is a link. */
 export function ShowMore({ batches }: { batches: Batches<unknown> }) {
   const { site } = useMessages();
   const { pathname } = useLocation();

@@ -9,6 +9,7 @@ export const account = {
     noAccount: 'No account yet?',
     toSignUp: 'Sign up',
     forgot: 'Forgot your password?',
+    again: 'Please sign in again, to show that it is you. You then go back to where you were.',
   },
   signUp: {
     title: 'Sign up',

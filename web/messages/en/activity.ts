@@ -18,6 +18,7 @@ const actions: Partial<Record<string, string>> = {
   'session.end': 'ended a session',
   'user.delete': 'deleted an account',
   'user.email': 'changed an e-mail address',
+  'user.emailUndone': 'took an e-mail address back',
   'user.password': 'changed a password',
   'user.isAdmin': 'changed who is an admin',
   'user.role': 'changed a role',

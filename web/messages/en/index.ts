@@ -29,7 +29,7 @@ import { users } from './users.ts';
 
 /** Every user-visible text in English; the shape that every other language has to fill. */
 export const en = {
-  /** What a refusal says, by its code: the specification's own words. */
+  /** What a refusal says, by its code: the words of docs/requirements. */
   rules: ruleTexts as Record<keyof typeof ruleTexts, string>,
   site,
   home,

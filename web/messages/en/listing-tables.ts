@@ -29,6 +29,6 @@ export const listingTables = {
   words: 'Words',
   wordsPlaceholder: 'Title, place or kind of home',
   clear: 'Show all',
-  /** When the list could not be read (specification section 8). */
+  /** When the list could not be read (LST-55). */
   failed: 'Error showing listings',
 };

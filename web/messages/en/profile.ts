@@ -20,14 +20,23 @@ export const profile = {
   savedWithLetter: (email: string) =>
     `User is updated successfully! We have sent a letter to ${email}: its link confirms the new address.`,
   lookAgain: 'See the present version in a new tab',
+  proof: {
+    password: 'Present password',
+    code: 'Code of the app',
+    hint: 'To make sure that it is you.',
+    useCode: 'Use a code of the authenticator app',
+    usePassword: 'Use the password',
+    signInFirst: 'Your account has no password. Please sign in again first, then come back here.',
+    signIn: 'Sign in again',
+  },
   password: {
     title: 'Password',
     lead: 'All your other sessions end with it.',
-    current: 'Present password',
     next: 'New password',
     nextHint: '8 to 128 characters.',
     save: 'Change password',
     forgot: 'Forgot it, or never had one? Set a password by e-mail',
+    set: 'Set password',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -63,6 +72,21 @@ export const profile = {
     yes: 'Yes, delete it',
     no: 'No, cancel',
     done: 'Your account is deleted, and you are signed out.',
+  },
+  undoEmail: {
+    title: 'Take your e-mail address back',
+    lead: 'The e-mail address of your account was changed. If it was not you, take this one back.',
+    effects: [
+      'The address to which our e-mail came is the one of your account again.',
+      'Everybody is signed out, you too, on every device.',
+      'The password is good no more. We send you an e-mail with which you set a new one.',
+      'What was added since to sign in with goes: an authenticator app, new recovery codes, an account elsewhere.',
+    ],
+    submit: 'Take this address back',
+    submitting: 'One moment…',
+    done: (email: string) =>
+      `Your e-mail address is ${email} again, and everybody is signed out. We have sent you an e-mail: set a new password with its link now.`,
+    again: 'No e-mail? Ask for another',
   },
   confirmEmail: {
     title: 'Confirm your e-mail address',

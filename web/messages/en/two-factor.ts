@@ -20,7 +20,6 @@ export const twoFactor = {
   isOn: 'It is on.',
   codesLeft: (count: string, isOne: boolean) => `${count} recovery ${isOne ? 'code' : 'codes'} left.`,
   fewCodesLeft: 'Make new recovery codes before the last one is used.',
-  password: 'Present password',
   code: 'Code of the app',
   codeOrRecovery: 'Code of the app, or a recovery code',
   begin: 'Turn it on',

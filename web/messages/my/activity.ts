@@ -19,6 +19,7 @@ const actions: Partial<Record<string, string>> = {
   'session.end': 'အကောင့်ဝင်ထားမှုကို ရပ်ခဲ့သည်',
   'user.delete': 'အကောင့် ဖျက်ခဲ့သည်',
   'user.email': 'အီးမေးလ် ပြောင်းခဲ့သည်',
+  'user.emailUndone': 'ယခင်အီးမေးလ်ကို ပြန်ယူခဲ့သည်',
   'user.password': 'စကားဝှက် ပြောင်းခဲ့သည်',
   'user.isAdmin': 'အက်ဒမင်ခွင့် ပြောင်းခဲ့သည်',
   'user.role': 'ရာထူး ပြောင်းခဲ့သည်',

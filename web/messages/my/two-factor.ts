@@ -21,7 +21,6 @@ export const twoFactor: Messages['twoFactor'] = {
   isOn: 'ဖွင့်ထားပါသည်။',
   codesLeft: (count) => `အရေးပေါ်ကုဒ် ${count} ခု ကျန်ပါသည်။`,
   fewCodesLeft: 'နောက်ဆုံးကုဒ်ကို မသုံးမီ အရေးပေါ်ကုဒ်အသစ်များ ပြုလုပ်ပါ။',
-  password: 'လက်ရှိစကားဝှက်',
   code: 'အက်ပ်မှ ကုဒ်',
   codeOrRecovery: 'အက်ပ်မှ ကုဒ် သို့မဟုတ် အရေးပေါ်ကုဒ်',
   begin: 'ဖွင့်ရန်',

@@ -13,7 +13,7 @@ import { WeekChart } from './week-chart.tsx';
 
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 
-/** The portal at a glance, for admins: totals, the newest, and what charts answer (specification section 2, "Dashboard"). */
+/** The portal at a glance, for admins: totals, the newest, and what charts answer (DSH-4). */
 export function Overview({ users, listings, posts, weeks, prices, townships, expiring, toIndex, now }: OverviewProps) {
   const { overview, posts: words, listing: listingWords } = useMessages();
   const language = useLanguage();

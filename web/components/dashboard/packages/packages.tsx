@@ -4,7 +4,7 @@ import { Assignments } from './assignments.tsx';
 import type { PackagesShown } from './load.ts';
 import { PackageList } from './package-list.tsx';
 
-/** The admin's packages: what there is to subscribe to, and who has what (specification section 6). */
+/** The admin's packages: what there is to subscribe to, and who has what (ACC-9). */
 export function Packages({ packages, ...assignments }: PackagesShown) {
   const { list, assignments: words } = useMessages().packageForm;
   return (

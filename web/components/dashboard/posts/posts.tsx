@@ -14,7 +14,7 @@ interface PostsProps {
   total: number;
 }
 
-/** The admin's table of posts (specification section 2, "Dashboard"), with what narrows it down in its address. */
+/** The admin's table of posts (PST-15), with what narrows it down in its address. */
 export function Posts({ userId, query, batches, total }: PostsProps) {
   const { postForm } = useMessages();
   const language = useLanguage();

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '../../../hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
+import { ProofFields, type ProofAsked, useProof } from '../../account/proof-fields.tsx';
 import { useUserUpdate } from '../../account/use-user-update.ts';
 import { useNotice } from '../../site/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +12,8 @@ import { AvatarField } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
 import { useAvatar } from './use-avatar.ts';
 
-/** Username, e-mail address and picture. A new address waits for its letter; until then the present one stays. */
-export function AccountForm({ account }: { account: OwnAccount }) {
+/** Username, e-mail address and picture. A new address needs a proof, and waits for its letter; until then the present one stays. */
+export function AccountForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
   const { profile } = useMessages();
   const notice = useNotice();
   const isHydrated = useHydrated();
@@ -20,13 +21,16 @@ export function AccountForm({ account }: { account: OwnAccount }) {
   const [username, setUsername] = useState(account.username);
   const [email, setEmail] = useState(account.email);
   const avatar = useAvatar(account.avatar);
+  const typed = useProof();
+  const isAnotherEmail = email.trim().toLowerCase() !== account.email.toLowerCase();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The present address would take back a new one that waits: it is sent only where it was changed.
-    const wished = email === account.email ? undefined : email;
-    const answer = await update({ username, email: wished, avatar: avatar.chosen, updatedAt: account.updatedAt });
+    const wished = isAnotherEmail && { email, ...typed.proof };
+    const answer = await update({ username, avatar: avatar.chosen, updatedAt: account.updatedAt, ...wished });
     if (!answer) return;
+    typed.clear();
     const { pendingEmail } = answer;
     setEmail(account.email);
     notice({ kind: 'done', text: pendingEmail ? profile.savedWithLetter(pendingEmail) : profile.saved });
@@ -62,6 +66,9 @@ export function AccountForm({ account }: { account: OwnAccount }) {
             onChange={({ target }) => setEmail(target.value)}
             issue={refusal?.fields['email']}
           />
+          {isAnotherEmail && (
+            <ProofFields asked={proofAsked} typed={typed} email={account.email} issues={refusal?.fields} />
+          )}
           {account.pendingEmail && (
             <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
               <p className="break-words">{profile.pendingEmail(account.pendingEmail)}</p>

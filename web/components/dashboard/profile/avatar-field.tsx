@@ -15,7 +15,7 @@ interface AvatarFieldProps {
   issue: RuleCode | undefined;
 }
 
-/** The picture of an account: picked, made small, sent; under 2 MB (specification section 5, "Other"). */
+/** The picture of an account: picked, made small, sent; under 2 MB (ACC-3). */
 export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
   const { profile, rules } = useMessages();
   const language = useLanguage();

@@ -3,14 +3,16 @@ import type { TabRequest } from '../tab-request.ts';
 
 /** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
 export async function loadProfile({ api, member }: TabRequest) {
-  const [person, { sessions }, { isOn, recoveryCodesLeft }] = await Promise.all([
+  const [person, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: member._id } })),
     pageAnswerOf(api.user.sessions.$get()),
     pageAnswerOf(api.user['two-factor'].$get()),
+    pageAnswerOf(api.user.proof.$get()),
   ]);
   const { _id, username, avatar, updatedAt, pendingEmail } = person;
   return {
     account: { _id, username, email: member.email, avatar, updatedAt, pendingEmail },
+    proofAsked,
     twoFactor: { isOn, recoveryCodesLeft, isNeeded: member.needsTwoFactor === true },
     sessions: sessions.map(({ _id: id, browser, system, address, isCurrent, lastUsedAt }) => ({
       _id: id,

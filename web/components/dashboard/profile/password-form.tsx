@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '../../../hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
+import { ProofFields, type ProofAsked, useProof } from '../../account/proof-fields.tsx';
 import { useUserUpdate } from '../../account/use-user-update.ts';
 import { useNotice } from '../../site/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,21 +11,21 @@ import { Panel } from '../panel.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import type { OwnAccount } from './load.ts';
 
-/** Changes the password; the present one is asked for. Who has none, or does not know it, is led to Forgot password. */
-export function PasswordForm({ account }: { account: OwnAccount }) {
+/** Changes the password, or sets the first one; a proof is asked for. Who cannot give one is led to Forgot password. */
+export function PasswordForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
   const { profile } = useMessages();
   const { password: words } = profile;
   const notice = useNotice();
   const isHydrated = useHydrated();
   const { refusal, isSaving, update, refuse } = useUserUpdate(account._id);
-  const [currentPassword, setCurrentPassword] = useState('');
+  const typed = useProof();
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // An empty one counts as left out for the call: it would change nothing.
     if (password === '') return refuse({ status: 400, code: 'invalid', fields: { password: 'required' } });
-    if (!(await update({ currentPassword, password }))) return;
-    setCurrentPassword('');
+    if (!(await update({ ...typed.proof, password }))) return;
+    typed.clear();
     setPassword('');
     notice({ kind: 'done', text: profile.saved });
   };
@@ -34,17 +35,7 @@ export function PasswordForm({ account }: { account: OwnAccount }) {
         {/* What is typed before its script is at work would be lost. */}
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
-          {/* Tells a password manager whose it is. */}
-          <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-          <TextField
-            label={words.current}
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            value={currentPassword}
-            onChange={({ target }) => setCurrentPassword(target.value)}
-            issue={refusal?.fields['currentPassword']}
-          />
+          <ProofFields asked={proofAsked} typed={typed} email={account.email} issues={refusal?.fields} />
           <TextField
             label={words.next}
             hint={words.nextHint}
@@ -57,7 +48,7 @@ export function PasswordForm({ account }: { account: OwnAccount }) {
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button type="submit" kind="primary" disabled={isSaving} className="w-full sm:w-auto">
-              {isSaving ? profile.saving : words.save}
+              {isSaving ? profile.saving : proofAsked.hasPassword ? words.save : words.set}
             </Button>
             <LocalLink
               to="/forgotpassword"

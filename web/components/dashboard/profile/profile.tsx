@@ -6,16 +6,16 @@ import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** One's account, password, second step and sessions, and the end of it (specification section 2, "Profile"). */
-export function Profile({ account, twoFactor, sessions, now }: Awaited<ReturnType<typeof loadProfile>>) {
+/** One's account, password, second step and sessions, and the end of it (ACC-28). */
+export function Profile({ account, proofAsked, twoFactor, sessions, now }: Awaited<ReturnType<typeof loadProfile>>) {
   // Whoever is led here to turn it on finds it first, until they leave.
   const [isFirst] = useState(twoFactor.isNeeded);
-  const secondStep = <TwoFactor account={account} twoFactor={twoFactor} />;
+  const secondStep = <TwoFactor account={account} proofAsked={proofAsked} twoFactor={twoFactor} />;
   return (
     <div className="grid max-w-3xl gap-6">
       {isFirst && secondStep}
-      <AccountForm account={account} />
-      <PasswordForm account={account} />
+      <AccountForm account={account} proofAsked={proofAsked} />
+      <PasswordForm account={account} proofAsked={proofAsked} />
       {!isFirst && secondStep}
       <Sessions key={sessions.map(({ _id }) => _id).join()} sessions={sessions} now={now} />
       <DeleteAccount account={account} />

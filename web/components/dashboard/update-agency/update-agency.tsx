@@ -14,7 +14,7 @@ import { RefusalNote } from '../refusal-note.tsx';
 const draftName = 'update-agency';
 
 /**
- * The form with which one becomes an agent, and keeps one's profile (specification sections 2 and 5). What was typed and not sent
+ * The form with which one becomes an agent, and keeps one's profile (AGT-10). What was typed and not sent
  * is there again after a reload; photos are the person's once they are sent.
  */
 export function UpdateAgency({ person }: { person: AgentPerson }) {

@@ -23,7 +23,7 @@ import type { loadUsersListings } from './load.ts';
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
 type Found = NonNullable<UsersListingsProps['found']>;
 
-/** Everybody's homes, for admins, page by page (specification section 2, "Users Listings"). */
+/** Everybody's homes, for admins, page by page (LST-58). */
 export function UsersListings({ query, found }: UsersListingsProps) {
   const { listingTables, search } = useMessages();
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { UsersTotals } from './users-totals.tsx';
 
 type UsersProps = Awaited<ReturnType<typeof loadUsers>>;
 
-/** Everybody with an account, for admins: searched, sorted, edited and deleted (specification section 2, "Tables"). */
+/** Everybody with an account, for admins: searched, sorted, edited and deleted (ACC-32). */
 export function Users({ query, first, totals }: UsersProps) {
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../messages/context.tsx';
+import { type ProofAsked, ProofFields, useProof } from '../../../account/proof-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RefusalNote } from '../../refusal-note.tsx';
@@ -14,6 +15,7 @@ export interface Proof {
 
 interface ProofFormProps<Answer> {
   account: OwnAccount;
+  proofAsked: ProofAsked;
   lead?: ReactNode;
   submit: string;
   /** Whether a code is asked for too, beside the password. */
@@ -23,17 +25,17 @@ interface ProofFormProps<Answer> {
   onCancel: () => void;
 }
 
-/** Asks for the present password, and for a code where two-factor sign-in is on, before something is done with it. */
+/** Asks for the proof that the account is one's own, and for a code where two-factor sign-in is on, before something is done with it. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { twoFactor: words } = useMessages();
   const { refusal, isSaving, save } = useSaving();
-  const [currentPassword, setCurrentPassword] = useState('');
+  const typed = useProof();
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // The button that was pressed to come here is gone: the keyboard goes on at the first field.
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), []);
   const submit = async () => {
-    const answer = await save(() => props.send({ currentPassword, code }));
+    const answer = await save(() => props.send({ currentPassword: typed.proof.currentPassword, code }));
     if (answer !== undefined) props.onSent(answer);
   };
   return (
@@ -48,16 +50,12 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
     >
       <RefusalNote refusal={refusal} />
       {props.lead && <p className="mb-4 text-md">{props.lead}</p>}
-      {/* Tells a password manager whose it is. */}
-      <input type="email" autoComplete="username" value={props.account.email} readOnly hidden />
-      <TextField
-        label={words.password}
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        value={currentPassword}
-        onChange={({ target }) => setCurrentPassword(target.value)}
-        issue={refusal?.fields['currentPassword']}
+      <ProofFields
+        asked={props.proofAsked}
+        typed={typed}
+        email={props.account.email}
+        issues={refusal?.fields}
+        isPasswordAlone
       />
       {props.asksCode && (
         <TextField

@@ -4,6 +4,7 @@ import { useMessages } from '../../../../messages/context.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RefusalNote } from '../../refusal-note.tsx';
 import { useSaving } from '../../use-saving.ts';
+import type { ProofAsked } from '../../../account/proof-fields.tsx';
 import type { OwnAccount } from '../load.ts';
 import { FormEnd, ProofForm } from './proof-form.tsx';
 
@@ -18,18 +19,20 @@ interface Begun {
 
 interface SetUpProps {
   account: OwnAccount;
+  proofAsked: ProofAsked;
   onOn: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /** Turns two-factor sign-in on: the password, then the key for the app, then the app's first code. */
-export function SetUp({ account, onOn, onCancel }: SetUpProps) {
+export function SetUp({ account, proofAsked, onOn, onCancel }: SetUpProps) {
   const { twoFactor: words } = useMessages();
   const [begun, setBegun] = useState<Begun>();
   if (begun) return <Confirm begun={begun} onOn={onOn} onCancel={onCancel} />;
   return (
     <ProofForm
       account={account}
+      proofAsked={proofAsked}
       submit={words.begin}
       send={({ currentPassword }) =>
         answerOf(browserApi().user['two-factor'].begin.$post({ json: { currentPassword } }))
@@ -40,7 +43,7 @@ export function SetUp({ account, onOn, onCancel }: SetUpProps) {
   );
 }
 
-function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 'account'>) {
+function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 'account' | 'proofAsked'>) {
   const { twoFactor: words } = useMessages();
   const { refusal, isSaving, save } = useSaving();
   const [code, setCode] = useState('');

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/money.ts';
 import { useHydrated } from '../../../../hydrated.ts';
 import { useLanguage } from '../../../../links.ts';
 import { useMessages } from '../../../../messages/context.tsx';
+import type { ProofAsked } from '../../../account/proof-fields.tsx';
 import { useNotice } from '../../../site/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../panel.tsx';
@@ -16,13 +17,20 @@ import { TurnOff } from './turn-off.tsx';
 /** What somebody is at, beside reading how it stands. */
 type Doing = 'set-up' | 'renew' | 'off' | { codes: readonly string[] };
 
+interface TwoFactorProps {
+  account: OwnAccount;
+  proofAsked: ProofAsked;
+  twoFactor: OwnTwoFactor;
+}
+
 /** Signing in with an authenticator app: how it stands, turning it on and off, and new recovery codes. */
-export function TwoFactor({ account, twoFactor }: { account: OwnAccount; twoFactor: OwnTwoFactor }) {
+export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
   const { twoFactor: words } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();
   const [doing, setDoing] = useState<Doing>();
   const stop = () => setDoing(undefined);
+  const own = { account, proofAsked, onCancel: stop };
 
   // The codes are shown at once: what else the page shows of the change may follow.
   const showCodes = async (codes: readonly string[]) => {
@@ -42,11 +50,9 @@ export function TwoFactor({ account, twoFactor }: { account: OwnAccount; twoFact
           <p className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md font-semibold">{words.neededLead}</p>
         )}
         {doing === undefined && <Standing twoFactor={twoFactor} onDo={setDoing} />}
-        {doing === 'set-up' && <SetUp account={account} onOn={(codes) => void showCodes(codes)} onCancel={stop} />}
-        {doing === 'renew' && (
-          <RenewCodes account={account} onRenewed={(codes) => void showCodes(codes)} onCancel={stop} />
-        )}
-        {doing === 'off' && <TurnOff account={account} onOff={() => void finishOff()} onCancel={stop} />}
+        {doing === 'set-up' && <SetUp {...own} onOn={(codes) => void showCodes(codes)} />}
+        {doing === 'renew' && <RenewCodes {...own} onRenewed={(codes) => void showCodes(codes)} />}
+        {doing === 'off' && <TurnOff {...own} onOff={() => void finishOff()} />}
         {typeof doing === 'object' && (
           <>
             <p className="mb-4 font-semibold">{words.isOn}</p>

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
+import { listingShape } from './listing-form.ts';
+import { readableFields } from './myanmar/readable.ts';
+import { excerptOf, marksOf } from './search/marks.ts';
+
+/** These take something else: a word of a bounded length, a form, a listing. */
+const forOthers = new Set(['deletionsOf', 'readableFields', 'readableListing', 'withoutHiddenFields']);
+
+/** How those read texts that take them otherwise. */
+const otherwise: Record<string, Reader> = {
+  'a text of a form, as it is made readable': (text) => readableFields({ text }, { text: 'text' }),
+  'HTML of a form, as it is made readable': (html) => readableFields({ html }, { html: 'html' }),
+  'a text, to mark what was found': (text) => marksOf(text, 'condo သန်း'),
+  'a text, to show where something was found': (text) => excerptOf(text, 'condo သန်း'),
+  'a description, as a form checks it': (description) => listingShape.description.safeParse(description),
+};
+
+describe('reading a text takes time in proportion to its length', () => {
+  test('of a reader that does not, it is told', () => {
+    assert.ok(!keepsPace((text) => text.replaceAll(/<[^>]*>/g, ''), '<', 32_000));
+  });
+
+  test('by every function of the domain that takes one', async (context) => {
+    let known = 0;
+    for (const file of await readdir(import.meta.dirname, { recursive: true })) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+      const functions = Object.entries((await import(`./${file}`)) as Record<string, unknown>).filter(
+        (entry): entry is [string, Reader] => typeof entry[1] === 'function' && entry[1].length > 0,
+      );
+      for (const [name, read] of functions) {
+        if (forOthers.has(name) || cost(read, 'a', 10) === undefined) continue;
+        known += 1;
+        await context.test(`${name} of ${file}`, () => holdsPace(read));
+      }
+    }
+    assert.ok(known > 40, `${known} functions take a text`);
+  });
+
+  for (const [what, read] of Object.entries(otherwise)) test(what, () => holdsPace(read));
+});

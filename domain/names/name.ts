@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isOneLine } from '../one-line.ts';
+import { longest } from '../plain-text.ts';
+import type { RuleCode } from '../rule-texts.ts';
+import { isVisible } from '../visible-text.ts';
+
+/** Longer texts no name has: they are refused for their length as they are. */
+const longestRead = 1_000;
+
+const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
+/** What keyboards put between Burmese, Shan, Mon and Karen syllables and letters. */
+const betweenSyllables = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** Unseen, of no meaning to anybody else (private use, unassigned), or drawn as a blank; and marks heaped on one letter. */
+const hidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]|(?:(?=\p{M})\p{Script=Inherited}){4}/u;
+const everyHidden = new RegExp(hidden, 'gu');
+const letterOrNumber = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+
+const word = /[\p{L}\p{M}]+/gu;
+const latin = /\p{Script=Latin}/u;
+/** Letters that no word in Latin letters has: of alphabets that look like it, or nearly all of whose users write words in one script. */
+const besideLatin =
+  /[^\p{Script=Latin}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/**
+ * The name of a person or an agency: over one line, in Unicode's compatibility form (NFKC), so that what looks the same is the
+ * same (ACC-48). Without what cannot be seen, with a letter or number, and no word in two alphabets that look alike.
+ * @param outOfBounds is said when it is shorter or longer
+ * @param missing is said when there is none, or nothing to see
+ */
+export function nameOf(minimum: number, maximum: number, outOfBounds: RuleCode, missing?: RuleCode) {
+  return z
+    .string({ error: missing ?? ('required' satisfies RuleCode) })
+    .overwrite(nameText)
+    .check(longest(maximum, outOfBounds))
+    .min(minimum, minimum === 1 ? (missing ?? outOfBounds) : outOfBounds)
+    .check(({ value, issues }) => {
+      if (issues.length > 0) return;
+      const code = missing !== undefined && !isVisible(value) ? missing : troubleWith(value);
+      if (code !== undefined) issues.push({ code: 'custom', input: value, message: code });
+    });
+}
+
+/** What is wrong with a name, whatever its length. */
+function troubleWith(name: string): RuleCode | undefined {
+  if (!isOneLine(name)) return 'plain_text';
+  if (hidden.test(name)) return 'name_invisible';
+  if (!letterOrNumber.test(name)) return 'name_letters';
+  return mixesAlphabets(name) ? 'name_alphabets' : undefined;
+}
+
+/** A name as it is kept: NFKC, one space between words, and without what keyboards put between Burmese syllables. */
+function nameText(typed: string): string {
+  if (typed.length > longestRead) return typed;
+  const seen = myanmar.test(typed) ? typed.replaceAll(betweenSyllables, '') : typed;
+  return seen
+    .normalize('NFKC')
+    .replaceAll(/[ \t]+/g, ' ')
+    .trim();
+}
+
+/** A name without what {@link nameOf} refuses as hidden: for names that come from elsewhere, and are taken as they may be. */
+export function withoutHidden(name: string): string {
+  return nameText(nameText(name).replaceAll(everyHidden, ''));
+}
+
+/** Whether a word has Latin letters and others that pass for such: аdmin with a Cyrillic а. */
+function mixesAlphabets(name: string): boolean {
+  return (name.match(word) ?? []).some((one) => latin.test(one) && besideLatin.test(one));
+}

@@ -1,0 +1,51 @@
+import { confusables } from './confusables.ts';
+
+/** What each confusable character is drawn as. */
+const drawnAs = new Map(
+  confusables
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry) => {
+      const [target = '', members = ''] = entry.split(':').map(textOf);
+      return Array.from(members, (member) => [member, target] as const);
+    }),
+);
+
+/** Latin letters in other forms, which Unicode's table tells apart: small capitals, and letters on a disc, a square or a flag. */
+const forms = new Map([
+  ...Array.from('ᴀʙᴅᴇꜰɢʜᴊĸʟʍɴᴘʀᴛᴜʏ', (form, at) => [form, 'abdefghjklmnprtuy'[at] ?? form] as const),
+  ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
+    Array.from('abcdefghijklmnopqrstuvwxyz', (letter, at) => [String.fromCodePoint(first + at), letter] as const),
+  ),
+]);
+
+/**
+ * What a name looks like: two names with one skeleton are taken for each other (Unicode Technical Standard 39, section 4), in
+ * whatever letter case. A capital I is drawn as l is, so that i and l are one here. For comparing alone, never to be shown.
+ * Different Burmese names have different skeletons.
+ */
+export function skeletonOf(name: string): string {
+  const seen = name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return drawn(inLowerCase(drawn(seen))).replaceAll('i', 'l');
+}
+
+function drawn(text: string): string {
+  return Array.from(text.normalize('NFD'), (character) => drawnAs.get(character) ?? character)
+    .join('')
+    .normalize('NFD');
+}
+
+function inLowerCase(text: string): string {
+  return Array.from(text.toLowerCase(), (character) => forms.get(character) ?? character).join('');
+}
+
+function textOf(codes: string): string {
+  return codes
+    .split(',')
+    .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .join('');
+}

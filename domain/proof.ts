@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { passwordLength } from './account.ts';
+import { longest } from './plain-text.ts';
+import type { RuleCode } from './rule-texts.ts';
+import { appCodeField, codeSchema } from './two-factor.ts';
+
+/** Minutes within which a sign-in, or a proof given in the same session, is recent. */
+export const recentMinutes = 10;
+
+/** Days within which the address before a change can be taken back. */
+export const undoDays = 7;
+
+/** A field of a form that was left empty counts as left out. */
+export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** How somebody shows, beside their session, that the account is theirs: by its password, or by a code of its authenticator app. */
+export const proofFields = {
+  currentPassword: unlessEmpty(
+    z.string('required' satisfies RuleCode).check(longest(passwordLength.maximum, 'password_current')),
+  ).describe(
+    'One’s own password. Needed for what could take an account over; an account without one needs a sign-in within the last 10 minutes instead.',
+  ),
+  code: unlessEmpty(appCodeField).describe('In place of the password, for who signs in with an authenticator app.'),
+};
+
+/** Body of a call that takes nothing but the proof. */
+export const proofSchema = z.strictObject(proofFields);
+export type Proof = z.output<typeof proofSchema>;
+
+/** Body of POST /api/user/two-factor/begin. */
+export const setUpSchema = z.strictObject({ currentPassword: proofFields.currentPassword });
+
+/** Body of what changes two-factor sign-in once it is on: the password, and a code beside it. */
+export const proofAndCodeSchema = setUpSchema.extend(codeSchema.shape);
+export type ProofAndCode = z.output<typeof proofAndCodeSchema>;

@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { countAttempt, countByAddress, countFor, forgetAttempts } from '../http/limit.ts';
+import { RateExceeded } from '../http/standing.ts';
+import { giveTurnBack, takeTurn } from '../http/turns.ts';
+import { originOf, siteOf } from '../http/visitor-address.ts';
+import type { ApiEnv } from '../services.ts';
+import { isOfApp } from '../two-factor/take-code.ts';
+import { knownDeviceOf } from './known-device.ts';
+
+/** Forgets an attempt that was counted, and those before it, once it has turned out right. */
+type Forget = () => Promise<void>;
+
+/**
+ * Counts an attempt to sign in, known address or not, before its password is looked at (ACC-19). A browser in which this
+ * person has signed in before has a count of its own, whatever others do. All others are counted by the network that they
+ * come from, and by network and account; what comes to one account from ever more networks is answered slower and slower.
+ * @throws RateExceeded; Busy
+ */
+export async function countSignIn(c: Context<ApiEnv>, email: string): Promise<Forget> {
+  const services = c.get('services');
+  const device = await knownDeviceOf(c, { email });
+  const ofDevice = device && `${device.id} ${email}`;
+  if (ofDevice && (await isAllowed(countFor(c, 'sign-in:device', ofDevice)))) {
+    return () => forgetAttempts(services, 'sign-in:device', ofDevice);
+  }
+  await countByAddress(c, 'sign-in:address');
+  const [pair, site] = [pairOf(c, email), `${siteOf(c.get('visitorAddress'))} ${email}`];
+  await countFor(c, 'sign-in:pair', pair);
+  const isNewcomer = await isAllowed(countAttempt(services, 'sign-in:site', site));
+  const line = isNewcomer ? 'sign-in:newcomer' : 'sign-in:account';
+  await services.waitingRoom.wait(await takeTurn(services, line, email));
+  return async () => {
+    await forgetAttempts(services, 'sign-in:pair', pair);
+    await forgetAttempts(services, 'sign-in:site', site);
+    await giveTurnBack(services, line, email);
+  };
+}
+
+/**
+ * Counts a code for the second step of a sign-in, before it is looked at. A browser in which this person has finished one
+ * before has a count of its own. Elsewhere an account takes only so many guesses a day in all, from however many networks; a
+ * recovery code, which nobody can guess, is not among them.
+ * @throws RateExceeded
+ */
+export async function countCode(c: Context<ApiEnv>, userId: string, code: string): Promise<Forget> {
+  const services = c.get('services');
+  const device = await knownDeviceOf(c, { userId });
+  const ofDevice = device?.hasSecondStep && `${device.id} ${userId}`;
+  if (ofDevice && (await isAllowed(countFor(c, 'code:device', ofDevice)))) {
+    return () => forgetAttempts(services, 'code:device', ofDevice);
+  }
+  await countByAddress(c, 'code:address');
+  await countFor(c, 'code:pair', pairOf(c, userId));
+  if (isOfApp(code)) await countFor(c, 'code:account', userId);
+  return async () => {
+    await forgetAttempts(services, 'code:pair', pairOf(c, userId));
+    await forgetAttempts(services, 'code:account', userId);
+  };
+}
+
+/** Forgets what was counted against an account, once somebody has shown that its address is theirs. */
+export async function forgetAccount(
+  c: Context<ApiEnv>,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const services = c.get('services');
+  for (const line of ['sign-in:newcomer', 'sign-in:account', 'reset-email:account'] as const) {
+    await forgetAttempts(services, line, email);
+  }
+  for (const name of ['sign-in:pair', 'reset-email:pair'] as const)
+    await forgetAttempts(services, name, pairOf(c, email));
+  // Who can read the account's emails has not shown a code: they get new guesses so many times only.
+  if (!(await isAllowed(takeTurn(services, 'code-pardon:account', userId)))) return;
+  await forgetAttempts(services, 'code:pair', pairOf(c, userId));
+  await forgetAttempts(services, 'code:account', userId);
+}
+
+/**
+ * Whether to send the email that somebody asks for to set a new password. Where not, one was sent within the hour that is
+ * still good: whoever asks again and again neither floods an inbox nor keeps its owner without.
+ * @throws RateExceeded after too many from one network, to whomever they go
+ */
+export async function mayEmailReset(c: Context<ApiEnv>, email: string): Promise<boolean> {
+  const services = c.get('services');
+  const device = await knownDeviceOf(c, { email });
+  if (device) return isAllowed(takeTurn(services, 'reset-email:device', `${device.id} ${email}`));
+  await countByAddress(c, 'reset-request:address');
+  if (!(await isAllowed(takeTurn(services, 'reset-email:pair', pairOf(c, email))))) return false;
+  return isAllowed(takeTurn(services, 'reset-email:account', email));
+}
+
+/** Whether what is counted, or waited for, is within its limit. */
+async function isAllowed(counting: Promise<unknown>): Promise<boolean> {
+  try {
+    await counting;
+    return true;
+  } catch (error) {
+    if (error instanceof RateExceeded) return false;
+    throw error;
+  }
+}
+
+/** A network and an account, which is written as its e-mail address or its id. */
+function pairOf(c: Context<ApiEnv>, account: string): string {
+  return `${originOf(c.get('visitorAddress'))} ${account}`;
+}

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createMiddleware } from 'hono/factory';
+import { originOf } from '../../http/visitor-address.ts';
+import type { ApiEnv } from '../../services.ts';
+import { openFairQueue } from './fair-queue.ts';
+import { openKeyThreads } from './threads.ts';
+
+/** How passwords are kept. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(attempt: { hash: string; password: string }): Promise<boolean>;
+}
+
+/** Threads that hash: one processor is left to answer, and four hash as fast as people sign in anywhere. */
+const threads = Math.min(4, Math.max(1, availableParallelism() - 1));
+
+/** Hashes that may wait for each thread: about five seconds' worth. */
+const waitingForEach = 50;
+
+/** For whom the call under way is answered: an address of origin. */
+const asking = new AsyncLocalStorage<string>();
+
+/** What the portal hashes by itself, as it starts. */
+const ownLine = 'portal';
+
+/** Whatever is hashed while a call is answered waits in the line of the address that the call comes from. */
+export const hashInTurn = createMiddleware<ApiEnv>((c, next) =>
+  asking.run(originOf(c.get('visitorAddress')), () => next()),
+);
+
+/**
+ * Opens the hashing of passwords: scrypt, on threads of its own, so that Node's threads stay free for files, names and
+ * pictures; through a queue that is bounded, and shared fairly among the addresses that ask (decision 31). Hashes are those
+ * of the identity library: `salt:key`, both in hexadecimal.
+ * Both functions throw Busy when too many wait.
+ */
+export function openHashing(): PasswordHashing {
+  const keys = openKeyThreads();
+  const queue = openFairQueue({ atOnce: threads, mostWaiting: threads * waitingForEach, retryAfter: 5 });
+  const derive = (password: string, salt: string) =>
+    queue.run(asking.getStore() ?? ownLine, () => keys.derive({ password, salt }));
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16).toString('hex');
+      return `${salt}:${await derive(password, salt)}`;
+    },
+    async verify({ hash, password }) {
+      const [salt = '', key = ''] = hash.split(':');
+      const [kept, derived] = [Buffer.from(key), Buffer.from(await derive(password, salt))];
+      return kept.length === derived.length && timingSafeEqual(kept, derived);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { v4 as randomId, validate } from 'uuid';
+import { knownDevice, user } from '../database/schema.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { ApiEnv, Services } from '../services.ts';
+import { siteAddress } from '../settings.ts';
+
+const cookieName = 'known_device';
+
+/** Days after which a browser in which nobody has signed in since is forgotten. */
+const life = 365;
+
+/** Browsers remembered of one account: the ones used last. */
+const mostOfAccount = 20;
+
+/** How a browser is known to an account. */
+export interface KnownDevice {
+  id: string;
+  /** A second step was finished there too. */
+  hasSecondStep: boolean;
+}
+
+/**
+ * The browser of a request, where somebody has signed in to this account there before (OWASP, "device cookies"). It is asked
+ * for alike whether or not there is such an account.
+ * @param account its e-mail address in lower case, or its id.
+ */
+export async function knownDeviceOf(
+  c: Context<ApiEnv>,
+  account: { email: string } | { userId: string },
+): Promise<KnownDevice | undefined> {
+  const id = await readCookie(c);
+  if (id === undefined) return undefined;
+  const isTheirs = 'email' in account ? eq(sql`lower(${user.email})`, account.email) : eq(user.id, account.userId);
+  const [known] = await c
+    .get('services')
+    .database.db.select({ id: knownDevice.id, hasSecondStep: knownDevice.hasSecondStep })
+    .from(knownDevice)
+    .innerJoin(user, eq(user.id, knownDevice.userId))
+    .where(and(eq(knownDevice.id, id), isTheirs));
+  return known;
+}
+
+/**
+ * Remembers the browser of a request as one in which this person has signed in. It gets another name each time: whoever has
+ * planted or copied the one before has nothing.
+ * @param how the session that was opened, if one was, and whether after a second step.
+ */
+export async function rememberDevice(
+  c: Context<ApiEnv>,
+  userId: string,
+  how: { sessionId?: string | undefined; hasSecondStep?: boolean },
+): Promise<void> {
+  const { database, settings, secret } = c.get('services');
+  const before = await readCookie(c);
+  const id = randomId();
+  const { sessionId = null, hasSecondStep = false } = how;
+  await database.db.transaction(async (tx) => {
+    if (before !== undefined) await tx.update(knownDevice).set({ id }).where(eq(knownDevice.id, before));
+    await tx
+      .insert(knownDevice)
+      .values({ id, userId, sessionId, hasSecondStep })
+      .onConflictDoUpdate({
+        target: [knownDevice.id, knownDevice.userId],
+        set: {
+          sessionId,
+          hasSecondStep: sql`${knownDevice.hasSecondStep} or excluded.has_second_step`,
+          usedAt: sql`now()`,
+        },
+      });
+    const newest = tx
+      .select({ id: knownDevice.id })
+      .from(knownDevice)
+      .where(eq(knownDevice.userId, userId))
+      .orderBy(desc(knownDevice.usedAt), desc(knownDevice.id))
+      .limit(mostOfAccount);
+    await tx
+      .delete(knownDevice)
+      .where(and(eq(knownDevice.userId, userId), ne(knownDevice.id, id), sql`${knownDevice.id} not in ${newest}`));
+  });
+  await setSignedCookie(c, cookieName, id, keyOf(secret), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: siteAddress(settings).startsWith('https:'),
+    path: '/',
+    maxAge: life * 24 * 60 * 60,
+  });
+}
+
+/** Every day: forgets the browsers in which nobody has signed in for a year. */
+export function knownDeviceSweep({ database: { db } }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-known-devices',
+    schedule: '13 4 * * *',
+    run: async () =>
+      void (await db.delete(knownDevice).where(lt(knownDevice.usedAt, sql`now() - make_interval(days => ${life})`))),
+  };
+}
+
+/** What the cookie says, if the portal has signed it. */
+async function readCookie(c: Context<ApiEnv>): Promise<string | undefined> {
+  const id = await getSignedCookie(c, keyOf(c.get('services').secret), cookieName);
+  return id && validate(id) ? id : undefined;
+}
+
+/** A key of its own, so that nothing else signed with the portal's secret passes for such a cookie. */
+function keyOf(secret: string): string {
+  return createHmac('sha256', secret).update('known device').digest('base64url');
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { countAttempt } from '../http/limit.ts';
+import { anAddress, type Browser, exhaust, openGuardedPortal, signIn, takeAllTurns } from '../testing/guesses.ts';
+import type { Person, TestPortal } from '../testing/portal.ts';
+import { makeResetToken } from './reset-token.ts';
+
+let portal: TestPortal;
+before(async () => {
+  ({ portal } = await openGuardedPortal());
+});
+after(() => portal.close());
+
+describe('a password set by letter', () => {
+  const reset = (browser: Browser, token: string, password = 'a longer walk home') =>
+    browser.call('POST', `/api/auth/reset-password/${token}`, { password });
+  const tokenFor = ({ _id: id, email }: Person) => makeResetToken(portal.database.db, { id, email });
+
+  test('lets its owner in at once, in that browser and in others, and nobody who was known before', async () => {
+    const person = await portal.signUp();
+    const address = anAddress();
+    await exhaust(portal, address, person);
+    await takeAllTurns(portal, person);
+    const browser = portal.visitor(address);
+    assert.equal((await reset(browser, await tokenFor(person))).status, 200);
+    assert.equal((await signIn(portal.visitor(anAddress()), person, 'a longer walk home')).status, 200);
+    await takeAllTurns(portal, person);
+    await exhaust(portal, address, person);
+    assert.equal((await signIn(browser, person, 'a longer walk home')).status, 200);
+    assert.equal((await signIn(person, person, 'a longer walk home')).status, 429);
+  });
+
+  test('is not kept from who has the letter by others of the same network', async () => {
+    const person = await portal.signUp();
+    const address = anAddress();
+    for (let turn = 0; turn < 30; turn++) await countAttempt(portal.services, 'reset:address', address);
+    assert.equal((await reset(portal.visitor(address), 'x'.repeat(43))).status, 429);
+    assert.equal((await reset(portal.visitor(address), await tokenFor(person))).status, 200);
+  });
+
+  test('is not tried without end with one letter', async () => {
+    const token = await tokenFor(await portal.signUp());
+    for (let turn = 0; turn < 10; turn++) assert.equal((await reset(portal.visitor(), token, 'password')).status, 400);
+    const { status, headers } = await reset(portal.visitor(), token);
+    assert.equal(status, 429);
+    assert.match(headers.get('ratelimit-policy') ?? '', /"reset:link";q=10;w=3600/);
+  });
+});
+
+describe('letters for a new password', () => {
+  const ask = async (browser: Browser, { email }: { email: string }) => {
+    const { status, body } = await browser.call('POST', '/api/auth/forgotpassword', { email });
+    return { status, body };
+  };
+  /** How many letters have been asked for that are to be sent. */
+  const ordered = async ({ email }: { email: string }) =>
+    (
+      await portal.database.pool.query(
+        `select from pgboss.job where name = 'send-reset-letter' and data->>'email' = $1`,
+        [email],
+      )
+    ).rows.length;
+
+  test('go out twice to whoever asks again and again, who is answered the same', async () => {
+    const nobody = { email: `nobody-${crypto.randomUUID()}@example.com` };
+    for (const whom of [await portal.signUp(), nobody]) {
+      const address = anAddress();
+      const answers = [];
+      for (let turn = 0; turn < 6; turn++) answers.push(await ask(portal.visitor(address), whom));
+      for (const answer of answers) assert.deepEqual(answer, answers[0]);
+      assert.equal(answers[0]?.status, 200);
+      assert.equal(await ordered(whom), 2);
+    }
+  });
+
+  test('go out to who asks elsewhere, and to a browser that is known when none do any more', async () => {
+    const person = await portal.signUp();
+    const address = anAddress();
+    for (let turn = 0; turn < 6; turn++) await ask(portal.visitor(address), person);
+    await ask(portal.visitor(anAddress()), person);
+    assert.equal(await ordered(person), 3);
+    for (let turn = 0; turn < 20; turn++) await ask(portal.visitor(anAddress()), person);
+    assert.equal(await ordered(person), 6);
+    for (let turn = 0; turn < 30; turn++) await countAttempt(portal.services, 'reset-request:address', 'unknown');
+    assert.equal((await ask(portal.visitor(), person)).status, 429);
+    assert.equal((await ask(person, person)).status, 200);
+    assert.equal(await ordered(person), 7);
+  });
+
+  test('are good for a while longer at any time of a day in which everybody asks, and are 42 at most', async () => {
+    const person = await portal.signUp();
+    const step = 10;
+    let sent = 0;
+    let age = 0;
+    for (let minute = 0; minute < 24 * 60; minute += step) {
+      await portal.database.pool.query(
+        `update attempt set until = until - make_interval(mins => $1) where key like 'reset-email:%'`,
+        [step],
+      );
+      for (let turn = 0; turn < 2; turn++) await ask(portal.visitor(anAddress()), person);
+      const now = await ordered(person);
+      age = now > sent ? 0 : age + step;
+      sent = now;
+      assert.ok(age <= 40, `the last one is ${age} minutes old`);
+    }
+    assert.ok(sent >= 24 && sent <= 42, `${sent} letters`);
+  });
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "image" ADD COLUMN "perceptual_hash" bit(64);--> statement-breakpoint
+CREATE INDEX "image_to_hash" ON "image" USING btree ("id") WHERE "image"."state" = 'ready' and "image"."perceptual_hash" is null;

@@ -1,0 +1,46 @@
+import { Invalid } from '#domain/errors.ts';
+import type { RuleCode } from '#domain/rule-texts.ts';
+import { isVisible } from '#domain/visible-text.ts';
+import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
+
+/** A field of HTML: its most characters as they are stored, and what its refusals are called. */
+interface HtmlField {
+  name: string;
+  maximum: number;
+  empty: RuleCode;
+  tooLong: RuleCode;
+}
+
+/**
+ * The HTML of a description as it is stored. Its length counts now: sanitising makes five characters of one `&` (LST-70).
+ * @throws Invalid where there is nothing to read, or too much to store.
+ */
+export function storedDescription(html: string, maximum: number): string {
+  return accepted(sanitiseHtml(html), {
+    name: 'description',
+    maximum,
+    empty: 'description_required',
+    tooLong: 'description_length',
+  });
+}
+
+/**
+ * The HTML of a post as it is stored, each letter written in one way, so that searching finds it.
+ * @throws Invalid with neither words nor pictures, or with too much to store.
+ */
+export function storedPost(html: string, maximum: number): string {
+  return accepted(sanitisePost(html.normalize('NFC')), {
+    name: 'content',
+    maximum,
+    empty: 'post_content',
+    tooLong: 'post_content_length',
+  });
+}
+
+function accepted(html: string, { name, maximum, empty, tooLong }: HtmlField): string {
+  if (html.length > maximum) throw new Invalid('invalid', [{ field: name, code: tooLong }]);
+  if (pictureIdsIn(html).length === 0 && !isVisible(textOf(html))) {
+    throw new Invalid('invalid', [{ field: name, code: empty }]);
+  }
+  return html;
+}

@@ -1,0 +1,87 @@
+import { bodyLimit } from 'hono/body-limit';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { Invalid } from '#domain/errors.ts';
+import type { RuleCode } from '#domain/rule-texts.ts';
+import type { ApiEnv } from '../services.ts';
+import { failure } from './errors.ts';
+import { readForm } from './form-shape.ts';
+import { isWithinShape } from './json-shape.ts';
+import { requireWellFormedJson, utf8TextOf } from './well-formed.ts';
+
+/** The body that a call takes, and how large it may be. */
+export interface BodyBound {
+  kind: 'json' | 'form';
+  /** Bytes of the whole body; 413 beyond. */
+  bytes: number;
+  /** What is said beyond, in place of "too large". */
+  tooLarge?: RuleCode;
+}
+
+const kilobyte = 1024;
+
+/**
+ * A body in JSON. A letter may be sent as six bytes (`\u1019`), so that a text of 5,000 letters takes 30 kB.
+ * @param kilobytes of the whole body.
+ */
+export function jsonBody(kilobytes: number): BodyBound {
+  return { kind: 'json', bytes: kilobytes * kilobyte };
+}
+
+/**
+ * A form with a file (`multipart/form-data`).
+ * @param fileBytes the largest file, beside which the texts have 32 kB.
+ * @param tooLarge what is said of a larger one.
+ */
+export function formBody(fileBytes: number, tooLarge: RuleCode): BodyBound {
+  return { kind: 'form', bytes: fileBytes + 32 * kilobyte, tooLarge };
+}
+
+/** What a client may send to a call that takes no body, such as `{}`: it is not read. */
+const unread = jsonBody(1);
+
+/**
+ * Refuses a body that is larger, of another kind or more intricate than the call takes, before it is parsed: 413 by its declared
+ * length or while it arrives, 415, 400.
+ */
+export function bounded(takes: BodyBound | undefined) {
+  const { bytes, tooLarge = 'too_large' } = takes ?? unread;
+  const limit = bodyLimit({ maxSize: bytes, onError: (c) => c.json(failure(tooLarge), 413) });
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!carriesBody(c)) return next();
+    refuseOtherType(c, takes?.kind ?? 'json');
+    return limit(c, async () => {
+      if (takes?.kind === 'json') await refuseIntricateJson(c);
+      if (takes?.kind === 'form') await readBoundedForm(c);
+      await next();
+    });
+  });
+}
+
+/** Whether a request has a body. Its headers say so: what comes over a connection has a stream, though nothing may be in it. */
+export function carriesBody(c: Context<ApiEnv>): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return false;
+  const length = c.req.header('content-length');
+  if (length !== undefined) return length.trim() !== '0' || c.req.header('content-type') !== undefined;
+  return c.req.header('content-type') !== undefined || c.req.header('transfer-encoding') !== undefined;
+}
+
+const types = { json: /^application\/json\s*(;|$)/i, form: /^multipart\/form-data\s*;/i };
+
+/** @throws HTTPException 415 */
+function refuseOtherType(c: Context<ApiEnv>, kind: BodyBound['kind']): void {
+  if (!types[kind].test(c.req.header('content-type') ?? '')) throw new HTTPException(415);
+}
+
+async function refuseIntricateJson(c: Context<ApiEnv>): Promise<void> {
+  const json = utf8TextOf(await c.req.arrayBuffer());
+  if (!isWithinShape(json)) throw new Invalid('invalid');
+  requireWellFormedJson(json);
+}
+
+/** Where the validator looks first the form is kept, so that it is not read twice. @throws as {@link readForm} does. */
+async function readBoundedForm(c: Context<ApiEnv>): Promise<void> {
+  const form = await readForm(await c.req.arrayBuffer(), c.req.header('content-type') ?? '');
+  c.req.bodyCache.formData = form;
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from '../services.ts';
+import { countByAccount, countByAddress, type LimitByAccount, type LimitByAddress } from './limit.ts';
+import { countIn } from './search-limit.ts';
+
+/** What counts a call: a limit that all processes share, or one that each process counts. */
+export type CallLimit = LimitByAddress | LimitByAccount | 'search' | 'view';
+
+/**
+ * Counts a call before anything of it is read: what is refused has cost an attempt too. A write without a limit of its own is
+ * counted with all such writes.
+ * @throws RateExceeded
+ */
+export function counted(limits: readonly CallLimit[]) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { searches, views, writes } = c.get('services');
+    for (const limit of limits) {
+      if (limit === 'search') countIn(c, searches);
+      else if (limit === 'view') countIn(c, views);
+      else if (isByAccount(limit)) await countByAccount(c, limit);
+      else await countByAddress(c, limit);
+    }
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
+    if (limits.length === 0 && !reads) countIn(c, writes);
+    await next();
+  });
+}
+
+function isByAccount(limit: LimitByAddress | LimitByAccount): limit is LimitByAccount {
+  return limit.endsWith(':account');
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import pLimit from 'p-limit';
+import { Busy } from '#domain/errors.ts';
+import type { ApiEnv } from '../services.ts';
+import { busyFor, type Outgoing } from './bytes-in-flight.ts';
+import type { Bindings } from './visitor-address.ts';
+
+/** Bytes up to which an answer is sent as a whole; and those that are written at a time of one that is not. */
+const longestWhole = 128 * 1024;
+const pieceLength = 16 * 1024;
+
+/** Bytes that a value counts that is no long text. */
+const shortValue = 48;
+
+/**
+ * Answers with JSON that holds a list. A long one is written entry by entry as the client takes it, and each entry is let go once it is
+ * written: what waits is counted, and where too much does the client is asked to come back.
+ * @param answer is used up.
+ * @throws Busy
+ */
+export function listJson<Answer extends object>(c: Context<ApiEnv>, answer: Answer) {
+  const { outgoing }: Bindings = c.env ?? {};
+  const size = outgoing === undefined ? 0 : sizeOf(answer);
+  if (outgoing === undefined || size <= longestWhole) return c.json(answer);
+  if (!outgoing.hold(size)) throw new Busy(busyFor);
+  const headers = { 'Content-Type': 'application/json' };
+  return c.body(streamOf(answer, size, outgoing), 200, headers) as unknown as ReturnType<typeof c.json<Answer>>;
+}
+
+/** Entries past which a list is long; how many long ones are read at a time in this process, and how many may wait for it. */
+const longList = 24;
+const longListsAtOnce = 3;
+const longListsWaiting = 100;
+
+const inTurn = pLimit(longListsAtOnce);
+
+/**
+ * Reads a list that a client asks for. Of long ones a few are read at a time: until it is known how much they hold they count nothing.
+ * @param limit entries asked for.
+ * @throws Busy
+ */
+export function readList<Rows>(c: Context<ApiEnv>, limit: number, read: () => Promise<Rows>): Promise<Rows> {
+  const { outgoing }: Bindings = c.env ?? {};
+  if (outgoing === undefined || limit <= longList) return read();
+  if (inTurn.pendingCount >= longListsWaiting) throw new Busy(busyFor);
+  return inTurn(() => {
+    // While it waited others may have taken the room.
+    if (outgoing.isCrowdedOut) throw new Busy(busyFor);
+    return read();
+  });
+}
+
+function streamOf(answer: object, size: number, outgoing: Outgoing): ReadableStream<Uint8Array> {
+  let left = size;
+  const pieces = piecesOf(answer, (done) => {
+    left -= done;
+  });
+  const finish = () => void outgoing.hold(0);
+  return new ReadableStream(
+    {
+      pull: (controller) => {
+        let text = '';
+        while (text.length < pieceLength) {
+          const next = pieces.next();
+          if (next.done) break;
+          text += next.value;
+        }
+        outgoing.hold(Math.max(0, left));
+        if (text === '') {
+          finish();
+          controller.close();
+        } else controller.enqueue(Buffer.from(text));
+      },
+      cancel: finish,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * The same text as `JSON.stringify` gives, in pieces: an entry of a list each, and what is between them.
+ * @param done is told of each entry how many bytes it counted, once it is let go.
+ */
+export function* piecesOf(value: unknown, done: (bytes: number) => void = () => undefined): Generator<string> {
+  if (Array.isArray(value)) {
+    yield '[';
+    for (const [at, entry] of value.entries()) {
+      value[at] = undefined;
+      done(sizeOf(entry));
+      yield `${at === 0 ? '' : ','}${JSON.stringify(entry) ?? 'null'}`;
+    }
+    yield ']';
+  } else if (isPlainObject(value)) {
+    let mark = '{';
+    for (const [name, field] of Object.entries(value)) {
+      if (field === undefined) continue;
+      yield `${mark}${JSON.stringify(name)}:`;
+      mark = ',';
+      yield* piecesOf(field, done);
+    }
+    yield mark === '{' ? '{}' : '}';
+  } else yield JSON.stringify(value) ?? 'null';
+}
+
+/** Bytes that a value counts: about those of its JSON, and of its own in memory. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length < shortValue ? shortValue : Buffer.byteLength(value);
+  if (typeof value !== 'object' || value === null) return shortValue;
+  let size = shortValue;
+  for (const field of Object.values(value)) size += sizeOf(field);
+  return size;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !('toJSON' in value);
+}

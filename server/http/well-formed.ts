@@ -1,0 +1,97 @@
+import { createMiddleware } from 'hono/factory';
+import { Invalid } from '#domain/errors.ts';
+import type { ApiEnv } from '../services.ts';
+
+/**
+ * Texts that no database can keep, and no reader means: with U+0000, with half a surrogate pair, or in bytes that are no UTF-8
+ * (API-13). They are refused where they come in: in addresses by {@link wellFormedAddresses}, in bodies as they are read, by
+ * {@link requireWellFormedJson} and {@link requireWellFormedForm}.
+ */
+const refusal = () => new Invalid('unreadable');
+
+/** Bytes of an address or a form, one encoded behind the other. */
+const encodedBytes = /(?:%[\da-f]{2})+/gi;
+
+/** How JSON writes U+0000 and halves of surrogate pairs; the latter may stand in pairs. */
+const escapes = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Refuses requests whose address has such a text, and forgets cookies that do: whoever carries one comes without it.
+ * @throws Invalid
+ */
+export const wellFormedAddresses = createMiddleware<ApiEnv>(async (c, next) => {
+  requireWellEncoded(c.req.url);
+  const cookies = c.req.header('cookie');
+  if (cookies !== undefined && !isWellEncoded(cookies)) {
+    const headers = new Headers(c.req.raw.headers);
+    const kept = cookies.split(';').filter(isWellEncoded).join(';').trim();
+    if (kept === '') headers.delete('cookie');
+    else headers.set('cookie', kept);
+    c.req.raw = new Request(c.req.raw, { headers });
+  }
+  await next();
+});
+
+/** Refuses JSON that has such a text, a name of a field too. @throws Invalid */
+export function requireWellFormedJson(text: string): void {
+  if (escapes.test(text) && !areWellFormed(parsed(text))) throw refusal();
+}
+
+/** Refuses a form that has such a text, be it the name of a field or of a file. What was no UTF-8 has become U+FFFD. @throws Invalid */
+export function requireWellFormedForm(form: FormData): void {
+  const texts = Array.from(form).flatMap(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+  if (!texts.every((text) => isWellFormed(text) && !text.includes('\ufffd'))) throw refusal();
+}
+
+/** Refuses an address, or a form written like one, that encodes such a text. @throws Invalid */
+export function requireWellEncoded(text: string): void {
+  if (!isWellEncoded(text)) throw refusal();
+}
+
+/** Whether the bytes that a text encodes are UTF-8 without U+0000. A `%` that encodes nothing is what it is. */
+function isWellEncoded(text: string): boolean {
+  return (text.match(encodedBytes) ?? []).every((bytes) => {
+    try {
+      return !decodeURIComponent(bytes).includes('\0');
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The text that bytes are. @throws Invalid for what is no UTF-8 */
+export function utf8TextOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refusal();
+  }
+}
+
+/** @returns undefined for what is no JSON: that is said elsewhere. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether all texts of a value of JSON are well-formed, and the names of its fields. However deep it is. */
+function areWellFormed(json: unknown): boolean {
+  const left = [json];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && !isWellFormed(value)) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, part] of Object.entries(value)) {
+      if (!isWellFormed(name)) return false;
+      left.push(part);
+    }
+  }
+  return true;
+}
+
+function isWellFormed(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { aPerson, aReadyImage, openTestRooms, type TestPerson, type TestRooms } from '../testing/image-rooms.ts';
+import { aScene } from '../testing/noise.ts';
+import { hashImages } from './hash-images.ts';
+import { nearCopies } from './near-copies.ts';
+import { sharp } from './sharp.ts';
+
+let rooms: TestRooms;
+let owner: TestPerson;
+let other: TestPerson;
+before(async () => {
+  rooms = await openTestRooms();
+  [owner, other] = [await aPerson(rooms.app), await aPerson(rooms.app)];
+});
+after(() => rooms.close());
+
+const smaller = (picture: Buffer) => sharp(picture).resize(400).jpeg({ quality: 50 }).toBuffer();
+const find = async (id: string, options?: Parameters<typeof nearCopies>[2]) =>
+  (await nearCopies(rooms.services.database.db, id, options)).map((copy) => copy.id);
+const hashes = async () =>
+  new Map(
+    (await rooms.services.database.pool.query('select id, perceptual_hash as hash from image')).rows.map(
+      ({ id, hash }) => [String(id), hash as string | null],
+    ),
+  );
+const upload = (picture: Buffer, person = owner) => aReadyImage(rooms.app, person, picture);
+
+describe('copies of a photo', () => {
+  test('are found among its owner’s, everybody else’s and all images, the nearest first', async () => {
+    const scene = await aScene();
+    const first = await upload(scene);
+    const own = await upload(await smaller(scene));
+    const twin = await upload(scene, other);
+    await upload(await aScene(), other);
+    assert.deepEqual((await find(first)).sort(), [own, twin].sort());
+    assert.equal((await nearCopies(rooms.services.database.db, first))[0]?.bits, 0);
+    assert.deepEqual(await find(first, { among: 'own' }), [own]);
+    assert.deepEqual(await find(first, { among: 'others' }), [twin]);
+    assert.equal((await find(first, { limit: 1 })).length, 1);
+    assert.deepEqual(await find(twin, { after: twin }), [], 'none came later');
+  });
+
+  test('are none of a photo that shows nothing', async () => {
+    const [one, same] = [await aReadyImage(rooms.app, owner), await aReadyImage(rooms.app, owner)];
+    assert.deepEqual([await find(one), await find(same)], [[], []]);
+  });
+});
+
+describe('photos from before this was known', () => {
+  const forget = () => rooms.services.database.pool.query('update image set perceptual_hash = null');
+
+  test('are hashed in the background as if they were uploaded now', async () => {
+    const right = await hashes();
+    assert.ok(right.size > 4);
+    await forget();
+    await hashImages(rooms.services, 60_000);
+    assert.deepEqual(await hashes(), right);
+  });
+
+  test('stay as they are when there is no time, and are gone on with in the next run', async () => {
+    const right = await hashes();
+    await forget();
+    await hashImages(rooms.services, 0);
+    assert.equal([...(await hashes()).values()].filter((hash) => hash !== null).length, 0);
+    // Some are done, and the process ended then.
+    await rooms.services.database.pool.query(
+      `update image set perceptual_hash = B'${'1'.repeat(64)}' where id = (select max(id::text)::uuid from image)`,
+    );
+    await hashImages(rooms.services, 60_000);
+    const now = await hashes();
+    const last = [...right.keys()].sort().at(-1) ?? '';
+    assert.equal(now.get(last), '1'.repeat(64), 'what was done is not done again');
+    assert.deepEqual(new Map(now).set(last, right.get(last) ?? null), right);
+  });
+
+  test('whose master is lost hold nobody up, and are looked at once', async () => {
+    const lostId = await upload(await aScene());
+    const key = `photos/${lostId}.jpg`;
+    await forget();
+    await rooms.services.storage.put(key, Buffer.from('garbled'), 'image/jpeg');
+    const lost = new Map<string, true>();
+    await hashImages(rooms.services, 60_000, lost);
+    assert.deepEqual([...lost.keys()], [lostId]);
+    assert.deepEqual(
+      [...(await hashes())].filter(([, hash]) => hash === null).map(([id]) => id),
+      [lostId],
+    );
+    let asked = 0;
+    const storage = { ...rooms.services.storage, get: async () => (asked++, undefined) };
+    await hashImages({ ...rooms.services, storage }, 60_000, lost);
+    assert.equal(asked, 0);
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { facade } from '#tools/demo/pictures/facade.ts';
+import { paletteOf } from '#tools/demo/pictures/palette.ts';
+import { plan } from '#tools/demo/pictures/plan.ts';
+import { room, rooms } from '#tools/demo/pictures/room.ts';
+import { choicesOf } from '#tools/demo/random.ts';
+import { aScene } from '../testing/noise.ts';
+import { bitsBetween, blankHash, nearCopyBits, perceptualHash } from './perceptual-hash.ts';
+import { sharp } from './sharp.ts';
+
+const choices = choicesOf(7);
+const palette = paletteOf(choices);
+/** Pictures that have nothing to do with each other. */
+const drawings: Record<string, string> = {
+  ...Object.fromEntries(rooms.map((kind) => [kind, room(kind, palette, choices)])),
+  plan: plan(2, choices, palette),
+  condo: facade('condo', palette, choices),
+  house: facade('house', palette, choices),
+  land: facade('land', palette, choices),
+};
+const pictures: Record<string, Buffer> = {};
+before(async () => {
+  for (const [name, svg] of Object.entries(drawings))
+    pictures[name] = await sharp(Buffer.from(svg)).resize(1600, 1200, { fit: 'fill' }).jpeg({ quality: 86 }).toBuffer();
+  for (const name of ['clouds', 'other clouds']) pictures[name] = await aScene(1600, 1200);
+});
+
+/** A part of a picture that leaves so many hundredths off each side. */
+const cropped = (picture: Buffer, percent: number) => {
+  const [left, top] = [16 * percent, 12 * percent];
+  return sharp(picture).extract({ left, top, width: 1600 - 2 * left, height: 1200 - 2 * top });
+};
+
+describe('a photo is known again, though it was', () => {
+  const changes: Record<string, [(picture: Buffer) => ReturnType<typeof sharp>, most: number]> = {
+    'made small': [(picture) => sharp(picture).resize(320).jpeg(), nearCopyBits],
+    'made small and AVIF': [(picture) => sharp(picture).resize(480).avif({ quality: 30, effort: 0 }), nearCopyBits],
+    'pressed hard': [(picture) => sharp(picture).jpeg({ quality: 30 }), nearCopyBits],
+    'pressed hard into WebP': [(picture) => sharp(picture).webp({ quality: 30 }), nearCopyBits],
+    'stretched to a square': [(picture) => sharp(picture).resize(800, 800, { fit: 'fill' }), nearCopyBits],
+    'made darker': [(picture) => sharp(picture).modulate({ brightness: 0.85 }), nearCopyBits],
+    'made more colourful': [(picture) => sharp(picture).modulate({ saturation: 1.4 }), nearCopyBits],
+    // What is white already cannot become brighter: the farthest of the small changes.
+    'made brighter': [(picture) => sharp(picture).modulate({ brightness: 1.1 }), 14],
+    'cropped by a hundredth': [(picture) => cropped(picture, 1), nearCopyBits],
+    'cropped by two hundredths': [(picture) => cropped(picture, 2), 14],
+  };
+  for (const [what, [change, most]] of Object.entries(changes)) {
+    test(what, async () => {
+      for (const [name, picture] of Object.entries(pictures)) {
+        const bits = bitsBetween(await perceptualHash(picture), await perceptualHash(await change(picture).toBuffer()));
+        assert.ok(bits <= most, `${name}: ${bits} bits`);
+      }
+    });
+  }
+});
+
+test('different pictures are far apart', async () => {
+  const hashes = await Promise.all(
+    Object.entries(pictures).map(async ([name, picture]) => ({ name, hash: await perceptualHash(picture) })),
+  );
+  for (const [index, one] of hashes.entries()) {
+    for (const other of hashes.slice(index + 1)) {
+      const bits = bitsBetween(one.hash, other.hash);
+      assert.ok(bits >= 16, `${one.name} and ${other.name}: ${bits} bits`);
+    }
+  }
+});
+
+test('what shows nothing has a hash of its own, whatever its colour and format', async () => {
+  for (const background of ['#fff', '#000', '#2d6a4f']) {
+    const flat = sharp({ create: { width: 300, height: 200, channels: 3, background } });
+    assert.equal(await perceptualHash(await flat.jpeg().toBuffer()), blankHash);
+    assert.equal(await perceptualHash(await flat.webp().toBuffer()), blankHash);
+  }
+});
+
+test('what can be seen through is looked at on white', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="120" cy="90" r="80"/></svg>',
+  );
+  const clear = await sharp(svg).png().toBuffer();
+  const onWhite = await sharp(svg).flatten({ background: '#fff' }).png().toBuffer();
+  assert.equal(await perceptualHash(clear), await perceptualHash(onWhite));
+});

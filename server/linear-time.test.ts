@@ -1,0 +1,30 @@
+import { describe, test } from 'node:test';
+import { isbot } from 'isbot';
+import { holdsPace, type Reader } from '#tests/linear-time.ts';
+import { containing } from './database/pattern.ts';
+import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './html/sanitise.ts';
+import { addressOf } from './http/visitor-address.ts';
+import { deviceOf } from './session/device.ts';
+import { readSettings } from './settings.ts';
+import { sealPage } from './site/content-security-policy.ts';
+import { readPage } from './storage/s3-listing.ts';
+
+const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' });
+
+/** What the server reads of what strangers write. */
+const readers: Record<string, Reader> = {
+  'a description, as it is sanitised': sanitiseHtml,
+  'a post, as it is sanitised': sanitisePost,
+  'a post, for its pictures': pictureIdsIn,
+  'HTML, for its text': textOf,
+  'words of a list that is searched': containing,
+  'the header User-Agent, for robots': (header) => isbot(header),
+  'the header User-Agent, for the device': deviceOf,
+  'the header X-Forwarded-For': (header) => addressOf('127.0.0.1', header, trustedProxies),
+  'a page, for its scripts': (html) => sealPage(html, 'nonce'),
+  'the listing of a bucket': (xml) => readPage(`<ListBucketResult>${xml}<Contents>${xml}`),
+};
+
+describe('the server reads in time in proportion to the length', () => {
+  for (const [what, read] of Object.entries(readers)) test(what, () => holdsPace(read));
+});

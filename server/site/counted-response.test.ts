@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { describe, test, type TestContext } from 'node:test';
+import { BytesInFlight } from '../http/bytes-in-flight.ts';
+import { type Fetch, listen } from './listen.ts';
+
+const megabyte = 2 ** 20;
+
+/** A server whose clients say in `X-Client` who they are. */
+async function serve(context: TestContext, answer: Fetch) {
+  const inFlight = new BytesInFlight();
+  const listening = await listen(answer, { host: '127.0.0.1', port: 0 }, undefined, undefined, {
+    inFlight,
+    clientOf: ({ headers }) => String(headers['x-client'] ?? 'one'),
+  });
+  context.after(() => listening.close(0));
+
+  /** Asks without taking more of the answers than how they begin. */
+  const ask = async (client: string, path = '/', times = 1): Promise<{ socket: Socket; head: string }> => {
+    const socket = createConnection(Number(new URL(listening.address).port), '127.0.0.1');
+    context.after(() => socket.destroy());
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Client: ${client}\r\n\r\n`.repeat(times));
+    await once(socket, 'readable');
+    const head = String(socket.read(12));
+    return { socket, head };
+  };
+  /** Waits until no more is on its way than this. */
+  const settled = async (most: number) => {
+    while (inFlight.all > most) await setImmediate();
+  };
+  return { inFlight, ask, settled, address: listening.address };
+}
+
+/** Larger than what the network takes by itself. */
+const large = new Uint8Array(12 * megabyte);
+
+/** An answer that is made as it is taken. */
+const streamed = () =>
+  new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }, { highWaterMark: 0 });
+
+describe('bytes that a client does not take', () => {
+  test('are counted for as long as it does not, be the answer whole or a stream', async (context) => {
+    const { inFlight, ask, settled } = await serve(context, ({ url }) =>
+      url.endsWith('/stream') ? new Response(streamed()) : new Response(large),
+    );
+    const { socket, head } = await ask('one');
+    assert.equal(head, 'HTTP/1.1 200');
+    assert.ok(inFlight.all >= large.byteLength);
+    socket.destroy();
+    await settled(0);
+
+    const slow = await ask('one', '/stream');
+    while (inFlight.all === 0) await setImmediate();
+    assert.ok(inFlight.all < megabyte, 'a stream waits for its client');
+    slow.socket.destroy();
+    await settled(0);
+  });
+
+  test('do not count once they are taken', async (context) => {
+    const { inFlight, address, settled } = await serve(context, () => new Response(large));
+    assert.equal((await (await fetch(address)).arrayBuffer()).byteLength, large.byteLength);
+    await settled(0);
+    assert.equal(inFlight.all, 0);
+  });
+
+  test('are not counted for ever where answers wait in a line for a client that is gone', async (context) => {
+    const { inFlight, ask, settled } = await serve(context, () => new Response(new Uint8Array(4 * megabyte)));
+    const { socket } = await ask('one', '/', 3);
+    while (inFlight.all < 8 * megabyte) await setImmediate();
+    socket.destroy();
+    await settled(0);
+  });
+
+  test('keep a client that holds up too many of them from more, and nobody else', async (context) => {
+    const { inFlight, ask, address } = await serve(context, () => new Response(large));
+    assert.equal((await ask('greedy')).head, 'HTTP/1.1 200');
+    assert.equal((await ask('greedy')).head, 'HTTP/1.1 200');
+    assert.equal((await ask('greedy')).head, 'HTTP/1.1 503');
+    assert.equal(inFlight.refused, 1);
+    assert.equal((await ask('modest')).head, 'HTTP/1.1 200');
+    const refused = await fetch(address, { headers: { 'x-client': 'greedy' } });
+    assert.equal(refused.headers.get('retry-after'), '10');
+    assert.deepEqual(await refused.json(), {
+      success: false,
+      message: 'The portal is very busy just now. Please try again in a few seconds.',
+      code: 'busy',
+    });
+    const page = await fetch(`${address}/my/about`, { headers: { 'x-client': 'greedy', accept: 'text/html' } });
+    assert.equal(page.status, 503);
+    assert.match(await page.text(), /<html lang="my">.*ထပ်မံကြိုးစားပါ/s);
+  });
+
+  test('are bounded in all: past that everybody is refused', async (context) => {
+    const { inFlight, ask } = await serve(context, () => new Response(large));
+    for (let client = 0; client < 6; client += 1) assert.equal((await ask(String(client))).head, 'HTTP/1.1 200');
+    assert.equal((await ask('late')).head, 'HTTP/1.1 503');
+    assert.ok(inFlight.all < 64 * megabyte + large.byteLength);
+  });
+
+  test('count for requests that were begun while there was room, but not for writes that were done', async (context) => {
+    const released = Promise.withResolvers<void>();
+    let begun = 0;
+    const { inFlight, ask, address } = await serve(context, async () => {
+      begun += 1;
+      await released.promise;
+      return new Response(large);
+    });
+    const asked = Array.from({ length: 8 }, () => ask('greedy'));
+    const written = fetch(address, { method: 'POST', headers: { 'x-client': 'greedy' } });
+    while (begun < 9) await setImmediate();
+    released.resolve();
+    const heads = (await Promise.all(asked)).map(({ head }) => head);
+    assert.ok(heads.filter((head) => head === 'HTTP/1.1 200').length <= 2, heads.join());
+    assert.ok(inFlight.all < 40 * megabyte);
+    assert.equal((await written).status, 200);
+  });
+});

@@ -1,0 +1,132 @@
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { BytesInFlight, Outgoing } from '../http/bytes-in-flight.ts';
+import { busyReply } from './busy.ts';
+
+/** Where an answer is counted, and for whom. */
+export interface Counting {
+  inFlight: BytesInFlight;
+  /** By what clients are told apart: by the network that a request comes from. */
+  clientOf(request: IncomingMessage): string;
+}
+
+/** Characters of a text past which it is handed on as bytes, so that those are counted that wait. */
+const longText = 16 * 1024;
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+type Written = (error?: Error | null) => void;
+
+/** The answers on a connection that are counted. */
+const answersOn = new WeakMap<Socket, Set<CountedResponse>>();
+
+/** A response that counts those of its bytes that the network has not taken yet. What is taken at once costs nothing to count. */
+export class CountedResponse extends ServerResponse implements Outgoing {
+  #counting: Counting | undefined;
+  #client: string | undefined;
+  #isWatched = false;
+  #waiting = 0;
+  #held = 0;
+  #isRefused = false;
+
+  /** Begins to count. */
+  countBy(counting: Counting): void {
+    this.#counting = counting;
+  }
+
+  get isCrowdedOut(): boolean {
+    const { inFlight } = this.#counting ?? {};
+    if (!inFlight || inFlight.all === 0) return false;
+    return inFlight.isFull(this.#clientOf(), this.#waiting + this.#held);
+  }
+
+  hold(bytes: number): boolean {
+    const { inFlight } = this.#counting ?? {};
+    // The connection may be gone before the answer is made: nothing waits for it then.
+    if (!inFlight || this.destroyed || this.req.socket.destroyed) return true;
+    const more = bytes - this.#held;
+    if (more > 0 && !inFlight.mayHold(this.#clientOf(), more)) {
+      inFlight.refuse();
+      return false;
+    }
+    this.#watch();
+    this.#held = bytes;
+    inFlight.change(this.#clientOf(), more, more);
+    return true;
+  }
+
+  /** Refuses the request: what is given as its answer from now on goes nowhere. */
+  refuse(): this {
+    this.#counting?.inFlight.refuse();
+    this.#isRefused = true;
+    const { url = '/', headers } = this.req;
+    const { head, body } = busyReply(url, headers.accept);
+    // A body may be on its way that nobody reads.
+    super.writeHead(503, { ...head, Connection: 'close' });
+    super.end(body);
+    return this;
+  }
+
+  /**
+   * Asks once more for room as an answer begins: many may have been asked for while there was some for all. A write that was done is
+   * answered as it was.
+   */
+  override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
+    const isRead = this.req.method === 'GET' || this.req.method === 'HEAD';
+    if (this.#isRefused || (isRead && this.isCrowdedOut)) return this.#isRefused ? this : this.refuse();
+    return typeof reason === 'string' ? super.writeHead(status, reason, headers) : super.writeHead(status, reason);
+  }
+
+  override write(chunk: unknown, encoding?: BufferEncoding | Written, written?: Written): boolean {
+    if (this.#isRefused) return false;
+    const goesOn = super.write(chunk, encoding as BufferEncoding, written);
+    this.#count();
+    return goesOn;
+  }
+
+  override end(chunk?: unknown, encoding?: BufferEncoding | (() => void), ended?: () => void): this {
+    if (this.#isRefused) return this;
+    const isLong = typeof chunk === 'string' && chunk.length > longText;
+    super.end(isLong ? Buffer.from(chunk) : chunk, encoding as BufferEncoding, ended);
+    this.#count();
+    return this;
+  }
+
+  #count(): void {
+    const waiting = this.destroyed ? 0 : this.writableLength;
+    if (waiting === this.#waiting || !this.#counting) return;
+    this.#watch();
+    this.#counting.inFlight.change(this.#clientOf(), waiting - this.#waiting);
+    this.#waiting = waiting;
+  }
+
+  /** Forgets all that waits: it was taken, or never will be. */
+  #forget(): void {
+    this.#counting?.inFlight.change(this.#clientOf(), -this.#waiting - this.#held, -this.#held);
+    this.#waiting = 0;
+    this.#held = 0;
+    this.#counting = undefined;
+    answersOn.get(this.req.socket)?.delete(this);
+  }
+
+  /** Watches for what becomes of the answer, from when something of it waits first. */
+  #watch(): void {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    this.on('drain', () => this.#count());
+    this.once('close', () => this.#forget());
+    // Of answers in a line on one connection only the first hears that it is closed.
+    const { socket } = this.req;
+    const answers = answersOn.get(socket) ?? new Set();
+    if (answers.size === 0 && !answersOn.has(socket)) {
+      answersOn.set(socket, answers);
+      socket.once('close', () => {
+        for (const answer of answers) answer.#forget();
+      });
+    }
+    answers.add(this);
+  }
+
+  #clientOf(): string {
+    return (this.#client ??= this.#counting?.clientOf(this.req) ?? '');
+  }
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { securityHeadersOf } from '../http/security-headers.ts';
+import { bytesInUse } from '../testing/memory.ts';
+import { KeptDocuments } from './discovery/kept-documents.ts';
+import { squeezed } from './discovery/squeezed.ts';
+import { pageOf } from './kept-page.ts';
+import { KeptPages } from './kept-pages.ts';
+
+const pageCount = 600;
+
+/** A page of so many bytes that cannot be compressed by much, with the headers that pages have. */
+function aPage(bytes: number) {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'self'; script-src 'self' 'sha256-${randomBytes(32).toString('base64')}'`,
+  };
+  const answer = new Response(randomBytes(bytes / 2).toString('hex'), { headers });
+  return pageOf(answer, new Set(['listing', 'user']), securityHeadersOf({ publicUrl: 'https://eain.example' }));
+}
+
+test('a page is kept in buffers of just its length', async () => {
+  const { bodies } = await aPage(1000);
+  for (const body of Object.values(bodies)) assert.equal(body.buffer.byteLength, body.byteLength);
+});
+
+for (const size of [1000, 60_000]) {
+  test(`pages of ${size} bytes take no more memory than they count`, async () => {
+    const kept = new KeptPages();
+    // What the first pages leave in the process is not theirs.
+    for (let at = 0; at < pageCount / 5; at += 1) await aPage(size);
+    const before = await bytesInUse();
+    for (let at = 0; at < pageCount; at += 1) kept.keep(`/listing/${at}`, await aPage(size), kept.changes);
+    const taken = (await bytesInUse()) - before;
+    assert.ok(taken < kept.bytes, `${pageCount} pages take ${taken} bytes and count ${kept.bytes}`);
+    assert.ok(kept.bytes < taken * 2, `${pageCount} pages count ${kept.bytes} bytes and take ${taken}`);
+  });
+}
+
+test('so do feeds and sitemaps', async () => {
+  const documents = new KeptDocuments();
+  const make = async () => ({ ...(await squeezed(['<rss/>'])), contentType: 'text/xml', maxAge: 0 });
+  for (let at = 0; at < pageCount / 5; at += 1) await make();
+  const before = await bytesInUse();
+  for (let at = 0; at < pageCount; at += 1)
+    await documents.find(`/sitemaps/listings-${at}.xml`, new Set(['post']), make);
+  const taken = (await bytesInUse()) - before;
+  assert.ok(taken < documents.bytes, `${pageCount} documents take ${taken} bytes and count ${documents.bytes}`);
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pageKeys, queryOf } from './page-keys.ts';
+import { routeFinder } from './page-route.ts';
+
+const names: Record<string, readonly string[]> = {
+  'my?': [],
+  'my?/about': [],
+  'my?/PrivacyPolicy': [],
+  'my?/search': ['type', 'page'],
+  'my?/listing/:listingId': [],
+  'my?/post/:slug': [],
+  'my?/*': [],
+};
+const routes = Object.fromEntries(
+  Object.entries(names).map(([path, query]) => [
+    path,
+    { id: path, path, module: { default: () => null, handle: { query } }, ...(path === 'my?' && { index: true }) },
+  ]),
+);
+const find = routeFinder({ routes });
+const local = { publicUrl: undefined, host: '127.0.0.1', port: 3000 };
+const site = { ...local, publicUrl: 'https://eain.example' };
+
+describe('the key of a page', () => {
+  const keys = pageKeys(find, site);
+  const keyOf = (address: string) => keys.of(`http://127.0.0.1:3000${address}`);
+
+  for (const [address, key] of Object.entries({
+    '/': '/',
+    '/my': '/my',
+    '/my/': '/my/',
+    '/_.data': '/_.data',
+    '/my/_.data': '/my/_.data',
+    '/about?u=1': '/about',
+    '/about.data?u=1&_routes=made+up': '/about.data',
+    '/about.data?_routes=my?/about,other,root': '/about.data?_routes=root%2Cmy%3F%2Fabout',
+    '/about?_routes=root': '/about',
+    '/PrivacyPolicy': '/PrivacyPolicy',
+    '/search?page=2&utm_source=x&type=rent': '/search?type=rent&page=2',
+    '/search?type=rent&type=sale': '/search?type=rent',
+    '/listing/019a0000-0000-7000-8000-000000000000': '/listing/019a0000-0000-7000-8000-000000000000',
+    '/post/%E1%80%A1%E1%80%AD%E1%80%99%E1%80%BA': '/post/%E1%80%A1%E1%80%AD%E1%80%99%E1%80%BA',
+  })) {
+    test(`${address} → ${key}`, () => assert.equal(keyOf(address), key));
+  }
+
+  for (const address of [
+    '/About',
+    '/privacypolicy',
+    '/%61bout',
+    '/about/',
+    '/about//',
+    '//about',
+    '/MY/about',
+    '/my//',
+    '/about/_.data',
+    '/listing/019A0000-0000-7000-8000-000000000000',
+    '/listing/019%610000-0000-7000-8000-000000000000',
+    '/post/%e1%80%a1',
+    '/nothing/of/the/kind',
+    '/%',
+  ]) {
+    test(`${address} has none: it is another way of writing one, or no page`, () => {
+      assert.equal(keyOf(address), undefined);
+    });
+  }
+});
+
+describe('the host', () => {
+  test('does not count where the settings say what the site’s is', () => {
+    const keys = pageKeys(find, site);
+    for (const host of ['eain.example', 'elsewhere.example', '127.0.0.1:3000']) {
+      assert.equal(keys.of(`http://${host}/about`), '/about');
+      assert.equal(keys.asWritten(host, '/about'), '/about');
+    }
+  });
+
+  test('is one of this machine’s otherwise, at the very port', () => {
+    const keys = pageKeys(find, { ...local, host: '192.168.7.7' });
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.7.7:3000']) {
+      assert.equal(keys.of(`http://${host}/about?u=1`), `http://${host}/about`);
+      assert.equal(keys.asWritten(host, '/about'), `http://${host}/about`);
+    }
+    for (const host of ['elsewhere.example', 'localhost', 'localhost:3001', '127.0.0.2:3000', '192.168.7.8:3000']) {
+      assert.equal(keys.of(`http://${host}/about`), undefined);
+      assert.equal(keys.asWritten(host, '/about'), undefined);
+    }
+  });
+
+  test('is any address of the machine where it listens on all', () => {
+    assert.notEqual(pageKeys(find, { ...local, host: '0.0.0.0' }).of('http://127.0.0.1:3000/'), undefined);
+    assert.equal(pageKeys(find, { ...local, host: '0.0.0.0' }).of('http://elsewhere.example:3000/'), undefined);
+  });
+
+  test('is without a port on port 80, and with any where the port is whatever is free', () => {
+    assert.equal(pageKeys(find, { ...local, port: 80 }).of('http://localhost/'), 'http://localhost/');
+    assert.equal(pageKeys(find, { ...local, port: 0 }).of('http://localhost:41234/'), 'http://localhost:41234/');
+  });
+});
+
+test('a page is not given what it does not read', () => {
+  assert.equal(queryOf(find, '/search', '?fbclid=1&page=3'), '?page=3');
+  assert.equal(queryOf(find, '/about', '?fbclid=1'), '');
+});

@@ -1,0 +1,93 @@
+import { networkInterfaces } from 'node:os';
+import type { Settings } from '../settings.ts';
+import { pageOf, type RouteFinder } from './page-route.ts';
+
+/** Under which key a page for visitors is kept: of all ways in which its address can be written, one. */
+export interface PageKeys {
+  /** The key of an address that is written as the site's own links are: no work at all. Undefined for a host that is not ours. */
+  asWritten(host: string, pathAndQuery: string): string | undefined;
+  /** The key of any address; undefined for what is kept for nobody: another host, another way of writing the path. */
+  of(address: string): string | undefined;
+}
+
+/** Where no page is kept. */
+export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefined };
+
+/**
+ * What a page depends on: its path, those parameters of the query that its route declares, and its host where pages name it. What else an
+ * address says (`utm_source`, `fbclid`) makes no further page. A path in other letters or escapes leads to the same page: it is made, and not
+ * kept, since there is no end of them (SIT-27, SIT-50). Neither is there of hosts: without `PUBLIC_URL` only pages at this machine's own addresses are kept.
+ */
+export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): PageKeys {
+  const prefixOf = settings.publicUrl === undefined ? ownHosts(settings) : () => '';
+  return {
+    asWritten: (host, pathAndQuery) => {
+      const prefix = prefixOf(host);
+      return prefix === undefined ? undefined : prefix + pathAndQuery;
+    },
+    of: (address) => {
+      const { host, pathname, search } = new URL(address);
+      const prefix = prefixOf(host);
+      if (prefix === undefined || !isWrittenAs(find(pathname).pattern, pathname)) return undefined;
+      return prefix + pathname + queryOf(find, pathname, search);
+    },
+  };
+}
+
+/** The query of a page's address, question mark included, with nothing in it that the page does not read. */
+export function queryOf(find: RouteFinder, path: string, search: string): string {
+  if (search === '') return '';
+  const given = new URLSearchParams(search);
+  const { id, query } = find(path);
+  const read = new URLSearchParams();
+  for (const name of query) {
+    const value = given.get(name);
+    if (value !== null) read.set(name, value);
+  }
+  // Which loaders' data is asked for: the router's own.
+  const routes = given.get('_routes')?.split(',') ?? [];
+  const asked = ['root', id].filter((one) => routes.includes(one));
+  if (asked.length > 0 && path.endsWith('.data')) read.set('_routes', asked.join(','));
+  return read.size === 0 ? '' : `?${read}`;
+}
+
+/** Whether a path is written as links to its page are: in the pattern's letters, with nothing escaped that need not be. */
+function isWrittenAs(pattern: string, path: string): boolean {
+  const page = pageOf(path);
+  const own = page === '/my' ? '/' : page.replace(/^\/my(?=\/)/, '');
+  const segments = own.split('/');
+  const expected = pattern.replace(/^\/my\?/, '').split('/');
+  if (expected.length === 1) return own === '/';
+  return (
+    segments.length === expected.length &&
+    expected.every((segment, at) => {
+      const written = segments[at] ?? '';
+      return segment.startsWith(':') ? isPlainSegment(written) : segment === written;
+    })
+  );
+}
+
+function isPlainSegment(segment: string): boolean {
+  if (/^[a-z0-9-]+$/.test(segment)) return true;
+  const decoded = decodeURIComponent(segment);
+  return decoded === decoded.toLowerCase() && encodeURIComponent(decoded) === segment;
+}
+
+/** The prefixes of pages at this machine's own addresses, by host as requests name it. */
+function ownHosts({ host, port }: Pick<Settings, 'host' | 'port'>): (asked: string) => string | undefined {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const addresses = isEverywhere ? Object.values(networkInterfaces()).flatMap((all) => all ?? []) : [{ address: host }];
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', ...addresses.map(({ address }) => bracketed(address))]);
+  // Port 0 is any that is free: which one, only the listening server knows.
+  const nameOf = (asked: string) => (port === 0 ? asked.replace(/:\d+$/, '') : withoutPort(asked, port));
+  return (asked) => (names.has(nameOf(asked)) ? `http://${asked}` : undefined);
+}
+
+function withoutPort(host: string, port: number): string {
+  const ending = port === 80 ? '' : `:${port}`;
+  return host.endsWith(ending) ? host.slice(0, host.length - ending.length) : '';
+}
+
+function bracketed(address: string): string {
+  return address.includes(':') ? `[${address.split('%', 1)[0]}]` : address;
+}

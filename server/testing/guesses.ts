@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { LimitReached } from '#domain/errors.ts';
+import { countAttempt } from '../http/limit.ts';
+import { type LineName, takeTurn } from '../http/turns.ts';
+import type { TestClient } from './client.ts';
+import { openTestPortal, type Person, type TestPortal } from './portal.ts';
+
+/** A browser, signed in or not. */
+export type Browser = Pick<TestClient, 'call'>;
+/** Somebody as those know them who guess: by their address. */
+type Known = Pick<Person, 'email'>;
+
+/**
+ * Opens a portal that limits attempts, and in which nobody waits: what they would have waited for is noted.
+ * @returns beside it, the seconds of all who were to wait.
+ */
+export async function openGuardedPortal(): Promise<{ portal: TestPortal; waits: number[] }> {
+  const portal = await openTestPortal({ RATE_LIMIT: 'on' });
+  const waits: number[] = [];
+  portal.services.waitingRoom = {
+    wait: async (seconds) => {
+      if (seconds > 0) waits.push(Math.ceil(seconds));
+    },
+  };
+  return { portal, waits };
+}
+
+let networks = 0;
+
+/** An address that nothing has come from so far. */
+export function anAddress(): string {
+  networks++;
+  return `10.${Math.floor(networks / 65_536)}.${Math.floor(networks / 256) % 256}.${networks % 256}`;
+}
+
+/** Signs in with a password. */
+export async function signIn(browser: Browser, { email }: Known, password: string) {
+  const { status, headers } = await browser.call('POST', '/api/auth/signin', { email, password });
+  return { status, headers };
+}
+
+/** Uses up what a network may try of an account in a quarter of an hour. */
+export async function exhaust(portal: TestPortal, address: string, { email }: Known): Promise<void> {
+  const tries = Array.from({ length: 10 }, () => countAttempt(portal.services, 'sign-in:pair', `${address} ${email}`));
+  await Promise.allSettled(tries);
+}
+
+/** Takes every turn at an account, as somebody with any number of networks does. */
+export async function takeAllTurns(portal: TestPortal, { email }: Known): Promise<void> {
+  for (const line of ['sign-in:newcomer', 'sign-in:account'] as const) await fill(portal, line, email);
+}
+
+async function fill(portal: TestPortal, line: LineName, whose: string): Promise<void> {
+  for (;;) {
+    try {
+      await takeTurn(portal.services, line, whose);
+    } catch (error) {
+      assert.ok(error instanceof LimitReached);
+      return;
+    }
+  }
+}

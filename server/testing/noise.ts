@@ -1,0 +1,31 @@
+import type { Sharp } from 'sharp';
+import { sharp } from '../image/sharp.ts';
+
+let seeds = 0;
+
+/** For tests: a picture of nothing but noise, the dearest there is; each another one, and the same in every run. */
+export function aNoisyPicture(width: number, height: number, channels: 3 | 4 = 3): Sharp {
+  const values = Buffer.alloc(width * height * channels);
+  let state = ++seeds;
+  for (let index = 0; index < values.length; index++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    values[index] = state >>> 24;
+  }
+  return sharp(values, { raw: { width, height, channels } });
+}
+
+/** For tests: a photo like no other, with large soft forms. */
+export async function aScene(width = 1200, height = 900): Promise<Buffer> {
+  return sharp(await aNoisyPicture(12, 9).png().toBuffer())
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg()
+    .toBuffer();
+}
+
+/** For tests: the processor time that some work takes in all threads of this process, in milliseconds. */
+export async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+
+/** What a client says that ends a statement (PostgreSQL's frontend protocol): Query, or Sync after the parts of a prepared one. */
+const endOfStatement = new Set(['Q', 'S']);
+
+/** How the server begins to say which of its processes serves a client: BackendKeyData, and its length. */
+const backendKeyData = Buffer.from([0x4b, 0, 0, 0, 12]);
+
+/** How the portal's own connections call themselves, as they open; its job queues are called otherwise. */
+const ofPortal = 'application_name\0eain\0';
+
+/**
+ * Follows a client of PostgreSQL, to count what it asks for as the portal, on behalf of those who call it.
+ * @param near the client's end @param far the server's
+ */
+export function statementsIn(near: Socket, far: Socket) {
+  let isOpened = false;
+  let isPortal = false;
+  let rest: Buffer = Buffer.alloc(0);
+  let backend: number | undefined;
+  let ended = 0;
+  near.on('data', (bytes: Buffer) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      // The first message has no type before its length.
+      const start = isOpened ? 1 : 0;
+      if (rest.length < start + 4) return;
+      const length = start + rest.readUInt32BE(start);
+      if (rest.length < length) return;
+      if (!isOpened) isPortal = rest.includes(ofPortal);
+      else if (isPortal && endOfStatement.has(String.fromCharCode(rest[0] ?? 0))) ended += 1;
+      isOpened = true;
+      rest = rest.subarray(length);
+    }
+  });
+  far.on('data', (bytes: Buffer) => {
+    const at = backend === undefined ? bytes.indexOf(backendKeyData) : -1;
+    if (at !== -1) backend = bytes.readUInt32BE(at + backendKeyData.length);
+  });
+  let counted = 0;
+  return {
+    /** How many statements have ended since it was asked last. */
+    count(): number {
+      const since = ended - counted;
+      counted = ended;
+      return since;
+    },
+    /** The server's process for this client, once it has let it in. */
+    backend: () => backend,
+  };
+}

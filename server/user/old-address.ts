@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { undoDays } from '#domain/proof.ts';
+import type { Executor } from '../database/executor.ts';
+import { emailUndo, user } from '../database/schema.ts';
+import type { Job, Queue } from '../jobs/jobs.ts';
+import { checkLetter } from '../mail/letter.ts';
+import { openMailer } from '../mail/mailer.ts';
+import type { Services } from '../services.ts';
+import { letterToOldAddress } from './email-letters.ts';
+import type { PersonRow } from './person.ts';
+
+/** Emails to addresses that accounts had until now: tried for a week, as their links count from when they are sent. */
+const undoQueue: Queue<{ undoId: string }> = {
+  name: 'send-email-undo',
+  firstPause: 30,
+  longestPause: 3600,
+  retries: 175,
+  patience: 180,
+};
+
+/** The form of a token: 32 random bytes. */
+export const undoTokenPattern = /^[\w-]{43}$/;
+
+/** Days within which an old address can be taken back, from when its email is sent. */
+const patience = sql`now() + make_interval(days => ${undoDays})`;
+
+/**
+ * Holds the address that an account has had until now, in the transaction that changes it: nobody else gets it for a while, and
+ * an email goes there with which it can be taken back.
+ */
+export async function holdOldAddress(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Executor,
+  { id: userId, email }: Pick<PersonRow, 'id' | 'email'>,
+): Promise<void> {
+  const [held] = await tx
+    .insert(emailUndo)
+    .values({ userId, email, changedAt: sql`now()`, expiresAt: patience })
+    .returning({ undoId: emailUndo.id });
+  if (held) await jobs.queue(tx, undoQueue, held);
+}
+
+/** Whether an address was another account's until lately, and may yet be taken back: it counts as taken. */
+export async function isHeldForAnother(db: Executor, email: string, userId?: string): Promise<boolean> {
+  const isAnothers = userId === undefined ? undefined : ne(emailUndo.userId, userId);
+  const isHeld = and(sql`lower(${emailUndo.email}) = lower(${email})`, gt(emailUndo.expiresAt, sql`now()`), isAnothers);
+  return (await db.$count(emailUndo, isHeld)) > 0;
+}
+
+/** Sends the emails to old addresses, from now on. */
+export async function sendUndoEmails({
+  database: { db },
+  jobs,
+  settings,
+}: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
+  const mailer = openMailer(settings);
+  await jobs.work(undoQueue, async ({ undoId }, id) => {
+    const made = await makeUndoToken(db, undoId);
+    if (!made) return 'done';
+    return (await mailer.send(checkLetter(letterToOldAddress(settings, made)), id)) === 'sent' ? 'done' : 'impossible';
+  });
+}
+
+/**
+ * Makes a token with which an old address can be taken back. It is made as its email is sent: its days begin then, no queue keeps
+ * it, and one that was sent before, in an email that seemed lost, stays good.
+ * @returns undefined when the change was undone, or the account deleted, in between.
+ */
+export async function makeUndoToken(
+  db: Executor,
+  undoId: string,
+): Promise<{ to: string; username: string; token: string } | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .update(emailUndo)
+      .set({ expiresAt: patience })
+      .from(user)
+      .where(and(eq(emailUndo.id, undoId), eq(user.id, emailUndo.userId)))
+      .returning({
+        userId: emailUndo.userId,
+        email: emailUndo.email,
+        changedAt: emailUndo.changedAt,
+        expiresAt: emailUndo.expiresAt,
+        username: user.username,
+      });
+    if (!held) return undefined;
+    const { username, ...row } = held;
+    await tx.insert(emailUndo).values({ ...row, tokenHash: hashOf(token) });
+    return { to: row.email, username, token };
+  });
+}
+
+/** The row of a token that has neither expired nor been used. */
+export function isLiveUndo(token: string) {
+  return sql`${emailUndo.tokenHash} = ${hashOf(token)} and ${emailUndo.expiresAt} > now()`;
+}
+
+/** Whether a token takes an address back. */
+export async function isUndoToken({ database: { db } }: Pick<Services, 'database'>, token: string): Promise<boolean> {
+  return (await db.$count(emailUndo, isLiveUndo(token))) > 0;
+}
+
+/** Every hour: lets the addresses go that nobody has taken back. */
+export function oldAddressSweep({ database: { db } }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-old-addresses',
+    schedule: '53 * * * *',
+    run: async () => void (await db.delete(emailUndo).where(lt(emailUndo.expiresAt, sql`now()`))),
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,76 @@
+import { and, eq, gte, or, sql } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import { recordAction } from '../audit/record.ts';
+import { queueReset } from '../auth/reset-letter.ts';
+import type { Executor } from '../database/executor.ts';
+import {
+  credential,
+  emailChange,
+  emailUndo,
+  passwordReset,
+  pendingSignIn,
+  recoveryCode,
+  twoFactor,
+  user,
+} from '../database/schema.ts';
+import { queueLetter } from '../mail/queue.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from '../session/end.ts';
+import { letterToReplacedAddress } from './email-letters.ts';
+import { isLiveUndo } from './old-address.ts';
+import { lockPerson } from './person.ts';
+import { refuseTaken, takenOr } from './taken.ts';
+
+/**
+ * Gives an account the address back that it had before a change, by the token of the email that went there, and shuts out whoever
+ * made the change: all sessions end, and every way in that they may know or may have made since (ACC-46). An email to
+ * the old address then leads to a new password. Of several changes the older undo wins: it makes those after it useless, and they
+ * leave it as it is.
+ * @returns the address.
+ * @throws Invalid for a token that is unknown, expired or used: of two uses at once one wins; Conflict when another account has
+ *   the address
+ */
+export async function undoEmailChange(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  token: string,
+): Promise<string> {
+  const { db } = services.database;
+  const [given] = await db.select({ userId: emailUndo.userId }).from(emailUndo).where(isLiveUndo(token));
+  if (!given) throw new Invalid('undo_link_invalid');
+  const undone = db.transaction(async (tx) => {
+    const person = await lockPerson(tx, given.userId);
+    const [used] = await tx.select().from(emailUndo).where(isLiveUndo(token));
+    if (!person || !used) throw new Invalid('undo_link_invalid');
+    const { id, username, email: replaced } = person;
+    const { email, changedAt } = used;
+    await refuseTaken(tx, id, { email });
+    await tx.delete(emailUndo).where(and(eq(emailUndo.userId, id), gte(emailUndo.changedAt, changedAt)));
+    await tx.update(user).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, id));
+    await shutOut(tx, id, changedAt);
+    const change = { from: replaced, to: email };
+    await recordAction(tx, { actorId: id, action: 'user.emailUndone', subjectId: id, change });
+    await queueReset(services, tx, email);
+    if (replaced !== email) {
+      await queueLetter(services, tx, letterToReplacedAddress(services.settings, { to: replaced, username }));
+    }
+    return email;
+  });
+  return undone.catch((error: unknown) => {
+    throw takenOr(error);
+  });
+}
+
+/**
+ * Takes every way in from whoever changed the address: sessions, the password, which they knew, what waits to change something,
+ * and the accounts elsewhere, the authenticator app and the recovery codes that have come since.
+ */
+async function shutOut(tx: Executor, userId: string, since: Date): Promise<void> {
+  await endSessions(tx, userId);
+  await tx.delete(emailChange).where(eq(emailChange.userId, userId));
+  await tx.delete(passwordReset).where(eq(passwordReset.userId, userId));
+  await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));
+  const isKnown = or(eq(credential.providerId, 'credential'), gte(credential.createdAt, since));
+  await tx.delete(credential).where(and(eq(credential.userId, userId), isKnown));
+  await tx.delete(twoFactor).where(and(eq(twoFactor.userId, userId), gte(twoFactor.confirmedAt, since)));
+  await tx.delete(recoveryCode).where(and(eq(recoveryCode.userId, userId), gte(recoveryCode.createdAt, since)));
+}

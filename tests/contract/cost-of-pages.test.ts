@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { aListing, openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { givePlaces } from '#server/testing/old-session.ts';
+import { openTestSite, type TestSite } from '#server/testing/site.ts';
+import { dearTexts } from './dear-texts.ts';
+import { cheapest, isDear } from './processor.ts';
+
+/** Characters of the longest search that is taken, and of one that an address has room for. */
+const longestTaken = 200;
+const longestTyped = 700;
+
+describe('a page', () => {
+  let portal: TestPortal;
+  let site: TestSite;
+  before(async () => {
+    portal = await openTestPortal({ MONTHLY_POST_LIMIT: '1000' });
+    site = await openTestSite(portal);
+  });
+  after(() => portal.close());
+
+  /** What is dear of some requests, each named. */
+  async function dearOf(requests: Iterable<readonly [what: string, path: string, init?: RequestInit]>) {
+    const dear: string[] = [];
+    for (const [what, path, init] of requests) {
+      const cost = await cheapest(async () => {
+        const response = await site.page(path, { redirect: 'manual', ...init });
+        await response.text();
+        assert.ok(response.status < 500, `${what}: ${response.status}`);
+      });
+      if (isDear(cost)) dear.push(`${what}: at a stretch ${cost.longestStop} ms, in all ${cost.inAll} ms`);
+    }
+    return dear;
+  }
+
+  const texts = Object.entries(dearTexts);
+  const typed = (text: (length: number) => string, length: number) => encodeURIComponent(text(length).toWellFormed());
+
+  for (const [name, path] of [
+    ['of a search by words', '/full-search?searchTerm='],
+    ['of a search by filters', '/my/search?q='],
+    ['of the blog', '/blogs?searchTerm='],
+  ] as const) {
+    test(`${name} costs little, whatever is typed`, async () => {
+      const asked = texts.map(([what, text]) => [what, `${path}${typed(text, longestTaken)}`] as const);
+      assert.deepEqual(await dearOf(asked), []);
+    });
+  }
+
+  test('of a search that is too long costs little', async () => {
+    const asked = texts.map(([what, text]) => [what, `/full-search?searchTerm=${typed(text, longestTyped)}`] as const);
+    assert.deepEqual(await dearOf(asked), []);
+  });
+
+  test('of a home costs little, whatever its description is', async () => {
+    const owner = await portal.signUp();
+    await givePlaces(portal, owner);
+    const pages: [string, string][] = [];
+    for (const [what, text] of texts) {
+      const fields = aListing({
+        description: `<p>Quiet.</p>${text(19_900)}`,
+        imageUrls: [await portal.anImage(owner)],
+      });
+      const { body } = await owner.call('POST', '/api/listing/create', fields);
+      if (typeof body['_id'] === 'string') pages.push([what, `/listing/${body['_id']}`]);
+    }
+    assert.ok(pages.length > 5);
+    assert.deepEqual(await dearOf(pages), []);
+    assert.deepEqual(await dearOf([['all of them', `/agent/${owner._id}`]]), []);
+  });
+
+  test('with a form costs little, whatever is sent', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const form = (what: string, path: string, body: string) => [what, path, { method: 'POST', headers, body }] as const;
+    const largest = 16 * 1024;
+    const signUps = texts.map(([what, text]) => {
+      const fields = new URLSearchParams({ username: text(1000), email: text(300), password: text(300) });
+      return form(what, '/sign-up', fields.toString().slice(0, largest));
+    });
+    const forms = ['/sign-up', '/sign-in', '/forgotpassword'].flatMap((path) => [
+      form(`many fields to ${path}`, path, 'a=&'.repeat(largest / 3)),
+      form(`escapes to ${path}`, path, `email=${'%e1%80%80'.repeat(largest / 9 - 1)}`),
+      form(`broken escapes to ${path}`, path, `email=${'%'.repeat(largest - 6)}`),
+    ]);
+    assert.deepEqual(await dearOf([...signUps, ...forms]), []);
+  });
+});

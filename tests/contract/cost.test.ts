@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { aListing } from '#server/testing/portal.ts';
+import { type ApiRequest, callsOf, jsonBodyOf, withBody } from './calls.ts';
+import { dearRequests, largestBodyOf } from './dear-requests.ts';
+import { dearTexts } from './dear-texts.ts';
+import { drives } from './drives.ts';
+import type { Driven } from './driving.ts';
+import { cheapest, isDear } from './processor.ts';
+import { openStage } from './stage.ts';
+
+/*
+ * Every call with the dearest requests that its size allows, among homes whose texts are as dear: none may hold the event loop up,
+ * whether it is taken or refused. Read in the processor's own time, which other programs of the machine do not add to.
+ */
+const stage = await openStage();
+after(() => stage.close());
+
+// Homes of one person whose texts are dear to read, so that lists and searches have them together.
+before(async () => {
+  const { portal, owner } = stage;
+  for (const text of Object.values(dearTexts)) {
+    const description = `<p>Condo in Sanchaung.</p>${text(19_900)}`;
+    const imageUrls = [await portal.anImage(owner)];
+    await owner.call('POST', '/api/listing/create', aListing({ township: 'sanchaung', description, imageUrls }));
+  }
+});
+
+/** Sends a request past the client of the tests, whose own checks would count. @returns whether it was taken. */
+async function send({ path, init }: ApiRequest, { by }: Driven): Promise<boolean> {
+  const headers = { cookie: by.cookie(), ...init.headers };
+  const response = await stage.portal.app.request(path, { redirect: 'manual', ...init, headers });
+  await response.text();
+  assert.ok(response.status < 500, `${response.status}`);
+  return response.status < 400;
+}
+
+for (const call of callsOf(stage.portal.document)) {
+  describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
+    const drive = async () => {
+      // The pictures of those before, which nothing has come to show, would count against their owner.
+      await stage.portal.database.pool.query('update image set user_id = null');
+      return (await drives[call.name]?.(stage)) ?? assert.fail(`${call.name} is not driven`);
+    };
+
+    test('costs little, whatever is sent', async () => {
+      const dear: string[] = [];
+      let taken = 0;
+      let driven = await drive();
+      for (const { what, request } of dearRequests(call)) {
+        const made = request(call, driven);
+        let isTaken = false;
+        const cost = await cheapest(async () => {
+          isTaken = (await send(made, driven)) || isTaken;
+        });
+        if (isDear(cost)) dear.push(`${what}: at a stretch ${cost.longestStop} ms, in all ${cost.inAll} ms`);
+        if (isTaken) taken += 1;
+        if (isTaken && call.method !== 'get') driven = await drive();
+      }
+      assert.ok(taken > 0, 'none of them was taken');
+      assert.deepEqual(dear, []);
+    });
+
+    if (!call.requestBody) return;
+
+    test('says how large its body may be, and refuses a larger one', async () => {
+      assert.ok('x-largest-body' in call, 'no largest body is declared');
+      const driven = await drive();
+      const type = jsonBodyOf(call) ? 'application/json' : 'multipart/form-data; boundary=x';
+      const request = withBody(call, driven, ' '.repeat(largestBodyOf(call) + 1), type);
+      const response = await driven.by.fetch(request.path, request.init);
+      assert.equal(response.status, 413);
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openApp } from '#server/app.ts';
+import { carriesSecret } from '#server/http/secret-address.ts';
+import { logConsole, openLog } from '#server/log.ts';
+import { builtPages } from '#server/site/built-pages.ts';
+import { KeptPages } from '#server/site/kept-pages.ts';
+import { pageKeys } from '#server/site/page-keys.ts';
+import { routeFinder } from '#server/site/page-route.ts';
+import { openPages } from '#server/site/pages.ts';
+import { visitorPages } from '#server/site/visitor-pages.ts';
+import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+/** Names of parameters that sound like a secret, in a path and in a query. */
+const soundsSecret = /token|secret|code|key|sign|nonce|hash|ticket|credential/i;
+const token = 'Q'.repeat(43);
+
+const build = await builtPages();
+const find = routeFinder(build);
+/** The patterns of all pages, as the route table has them. */
+const pagePatterns = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
+/** The address of a pattern, with the token for every parameter. */
+const addressOf = (pattern: string) =>
+  pattern
+    .replace('/my?', '')
+    .replaceAll(/:\w+(\{[^}]*\})?/g, token)
+    .replace('*', token);
+const parametersOf = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** A request by a method, with an empty form where it sends one. */
+const as = (method: string, headers: Record<string, string> = {}): RequestInit =>
+  method === 'POST'
+    ? { method, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
+    : { method, headers };
+
+describe('an address that carries a secret', () => {
+  let portal: TestPortal;
+  let app: ReturnType<typeof openApp>;
+  const kept = new KeptPages();
+  const lines: string[] = [];
+  let giveConsoleBack: () => void;
+  let keys: ReturnType<typeof pageKeys>;
+  before(async () => {
+    const log = openLog('debug', { write: (line) => void lines.push(line) });
+    giveConsoleBack = logConsole(log);
+    portal = await openTestPortal({ PUBLIC_URL: 'http://localhost' }, undefined, log);
+    keys = pageKeys(find, portal.services.settings);
+    const render = openPages(build, () => app.fetch);
+    const live = { isLive: () => true, settled: () => Promise.resolve() };
+    app = openApp(portal.services, {
+      uploadRoutes: undefined,
+      pages: visitorPages(render, kept, keys, live),
+      pageRoute: (path) => find(path).pattern,
+    });
+  });
+  after(() => {
+    giveConsoleBack();
+    return portal.close();
+  });
+
+  test('is known as one: every page and call with a parameter that sounds like it', () => {
+    const calls = portal.app.routes.map(({ path }) => path);
+    const patterns = [...new Set([...pagePatterns, ...calls])];
+    const sounding = patterns.filter((pattern) => parametersOf(pattern).some((name) => soundsSecret.test(name)));
+    assert.ok(sounding.length >= 7, sounding.join(' '));
+    assert.deepEqual(
+      sounding.filter((pattern) => !carriesSecret(addressOf(pattern))),
+      [],
+    );
+    const inQueries = Object.entries(portal.document.paths).filter(([, operations]) =>
+      Object.values(operations).some(({ parameters = [] }) =>
+        parameters.some((one) => one.in === 'query' && soundsSecret.test(one.name)),
+      ),
+    );
+    assert.deepEqual(
+      inQueries.map(([path]) => path).filter((path) => !carriesSecret(`/api${path}`)),
+      [],
+    );
+    assert.ok(inQueries.length >= 1, 'the way back from the identity provider has a code');
+  });
+
+  test('is told from all others', () => {
+    const others = [...pagePatterns, ...portal.app.routes.map(({ path }) => path)].filter(
+      (pattern) => !parametersOf(pattern).some((name) => soundsSecret.test(name)) && !/\*|callback/.test(pattern),
+    );
+    assert.ok(others.length > 60);
+    assert.deepEqual(
+      others.filter((pattern) => carriesSecret(addressOf(pattern))),
+      [],
+    );
+  });
+
+  /** The addresses of the pages with a token, as people, mail programs and browsers spell them. */
+  function* spellings(): Generator<string> {
+    for (const pattern of pagePatterns.filter((one) => one.includes(':token'))) {
+      const plain = addressOf(pattern);
+      for (const address of [plain, `/my${plain}`]) {
+        yield address;
+        yield `${address}/`;
+        yield `${address}.data`;
+        yield `${address}?utm_source=mail`;
+        yield address.replace(/^(\/my)?\/(.)/i, (_, my = '', letter: string) => `${my}/${letter.toUpperCase()}`);
+        yield address.toUpperCase();
+        yield address.replace('password', '%70assword').replace('email', '%65mail');
+      }
+    }
+  }
+
+  const calls = [
+    `/api/auth/reset-password/${token}`,
+    `/api/user/confirm-email/${token}`,
+    `/api/user/undo-email/${token}`,
+    `/api/auth/oidc/callback?code=${token}&state=${token}`,
+    `/storage/${token}?X-Signature=${token}`,
+    // What no route answers, as a mail program has cut or lengthened it.
+    `/reset-password/${token}/and/more`,
+    `/undo-email/${token}%`,
+  ];
+
+  test('is never kept, names itself to nobody, and is found by nobody, in any spelling and by any method', async () => {
+    for (const address of [...spellings(), ...calls]) {
+      const asked = [as('GET'), as('GET', { cookie: 'access_token=x' }), as('HEAD'), as('POST')];
+      for (const request of asked) {
+        const answer = await app.request(address, request);
+        const said = ['cache-control', 'referrer-policy', 'x-robots-tag', 'etag', 'cache-status'];
+        assert.deepEqual(
+          said.map((name) => answer.headers.get(name)),
+          ['no-store', 'no-referrer', 'noindex', null, null],
+          `${request.method} ${address}`,
+        );
+        assert.ok(answer.status < 500, `${request.method} ${address}: ${answer.status}`);
+      }
+      assert.equal(kept.find(keys.of(`http://localhost${address}`) ?? address), undefined, address);
+    }
+    assert.equal((await app.request('/about')).headers.get('cache-status'), 'eain; fwd=uri-miss');
+    assert.ok(kept.find(keys.of('http://localhost/about') ?? ''), 'pages are kept here');
+  });
+
+  test('is in no line of the log and in no measure, but for its pattern', async () => {
+    for (const address of [...spellings(), ...calls]) {
+      for (const method of ['GET', 'POST']) await app.request(address, as(method));
+    }
+    const measures = await app.request(
+      '/metrics',
+      { headers: { host: 'localhost' } },
+      {
+        incoming: { socket: { remoteAddress: '127.0.0.1' } },
+      },
+    );
+    const said = lines.join('') + (await measures.text());
+    assert.ok(said.includes('/my?/undo-email/:token') && said.includes('/api/auth/reset-password/:token'));
+    assert.ok(!said.toUpperCase().includes(token));
+  });
+
+  test('takes the form of its own page, whose browser names no origin, and not another site’s', async () => {
+    const send = (headers: Record<string, string>) =>
+      app.request(`/undo-email/${token}`, as('POST', { origin: 'null', ...headers }));
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}] as Record<string, string>[]) {
+      const answer = await send(headers);
+      assert.equal(answer.status, 400);
+      assert.match(await answer.text(), /This link has expired or has been used already/);
+    }
+    assert.equal((await send({ 'sec-fetch-site': 'cross-site' })).status, 403);
+  });
+});

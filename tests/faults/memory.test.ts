@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { listingLimits } from '#domain/listing.ts';
+import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { serverEnvironment } from '#tools/setup/server-environment.mjs';
+import { type Portal, startPortal } from './portal.ts';
+
+const megabyte = 2 ** 20;
+
+/** What the portal may take whatever is asked of it: see docs/operating.md. */
+const mostMemory = 350 * megabyte;
+
+let portal: TestPortal;
+let listing: string;
+before(async () => {
+  portal = await openTestPortal();
+  listing = await portal.postListing(await portal.withFreePackage());
+  // As many as a list holds, as large as they may be: three bytes a character.
+  await portal.database.pool.query(
+    `insert into listing select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'description', $1::text))).*
+     from listing one, generate_series(1, 100)`,
+    [`<p>${'က'.repeat(listingLimits.descriptionHtml - 7)}</p>`],
+  );
+});
+after(() => portal.close());
+
+/** Starts the portal as `npm start` does, behind a proxy of this machine that names the clients. */
+function start(context: TestContext): Promise<Portal> {
+  return startPortal(context, {
+    ...serverEnvironment,
+    DATABASE_URL: portal.database.url,
+    DATA_DIR: portal.dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+}
+
+/** One of the measures that the portal gives of itself. */
+async function measure({ address }: Portal, name: string): Promise<number> {
+  const measures = await (await fetch(`${address}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(measures)?.[1]);
+}
+
+/** The most memory that the portal has taken, where the system says so; else what it takes now. */
+async function memoryOf(server: Portal): Promise<number> {
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
+  const peak = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
+  return peak === undefined ? measure(server, 'process_resident_memory_bytes') : Number(peak) * 1024;
+}
+
+describe('whatever is asked of it, the portal stays small:', () => {
+  test('by readers who do not take their lists: those past a bound are asked to come back, others are served', async (context) => {
+    const server = await start(context);
+    const port = Number(new URL(server.address).port);
+    const beginnings = await Promise.all(
+      Array.from({ length: 250 }, async (_, at) => {
+        const socket = createConnection(port, '127.0.0.1');
+        context.after(() => socket.destroy());
+        socket.on('error', () => undefined);
+        const from = `X-Forwarded-For: 192.0.2.${at % 50}`;
+        socket.write(`GET /api/listing/get?limit=100 HTTP/1.1\r\nHost: localhost\r\n${from}\r\n\r\n`);
+        await once(socket, 'readable');
+        return String(socket.read());
+      }),
+    );
+    const sent = beginnings.filter((head) => head.startsWith('HTTP/1.1 200'));
+    const refused = beginnings.filter((head) => head.startsWith('HTTP/1.1 503'));
+    assert.equal(sent.length + refused.length, beginnings.length);
+    assert.ok(sent.length >= 4, `${sent.length} are served`);
+    for (const head of refused) assert.match(head, /^retry-after: \d+\r$/im);
+
+    const inFlight = await measure(server, 'eain_answer_bytes_in_flight');
+    assert.ok(inFlight > 0 && inFlight < 64 * megabyte, `${inFlight} bytes wait`);
+    const memory = await memoryOf(server);
+    assert.ok(memory < mostMemory, `${memory} bytes are taken`);
+    for (const path of ['/about', `/listing/${listing}`, '/api/listing/get?limit=2', '/sitemap.xml']) {
+      const answer = await fetch(server.address + path, { headers: { 'X-Forwarded-For': '198.51.100.1' } });
+      assert.equal(answer.status, 200, path);
+      await answer.arrayBuffer();
+    }
+  });
+
+  test('by 20,000 addresses of which no two are the same', async (context) => {
+    const server = await start(context);
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    context.after(() => agent.destroy());
+    const answers = new Map<string, number>();
+    const ask = async (turn: number) => {
+      const [path, host] = addressOf(turn);
+      const asked = request(server.address + path, {
+        agent,
+        headers: { 'accept-encoding': 'br', ...(host && { host }) },
+      });
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      await text(answer);
+      const outcome = `${answer.statusCode} ${String(answer.headers['cache-status'] ?? '')}`;
+      answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+    };
+    let turn = 0;
+    const worker = async () => {
+      while (turn < 20_000) await ask(turn++);
+    };
+    await Promise.all(Array.from({ length: 16 }, worker));
+    const memory = await memoryOf(server);
+    assert.ok(memory < mostMemory, `${memory} bytes are taken`);
+    assert.ok((answers.get('200 eain; hit') ?? 0) > 15_000, JSON.stringify([...answers]));
+    assert.ok(
+      [...answers.keys()].every((outcome) => !outcome.startsWith('5')),
+      JSON.stringify([...answers]),
+    );
+  });
+
+  /** An address that nobody has asked for before, by turns of many kinds, and at which host; most of them lead to a few pages. */
+  function addressOf(turn: number): [path: string, host?: string] {
+    const kinds: [path: string, host?: string][] = [
+      [`/listing/nothing-${turn}`],
+      [`/nothing/${turn}`],
+      [`/search?minPrice=${turn}`],
+      [`/${'about'.replace('a', turn % 2 ? '%61' : 'A')}?u=${turn}`],
+      ['/about', `host-${turn}.example`],
+      [`/api/listing/suggestions?typed=${turn}`],
+      [`/sitemaps/listings-${turn + 10}.xml`],
+      [`/images/${listing}/${turn}.webp`],
+      [`/about.data?_routes=${turn}`],
+      [`/feeds/posts.xml?u=${turn}`],
+    ];
+    const rare = turn % 20 === 0 ? kinds[(turn / 20) % kinds.length] : undefined;
+    const pages = ['/about', '/my/about', `/listing/${listing}`, '/search?type=rent', '/contact', '/agent'];
+    const page = pages[turn % pages.length] ?? '/';
+    return rare ?? [`${page}${page.includes('?') ? '&' : '?'}utm_source=${turn}`];
+  }
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+
+/** Reads a text, and may want something beside. */
+export type Reader = (text: string, other?: unknown) => unknown;
+
+/** What texts are made of that bring a careless reader to begin anew at each character, or to look ahead each time. */
+const pieces = [
+  ['<', '<a ', '<p>', '<img alt="', '&', '&lt;', '"', '(', '%', '/', '@', '-', 'x-', ',', '.', ' ', '\n', '\r\n'],
+  ['a', 'a ', '’a', '1', '1,', '12,', 'usd ', '2 bedroom ', 'under 500 usd ', 'https://a', 'and '],
+  ['က', 'က္', 'ိ', 'ေ', 'ေက', '။', 'သန်း', '\u200b'],
+].flat();
+
+const longest = 255_000;
+
+/** Processor time that reading takes, in milliseconds; undefined where the function is for something else. */
+export function cost(read: Reader, piece: string, length: number): number | undefined {
+  const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+  const start = process.cpuUsage();
+  try {
+    read(text, 160);
+  } catch {
+    return undefined;
+  }
+  return process.cpuUsage(start).user / 1000;
+}
+
+/**
+ * Whether a text four times as long takes about four times the time: what reads it anew for each of its characters takes sixteen
+ * times. The machine may be busy once or twice; a function that is slow is so each time.
+ */
+export function keepsPace(read: Reader, piece: string, length: number): boolean {
+  const costs = (some: number) => cost(read, piece, some) ?? 0;
+  const quarter = Math.min(...[1, 2, 3].map(() => costs(length / 4)));
+  return [1, 2, 3].some(() => {
+    const whole = costs(length);
+    // What is done in so many milliseconds says more of the machine than of the function.
+    return whole < 60 || whole < quarter * 9;
+  });
+}
+
+/** Holds a function to time in proportion to the text, of whatever pieces it is made, up to as many characters as a call may send. */
+export function holdsPace(read: Reader): void {
+  const slow = pieces.filter((piece) => (cost(read, piece, longest / 4) ?? 0) > 20);
+  for (const piece of slow) {
+    assert.ok(keepsPace(read, piece, longest / 4), `slow by many ${JSON.stringify(piece)}`);
+  }
+  const [piece = '<'] = slow;
+  assert.ok(keepsPace(read, piece, longest), `slow by many ${JSON.stringify(piece)}`);
+}

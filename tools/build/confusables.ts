@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository } from '../check/source.ts';
+
+// `npm run confusables`: writes domain/names/confusables.ts from Unicode's table of confusable characters (UTS 39), as the ICU
+// inside the pinned Node carries it for its own release of Unicode. Needed when Node brings a newer Unicode; then a migration
+// sets "user".username_skeleton to null, so that the skeletons are made again at the next start.
+
+/** How ICU's compiled table begins (`SpoofDataHeader` of uspoof_impl.h): its magic number, and version 2 of its format. */
+const beginning = Buffer.from([0xef, 0xfd, 0x45, 0x38, 2, 0, 0, 0]);
+
+/** Columns of a line in the file that is written. */
+const width = 112;
+
+/**
+ * Letters of the Myanmar scripts that are drawn just as something else. The table has more, which would make one of two
+ * different Burmese names (က and ဂာ, တ and ဝာ): those are left out.
+ */
+const sameInMyanmar = ['\u1004', '\u101d', '\u1029', '\u102a', '\u1040'];
+const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
+
+const table = readTable(await readFile(process.execPath));
+const kept = [...table].filter(
+  ([source, target]) =>
+    // Compatibility forms and invisible characters are gone before the table is asked.
+    source.normalize('NFKD') === source &&
+    !/\p{Default_Ignorable_Code_Point}/u.test(source) &&
+    (sameInMyanmar.includes(source) || !myanmar.test(source + target)),
+);
+const classes = Map.groupBy(kept, ([, target]) => target);
+const entries = [...classes].map(([target, members]) => `${hex(target)}:${hex(members.map(([one]) => one).join(''))}`);
+await writeFile(
+  join(repository, 'domain/names/confusables.ts'),
+  `// Made by \`npm run confusables\` from the confusable characters of Unicode ${process.versions.unicode}.
+// Copyright © 1991-2025 Unicode, Inc. Licensed under the Unicode License v3: see confusables.license.txt.
+
+/** What each class of confusable characters is drawn as, and its members, as code points: \`6f:101d,1040 …\`. */
+export const confusables = \`
+${lines(entries).join('\n')}
+\`;
+`,
+);
+
+/** The character that is drawn like others, and as what. */
+function readTable(data: Buffer): Map<string, string> {
+  const start = data.indexOf(beginning);
+  if (start === -1) throw new Error('This Node carries no table of confusable characters.');
+  const field = (index: number) => data.readUInt32LE(start + 4 * index);
+  const [keys, size, values, strings] = [start + field(3), field(4), start + field(5), start + field(7)];
+  const unit = (at: number) => String.fromCharCode(data.readUInt16LE(at));
+  const pairs = Array.from({ length: size }, (_, index): [string, string] => {
+    // A key is a code point, with the length of what it is drawn as, less one, in its highest byte.
+    const key = data.readUInt32LE(keys + 4 * index);
+    const value = values + 2 * index;
+    const length = (key >>> 24) + 1;
+    const target = Array.from({ length }, (_unit, at) => unit(strings + 2 * (data.readUInt16LE(value) + at))).join('');
+    return [String.fromCodePoint(key & 0xffffff), length === 1 ? unit(value) : target];
+  });
+  return new Map(pairs);
+}
+
+function hex(text: string): string {
+  return Array.from(text, (character) => character.codePointAt(0)?.toString(16)).join(',');
+}
+
+function lines(words: readonly string[]): string[] {
+  const written = [''];
+  for (const word of words) {
+    const last = written.at(-1) ?? '';
+    if (last === '') written.splice(-1, 1, word);
+    else if (last.length + 1 + word.length <= width) written.splice(-1, 1, `${last} ${word}`);
+    else written.push(word);
+  }
+  return written;
+}

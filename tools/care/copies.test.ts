@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aPerson, aReadyImage, openTestRooms, type TestRooms } from '#server/testing/image-rooms.ts';
+import { aScene } from '#server/testing/noise.ts';
+import { sharp } from '#server/image/sharp.ts';
+import { sharedPhotos } from './copies.ts';
+
+let rooms: TestRooms;
+before(async () => {
+  rooms = await openTestRooms();
+});
+after(() => rooms.close());
+
+test('photos that several accounts have uploaded are named, each pair once', async () => {
+  const scene = await aScene();
+  const [owner, other] = [await aPerson(rooms.app), await aPerson(rooms.app)];
+  const first = await aReadyImage(rooms.app, owner, scene);
+  await aReadyImage(rooms.app, owner, await sharp(scene).resize(300).jpeg().toBuffer());
+  assert.deepEqual(await Array.fromAsync(sharedPhotos(rooms.services.database)), [], 'one’s own are nobody’s matter');
+  const copy = await aReadyImage(rooms.app, other, scene);
+  const said = await Array.fromAsync(sharedPhotos(rooms.services.database));
+  assert.equal(said.length, 2);
+  assert.equal(
+    said[0],
+    `Image ${copy} of account ${other._id} shows the same as image ${first} of account ${owner._id}.`,
+  );
+  assert.match(said[1] ?? '', /shows (nearly )?the same as image/);
+});

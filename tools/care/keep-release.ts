@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFilledPortal } from './filled-portal.ts';
+import { openReadOnly } from './read-only.ts';
+import { packReleaseBackup } from './release-backup.ts';
+import { migrationNames, presentVersion, releaseBackupOf, releasedMigrations, releasesPath } from './releases.ts';
+import { takeBackup } from './take.ts';
+
+// `npm run keep-release`: for the version in package.json, keeps a small backup of the present schema in tests/backups, unless
+// an earlier release with the same schema has one.
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const version = presentVersion();
+const released = releasedMigrations();
+const last = migrationNames().at(-1);
+
+if (last === undefined) {
+  throw new Error('There are no migrations.');
+} else if (released[version] !== undefined && released[version] !== last) {
+  say(`${version} was released with ${released[version]}. Raise the version in package.json first.`);
+  process.exitCode = 1;
+} else {
+  if (!existsSync(releaseBackupOf(last))) await keep(releaseBackupOf(last));
+  await writeFile(releasesPath, `${JSON.stringify({ ...released, [version]: last }, undefined, 2)}\n`);
+  say(`${version} is kept as ${last}. Commit tests/backups with the version.`);
+}
+
+async function keep(path: string): Promise<void> {
+  const { portal } = await openFilledPortal();
+  const folder = await mkdtemp(join(tmpdir(), 'eain-release-'));
+  const { client, close } = await openReadOnly(portal.database.url);
+  try {
+    const backup = join(folder, 'backup');
+    await takeBackup({ client, storage: portal.services.storage }, backup);
+    await packReleaseBackup(backup, path, portal.services.secret);
+  } finally {
+    await close();
+    await portal.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sharp } from '#server/image/sharp.ts';
+import { aPerson, aReadyImage, openTestRooms, type TestRooms } from '#server/testing/image-rooms.ts';
+import { aScene } from '#server/testing/noise.ts';
+import { examine } from './examine.ts';
+
+let rooms: TestRooms;
+let id: string;
+before(async () => {
+  rooms = await openTestRooms();
+  id = await aReadyImage(rooms.app, await aPerson(rooms.app), await aScene());
+  assert.equal((await rooms.app.request(`/images/${id}/320.webp`)).status, 200);
+});
+after(() => rooms.close());
+
+const findings = () => {
+  const { database, storage, secret } = rooms.services;
+  return Array.fromAsync(
+    examine({ db: database.db, storage, secret, now: new Date(), isThorough: true, counts: new Map() }),
+  );
+};
+
+test('a drawn picture is well as it is stored now, and as older versions stored it', async () => {
+  assert.deepEqual(await findings(), []);
+  const older = await sharp(await aScene(320, 240))
+    .webp()
+    .toBuffer();
+  const key = `variants/${id}/320-1.webp`;
+  await rooms.services.storage.put(key, older, 'image/webp');
+  assert.deepEqual(await findings(), []);
+  await rooms.services.storage.put(key, older.subarray(0, 2000), 'image/webp');
+  assert.match((await findings()).join('\n'), /^Object variants.* is damaged: .* It is drawn again when/);
+  assert.equal((await rooms.app.request(`/images/${id}/320.webp`)).status, 200);
+  assert.deepEqual(await findings(), []);
+});
+
+test('a photo whose hash is of another picture is named', async () => {
+  const invert = () => rooms.services.database.pool.query('update image set perceptual_hash = ~perceptual_hash');
+  await invert();
+  assert.deepEqual(await findings(), [`Image ${id}: the hash of what it shows is of another picture.`]);
+  await invert();
+  assert.deepEqual(await findings(), []);
+});

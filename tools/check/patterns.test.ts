@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { whyNotLinear } from './linear.ts';
+import { everyPattern, patternsIn } from './regular-expressions.ts';
+
+describe('a pattern', () => {
+  for (const { source, flags } of [
+    // Begun anew at each `<`, each time up to the end of the text.
+    /<[^>]*>/g,
+    /-+$/,
+    /%.*$/,
+    /<Contents>(.*?)<\/Contents>/gs,
+    /^(.*[aeiouy].*)(?:ing|ed)$/,
+    // With lookarounds and references back.
+    /\B(?=(\d{3})+(?!\d))/g,
+    /<script(?![^>]*\ssrc=)([^>]*)>/g,
+    /(?<![a-z]*)b/g,
+    /^(?:a|a)*$/,
+  ]) {
+    test(`like /${source}/${flags} is told to be slow`, () => {
+      assert.match(whyNotLinear(source, flags) ?? '', /polynomial|exponential/);
+    });
+  }
+
+  test('that reads each character a bounded number of times is not', () => {
+    for (const { source, flags } of [/<[^<>]*>/g, /-$/, /^[a-z]+$/, /(?!\p{N})\p{L}+/gu, /[^,]+/g, /^https?:\/\//i]) {
+      assert.equal(whyNotLinear(source, flags), undefined, source);
+    }
+  });
+
+  test('that cannot be judged is not taken for one that is linear', () => {
+    assert.match(whyNotLinear('[\\p{L}--[a-z]]+', 'v') ?? '', /cannot be judged/);
+  });
+});
+
+describe('the patterns of a module', () => {
+  test('are its literals, wherever they stand', () => {
+    const text = 'const first = /a+/g;\nconst second = (text: string) => text.replace(/b*$/, "/c/");';
+    assert.deepEqual(patternsIn('some.ts', text).literals, [
+      { path: 'some.ts', line: 1, source: 'a+', flags: 'g' },
+      { path: 'some.ts', line: 2, source: 'b*$', flags: '' },
+    ]);
+  });
+
+  test('that are made while the portal runs are told from those made as it is loaded', () => {
+    const text = 'const known = new RegExp(`^${parts}$`);\nfunction find(word: string) {\n  return RegExp(word);\n}';
+    assert.deepEqual(
+      patternsIn('some.ts', text).constructed.map(({ line, isLate }) => [line, isLate]),
+      [
+        [1, false],
+        [3, true],
+      ],
+    );
+  });
+
+  test('are known as they are made of parts, too', async () => {
+    const { found, late } = await everyPattern();
+    assert.ok(found.length > 150, `${found.length} found`);
+    const made = found.filter(({ path }) => path === 'domain/two-factor.ts').map(({ source }) => source);
+    assert.ok(made.includes('.{1,4}'), made.join(' '));
+    assert.deepEqual(late, []);
+  });
+});

@@ -1,0 +1,21 @@
+import { whyNotLinear } from './linear.ts';
+import { everyPattern, type Found } from './regular-expressions.ts';
+
+/** The rule of decision 28: every pattern takes time in proportion to the text, and is known before the portal runs. */
+const { found, late } = await everyPattern();
+const breaches = [
+  ...late.map(
+    ({ path, line }) => `${path}:${line}: a pattern is made where its module is loaded, or nobody can check it`,
+  ),
+  ...Object.values(Object.groupBy(found, ({ source, flags }) => `/${source}/${flags}`)).flatMap(breachesOf),
+];
+for (const breach of breaches) console.error(breach);
+if (breaches.length > 0) process.exitCode = 1;
+
+/** The breaches of a pattern that stands in these places. */
+function breachesOf(places: readonly Found[] = []): string[] {
+  const [first] = places;
+  const why = first && whyNotLinear(first.source, first.flags);
+  if (why === undefined) return [];
+  return places.map(({ path, line, source, flags }) => `${path}:${line}: /${source}/${flags} is not linear: ${why}`);
+}

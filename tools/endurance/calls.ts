@@ -1,0 +1,88 @@
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import fc from 'fast-check';
+import { anyRequestTo } from '#tests/contract/any-request.ts';
+import { type ApiRequest, type Call, callsOf } from '#tests/contract/calls.ts';
+import { drives } from '#tests/contract/drives.ts';
+import type { Driven } from '#tests/contract/driving.ts';
+import { openStage, type Stage } from '#tests/contract/stage.ts';
+import type { Scope } from '#tests/faults/portal.ts';
+import type { Tally } from './tally.ts';
+
+/** Requests that are made of one thing that a call is driven on; then it is given another. */
+const perDrive = 40;
+
+/** Answers that are named as the slowest. */
+const namedSlowest = 5;
+
+/**
+ * Sends generated requests to every call of one portal in this process, and counts what they are answered. Each answer is held
+ * against the document on its way.
+ */
+export async function runCalls(
+  scope: Scope,
+  tally: Tally,
+  { rounds, seed }: { rounds: number; seed: number },
+): Promise<void> {
+  const stage = await openStage();
+  scope.after(() => stage.close());
+  const calls = callsOf(stage.portal.document);
+  const each = Math.ceil(rounds / calls.length);
+  const slowest: { call: string; milliseconds: number }[] = [];
+  const times = createHistogram();
+  let longestStop = 0;
+
+  for (const call of calls) {
+    const { changes } = anyRequestTo(call);
+    for (let sent = 0; sent < each; sent += perDrive) {
+      const numRuns = Math.min(perDrive, each - sent);
+      const driven = await driveOf(call, stage);
+      const requests = fc.sample(changes, { numRuns, seed: seed + sent });
+      // From here on alone: to make requests up takes the loop longer than to answer them.
+      const loop = monitorEventLoopDelay({ resolution: 5 });
+      loop.enable();
+      for (const change of requests) {
+        const milliseconds = await time(() => send(call, driven, change(call, driven)));
+        times.record(Math.max(1, Math.round(milliseconds * 1000)));
+        slowest.push({ call: call.name, milliseconds });
+      }
+      loop.disable();
+      longestStop = Math.max(longestStop, loop.max / 1e6);
+    }
+    slowest.sort((one, other) => other.milliseconds - one.milliseconds).splice(namedSlowest);
+    tally.progress(`${tally.of('calls sent')} calls sent: ${call.name}`);
+  }
+  tally.set('answer, median, ms', times.percentile(50) / 1000);
+  tally.set('answer, 99 of 100, ms', times.percentile(99) / 1000);
+  for (const { call, milliseconds } of slowest) tally.most(`slowest, ms: ${call}`, milliseconds);
+  tally.set('event loop, longest stop, ms', longestStop);
+
+  async function send(call: Call, { by }: Driven, { path, init }: ApiRequest): Promise<void> {
+    tally.count('calls sent');
+    try {
+      const response = await by.fetch(path, { redirect: 'manual', ...init });
+      tally.count(`answers ${response.status}`);
+      // On a machine that is busy otherwise the portal may find itself slow: to say so is what this call is for.
+      const maySaySo = response.status === 503 && (call.name === 'health_read' || response.headers.has('retry-after'));
+      if (response.status >= 500 && !maySaySo) tally.fail(`${call.name} answered ${response.status} to ${shown(init)}`);
+      await response.arrayBuffer();
+    } catch (error) {
+      tally.fail(`${call.name}: ${String(error).slice(0, 300)} to ${shown(init)}`);
+    }
+  }
+}
+
+async function time(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function driveOf(call: Call, stage: Stage): Promise<Driven> {
+  const drive = drives[call.name];
+  if (!drive) throw new Error(`${call.name} is not driven`);
+  return drive(stage);
+}
+
+function shown({ body }: ApiRequest['init']): string {
+  return typeof body === 'string' ? body.slice(0, 200) : 'no text';
+}

@@ -1,0 +1,70 @@
+import { withDatabase } from '#tests/faults/sign-ups.ts';
+import type { Entry, Ledger } from './ledger.ts';
+
+/** A thing as the database has it. */
+export interface Found {
+  kind: string;
+  mark: string;
+  version: string;
+}
+
+/** Begins whatever the ledger's people write, so that nothing else is looked at. */
+export const ours = 'endure';
+
+/** Reads all that the ledger's people have written from the database of a running portal. */
+export function foundIn(dataDir: string): Promise<Found[]> {
+  return withDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<Found>(`
+      select 'account' as kind, username as mark, '' as version from "user" where username like '${ours}%'
+      union all
+      select 'package', username, listings_used::text from subscription join "user" on "user".id = user_id
+        where username like '${ours}%'
+      union all
+      select 'listing', address, name from listing where address like '${ours}%'
+      union all
+      select 'photo', image.id::text, address from listing_image
+        join listing on listing.id = listing_id join image on image.id = image_id and image.state = 'ready'
+        where address like '${ours}%'
+      union all
+      select 'message', message, '' from contact_message where message like '${ours}%'
+      union all
+      select 'review', content, rating::text from review where content like '${ours}%'`);
+    return rows;
+  });
+}
+
+/** What the database says of the ledger as it stands. */
+export function compareNow(found: readonly Found[], ledger: Ledger): string[] {
+  const now = ledger.snapshot();
+  return compare(found, now, now);
+}
+
+/**
+ * Holds what was found against the ledger: what was acknowledged before must be there, with its acknowledged version or one
+ * that was sent since; what was deleted before must not; and nothing may be there twice, or without having been sent.
+ * @param before the ledger when the database began to be copied, or to be read.
+ * @param after the ledger when that was done.
+ * @returns a sentence for each breach.
+ */
+export function compare(
+  found: readonly Found[],
+  before: ReadonlyMap<string, Entry>,
+  after: ReadonlyMap<string, Entry>,
+): string[] {
+  const breaches: string[] = [];
+  const seen = new Set<string>();
+  for (const { kind, mark, version } of found) {
+    const key = `${kind} ${mark}`;
+    const [earlier, later] = [before.get(key), after.get(key)];
+    if (seen.has(key)) breaches.push(`doubled: ${key}`);
+    seen.add(key);
+    if (!later) breaches.push(`never sent, but there: ${key}`);
+    else if (earlier?.state === 'gone') breaches.push(`deleted, but there: ${key}`);
+    else if (!later.versions.slice(Math.max(0, earlier?.acknowledged ?? 0)).includes(version))
+      breaches.push(`not as it was written: ${key} says ${version} instead of ${later.versions.at(-1)}`);
+  }
+  for (const [key, { state }] of before) {
+    if (state === 'there' && after.get(key)?.state === 'there' && !seen.has(key)) breaches.push(`lost: ${key}`);
+  }
+  return breaches;
+}

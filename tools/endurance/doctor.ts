@@ -1,0 +1,19 @@
+import type { Scope } from '#tests/faults/portal.ts';
+import { runProgram } from './run.ts';
+
+/** What the portal's own doctor finds wrong with a data folder that no portal is at. */
+export async function examineWithDoctor(scope: Scope, dataDir: string): Promise<string[]> {
+  const { code, output } = await runCare(scope, 'doctor', dataDir, []);
+  if (code === 0) return [];
+  const lines = output
+    .split('\n')
+    .filter((line) => line !== '' && !/^Starting the database|things are wrong:/.test(line));
+  return lines.length > 0 ? lines : [`it ended with ${code} and said nothing`];
+}
+
+/** Runs one of the tools that look after a portal's data: `doctor`, `backup` or `restore`. */
+export function runCare(scope: Scope, tool: string, dataDir: string, words: readonly string[]) {
+  return runProgram(scope, process.execPath, [`tools/care/${tool}.ts`, ...words], {
+    environment: { DATA_DIR: dataDir, NODE_ENV: 'production' },
+  });
+}

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiDocument, openContract } from '#server/testing/contract.ts';
+import type { Scope } from '#tests/faults/portal.ts';
+import { choicesOf } from '#tools/demo/random.ts';
+import { type Found, foundIn } from './compare.ts';
+import { Ledger } from './ledger.ts';
+import { Photos } from './photos.ts';
+import { Reach } from './reach.ts';
+import { readPages } from './reader.ts';
+import { resultsFolder, type Tally } from './tally.ts';
+import { type Desk, writeStories } from './writer.ts';
+
+/** Photos that are looked at each time, newest first. */
+const photosLookedAt = 10;
+
+/** Milliseconds within which something must be written. */
+const patience = 60_000;
+
+/** People who write and read, and the ledger of what they were told. */
+export interface Load {
+  desk: Desk;
+  /** Waits until so many more writes have been acknowledged. @throws Error when that takes a minute. */
+  moreWritten(count: number): Promise<void>;
+  /** Holds a portal's rows and photos against what is said of them. */
+  examine(
+    portal: { address: string; dataDir: string },
+    breachesOf: (found: readonly Found[]) => string[],
+  ): Promise<string[]>;
+  /** Lets everybody finish the request that they are at. */
+  end(): Promise<void>;
+}
+
+/** Who is at work, and by which choices. */
+export interface LoadOptions {
+  writers: number;
+  readers: number;
+  seed: number;
+}
+
+/** Lets people write to a portal, and read it. */
+export async function beginLoad(
+  scope: Scope,
+  address: string,
+  tally: Tally,
+  { writers, readers, seed }: LoadOptions,
+): Promise<Load> {
+  await mkdir(resultsFolder, { recursive: true });
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as ApiDocument;
+  const choices = choicesOf(seed);
+  const desk: Desk = {
+    reach: new Reach(tally),
+    ledger: new Ledger(join(resultsFolder, 'ledger.jsonl')),
+    photos: new Photos(choices),
+    tally,
+    choices,
+    contract: openContract(document),
+    written: 0,
+    isOver: false,
+  };
+  scope.after(() => {
+    desk.isOver = true;
+  });
+  desk.reach.open(address);
+  const people = Promise.all([
+    ...Array.from({ length: writers }, (_, writer) => writeStories(desk, writer)),
+    ...Array.from({ length: readers }, () => readPages(desk)),
+  ]);
+  return {
+    desk,
+    async moreWritten(count) {
+      const target = desk.written + count;
+      const deadline = performance.now() + patience;
+      while (desk.written < target) {
+        if (performance.now() > deadline) throw new Error(`nothing could be written for ${patience / 1000} s`);
+        await pause(20);
+      }
+    },
+    async examine(portal, breachesOf) {
+      const found = await foundIn(portal.dataDir);
+      const breaches = breachesOf(found);
+      // Ids are in the order of time.
+      const photos = found.filter(({ kind }) => kind === 'photo').map(({ mark }) => mark);
+      const reach = { request: (path: string) => fetch(portal.address + path) };
+      for (const id of photos.sort().slice(-photosLookedAt)) {
+        const trouble = await desk.photos.trouble(reach, id);
+        if (trouble !== undefined) breaches.push(trouble);
+        tally.count('photos looked at');
+      }
+      tally.count('rows held against the ledger', found.length);
+      return breaches;
+    },
+    async end() {
+      desk.isOver = true;
+      await people;
+    },
+  };
+}

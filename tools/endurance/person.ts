@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Contract } from '#server/testing/contract.ts';
+import { openClient, type TestClient } from '#server/testing/client.ts';
+import type { Reach } from './reach.ts';
+import type { Tally } from './tally.ts';
+
+/** What a request may be answered. */
+interface Expectation {
+  /** 200 if left out. */
+  right?: readonly number[];
+  /** What is right too once it was sent before and its answer never came: it may have been done. */
+  afterwards?: readonly number[];
+  headers?: Record<string, string>;
+}
+
+/** How long a client waits before it sends again what was not answered, in milliseconds. */
+const retryPause = 50;
+
+/** A client that sends a request until the portal has answered it for good, as one with an `Idempotency-Key` may. */
+export interface Person {
+  client: TestClient;
+  /** Sends JSON, bytes or nothing. @throws Error for an answer that is not expected. */
+  send(method: string, path: string, body?: unknown, expected?: Expectation): Promise<Response>;
+}
+
+/** Opens somebody's client. Answers that the API's document does not describe are failures. */
+export function openPerson(reach: Reach, tally: Tally, contract: Contract): Person {
+  const noting: Contract = {
+    check(...answer) {
+      try {
+        contract.check(...answer);
+      } catch (error) {
+        tally.fail(`not as it is documented: ${String(error)}`);
+      }
+    },
+  };
+  const client = openClient(reach, noting);
+  return {
+    client,
+    async send(method, path, body, { right = [200], afterwards = [], headers } = {}) {
+      const init = { method, ...carried(body, headers) };
+      for (let isRepeated = false; ; isRepeated = true) {
+        const response = await client.fetch(path, init).catch(() => undefined);
+        const status = response?.status ?? 0;
+        if (response && (right.includes(status) || (isRepeated && afterwards.includes(status)))) return response;
+        const text = (await response?.text().catch(() => '')) ?? '';
+        // The same request, sent before, is still being worked on.
+        const isUnderWay = status === 409 && text.includes('still_working');
+        if (response && status < 500 && !isUnderWay) {
+          tally.fail(`${method} ${path} answered ${status} ${text.slice(0, 200)}`);
+          throw new Error(`${method} ${path} answered ${status}`);
+        }
+        await pause(retryPause);
+      }
+    },
+  };
+}
+
+/** The headers and the body of a request. */
+function carried(body: unknown, headers: Record<string, string> | undefined): RequestInit {
+  if (body === undefined) return { ...(headers && { headers }) };
+  if (body instanceof Uint8Array) return { headers: { ...headers }, body: new Uint8Array(body) };
+  return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,68 @@
+import type { Tally } from './tally.ts';
+
+/** Milliseconds after which an answer counts as not coming; the portal itself gives up sooner. */
+const patience = 30_000;
+
+/**
+ * The way of all clients to a portal that comes and goes. It counts every answer, notes those that must not be, and holds
+ * everybody back while the portal is looked at.
+ */
+export class Reach {
+  readonly #tally: Tally;
+  #address = '';
+  #opening = Promise.withResolvers<void>();
+  /** From SIGTERM until the portal is gone: nobody may be cut off. */
+  isStopping = false;
+
+  constructor(tally: Tally) {
+    this.#tally = tally;
+  }
+
+  /** Lets requests through to a portal. */
+  open(address: string): void {
+    this.#address = address;
+    this.#opening.resolve();
+  }
+
+  /** Holds requests back from now on. */
+  close(): void {
+    this.#opening = Promise.withResolvers();
+  }
+
+  /**
+   * Sends a request and counts what comes of it.
+   * @throws Error when the connection fails.
+   */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    await this.#opening.promise;
+    const call = `${init.method ?? 'GET'} ${path.replace(/\?.*/, '')}`;
+    const began = performance.now();
+    try {
+      const response = await fetch(this.#address + path, { ...init, signal: AbortSignal.timeout(patience) });
+      this.#note(call, response);
+      return response;
+    } catch (error) {
+      this.#noteBreak(call, error);
+      throw error;
+    } finally {
+      this.#tally.most('slowest answer, ms', performance.now() - began);
+    }
+  }
+
+  #note(call: string, response: Response): void {
+    this.#tally.count(`answers ${response.status}`);
+    if (response.status < 500) return;
+    if (response.status !== 503) this.#tally.fail(`${call} answered ${response.status}`);
+    else if (!response.headers.has('retry-after')) this.#tally.fail(`${call} answered 503 without Retry-After`);
+  }
+
+  #noteBreak(call: string, error: unknown): void {
+    if ((error as Error).name === 'TimeoutError') {
+      this.#tally.fail(`${call} was not answered within ${patience / 1000} s`);
+      return;
+    }
+    const isRefused = String((error as { cause?: { code?: string } }).cause?.code) === 'ECONNREFUSED';
+    this.#tally.count(isRefused ? 'connections refused' : 'connections broken');
+    if (this.isStopping && !isRefused) this.#tally.fail(`${call} was cut off while the portal was stopping`);
+  }
+}

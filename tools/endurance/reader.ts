@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Desk } from './writer.ts';
+
+/** What visitors read. */
+const pages = [
+  '/',
+  '/search',
+  '/search?searchTerm=condo',
+  '/agent',
+  '/blogs',
+  '/sitemap.xml',
+  '/api/listing/get',
+  '/api/listing/search?searchTerm=condo',
+  '/api/listing/counts',
+  '/api/packages',
+];
+
+/** Milliseconds between two pages: readers are there to be answered, not to be the load. */
+const readingTime = 100;
+
+/** Reads pages and lists until writing is over; every answer is judged on its way. */
+export async function readPages(desk: Desk): Promise<void> {
+  while (!desk.isOver) {
+    await desk.reach.request(desk.choices.one(pages)).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    );
+    await pause(readingTime);
+  }
+}

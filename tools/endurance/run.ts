@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Scope } from '#tests/faults/portal.ts';
+
+/**
+ * Does some work, and afterwards undoes what was begun in it, last things first: also when it fails, is interrupted, or takes
+ * longer than it may.
+ * @param minutes how long it may take.
+ */
+export async function inScope(minutes: number, work: (scope: Scope) => Promise<void>): Promise<void> {
+  const undos: (() => unknown)[] = [];
+  const ended = Promise.withResolvers<never>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => ended.reject(new Error(`interrupted by ${signal}`)));
+  }
+  const late = setTimeout(() => ended.reject(new Error(`not done after ${minutes} minutes`)), minutes * 60_000);
+  try {
+    await Promise.race([work({ after: (undo) => undos.push(undo) }), ended.promise]);
+  } finally {
+    clearTimeout(late);
+    for (const undo of undos.toReversed()) await Promise.resolve(undo()).catch(() => undefined);
+  }
+}
+
+/** How a program ended. */
+export interface Ended {
+  /** Null when a signal ended it. */
+  code: number | null;
+  /** What it printed, on both streams. */
+  output: string;
+  /** What it printed on its standard output. */
+  bytes: Buffer;
+}
+
+/** What a program is run with. */
+export interface RunOptions {
+  environment?: Record<string, string>;
+  folder?: string;
+  /** After so many seconds it is ended, and all that it started. */
+  seconds?: number;
+  /** What it reads. */
+  input?: Uint8Array;
+}
+
+/** Runs a program to its end, in a process group of its own that is gone after the run at the latest. */
+export async function runProgram(
+  scope: Scope,
+  program: string,
+  words: readonly string[],
+  { environment = {}, folder, seconds = 600, input }: RunOptions = {},
+): Promise<Ended> {
+  const child = spawn(program, words, {
+    // No proxy, no session and no settings of whoever starts this: what runs speaks with this machine alone.
+    env: { PATH: process.env['PATH'], HOME: folder ?? '/nonexistent', ...environment },
+    ...(folder !== undefined && { cwd: folder }),
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const end = () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It went by itself in the meantime.
+    }
+  };
+  scope.after(end);
+  const late = setTimeout(end, seconds * 1000);
+  let output = '';
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  child.stdin.on('error', () => undefined).end(input);
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output, bytes: Buffer.concat(printed) };
+  } finally {
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { dataFolder, type Portal, type Scope, startPortal } from '#tests/faults/portal.ts';
+import { peakMemory } from '../bench/memory.ts';
+import { serverEnvironment } from '../setup/server-environment.mjs';
+import { examineWithDoctor } from './doctor.ts';
+import { stopPortal } from './kill-kinds.ts';
+import { runProgram } from './run.ts';
+import { scanWithSlowhttptest } from './scanners/slowhttptest.ts';
+import { scanWithSqlmap } from './scanners/sqlmap.ts';
+import { findTarget, type Target } from './scanners/target.ts';
+import { scanWithWapiti } from './scanners/wapiti.ts';
+import { scanWithZzuf } from './scanners/zzuf.ts';
+import type { Tally } from './tally.ts';
+
+/** Homes of the demonstration that the portal is filled with. */
+const homes = 40;
+
+const scanners: Record<string, (scope: Scope, tally: Tally, target: Target) => Promise<void>> = {
+  wapiti: scanWithWapiti,
+  sqlmap: scanWithSqlmap,
+  zzuf: scanWithZzuf,
+  slowhttptest: scanWithSlowhttptest,
+};
+
+/** What is asked of a scan. */
+interface ScanOptions {
+  /** Garbled requests, and slow connections of each kind. */
+  rounds: number;
+  /** How long each scanner may take, or each of its parts. */
+  seconds: number;
+  seed: number;
+  /** The name of one scanner; all of them if empty. */
+  only: string;
+}
+
+/**
+ * Lets other people's scanners loose on a portal with demonstration content, on this machine alone. What they report is a
+ * failure, and so is every 5xx of the portal that is no 503.
+ */
+export async function runScan(scope: Scope, tally: Tally, options: ScanOptions): Promise<void> {
+  const folder = await dataFolder(scope);
+  const dataDir = join(folder, 'data');
+  const filled = await runProgram(scope, process.execPath, ['tools/demo/main.ts', '--listings', String(homes)], {
+    environment: { DATA_DIR: dataDir, NODE_ENV: 'production' },
+  });
+  if (filled.code !== 0) throw new Error(filled.output);
+  const portal = await startPortal(scope, { ...serverEnvironment, DATA_DIR: dataDir });
+  const target = await findTarget(portal.address, dataDir, { ...options, folder });
+  tally.progress('the portal is up');
+  for (const [name, scan] of Object.entries(scanners)) {
+    if (options.only !== '' && options.only !== name) continue;
+    const before = await answersOf(portal);
+    const began = performance.now();
+    await scan(scope, tally, target);
+    tally.set(`${name}: seconds`, Math.round((performance.now() - began) / 1000));
+    noteAnswers(name, before, await answersOf(portal));
+    const health = await fetch(`${portal.address}/api/health`);
+    if (health.status !== 200) tally.fail(`${name}: afterwards health is answered ${health.status}`);
+    if (portal.process.exitCode !== null) tally.fail(`${name}: the portal ended with ${portal.process.exitCode}`);
+    tally.progress(name);
+  }
+  tally.set('memory at most, MB', await peakMemory(portal.process.pid ?? 0));
+  await stopPortal(portal).catch((error: unknown) => tally.fail(String(error)));
+  for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor: ${finding}`);
+
+  function noteAnswers(name: string, before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
+    for (const [status, count] of after) {
+      const more = count - (before.get(status) ?? 0);
+      if (more > 0) tally.count(`${name}: answers ${status}`, more);
+      if (more > 0 && Number(status) >= 500 && status !== '503') tally.fail(`${name}: ${status} was answered`);
+    }
+  }
+}
+
+/** How often each status was answered so far, as the portal counts. */
+async function answersOf({ address }: Portal): Promise<Map<string, number>> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const counts = new Map<string, number>();
+  for (const [, labels = '', value] of text.matchAll(/^eain_http_requests_total\{(.*)\} (\d+)$/gm)) {
+    const status = /status="(\d+)"/.exec(labels)?.[1] ?? '';
+    if (labels.includes('by="visitor"')) counts.set(status, (counts.get(status) ?? 0) + Number(value));
+  }
+  return counts;
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Scope } from '#tests/faults/portal.ts';
+import { runProgram } from '../run.ts';
+import type { Tally } from '../tally.ts';
+import { sendSlowBodies } from './slow-bodies.ts';
+import type { Target } from './target.ts';
+
+/** Ways to be slow, and on what. */
+const modes: Record<string, { words: string[]; path: string }> = {
+  'slow headers': { words: ['-H', '-i', '5', '-x', '24'], path: '/' },
+  'slow body': {
+    words: ['-B', '-i', '5', '-s', '8192', '-x', '10', '-f', 'application/json'],
+    path: '/api/auth/contact',
+  },
+  'slow read': {
+    words: ['-X', '-w', '1', '-y', '64', '-n', '5', '-z', '8', '-k', '3'],
+    path: '/api/listing/get?limit=100',
+  },
+};
+
+/** Seconds that each way lasts at most. */
+const longest = 60;
+
+/** Milliseconds between two looks, and within which others must be served. */
+const [look, patience] = [250, 5_000];
+
+/** Holds as many connections as there are rounds, slowly, while others read. */
+export async function scanWithSlowhttptest(scope: Scope, tally: Tally, target: Target): Promise<void> {
+  const { address, listing, folder, rounds, seconds } = target;
+  for (const [mode, { words, path }] of Object.entries(modes)) {
+    const file = join(folder, `slow-${mode.replace(' ', '-')}`);
+    const length = Math.min(seconds, longest);
+    const rate = Math.max(10, Math.ceil(rounds / 5));
+    const others = readOn(mode);
+    const { code, output } = await runProgram(
+      scope,
+      'slowhttptest',
+      [
+        ...words,
+        '-c',
+        String(rounds),
+        '-r',
+        String(rate),
+        '-l',
+        String(length),
+        '-p',
+        '5',
+        '-u',
+        address + path,
+        '-g',
+        '-o',
+        file,
+      ],
+      { folder, seconds: length + 30 },
+    );
+    await others.end();
+    const rows = (await readFile(`${file}.csv`, 'utf8').catch(() => '')).trim().split('\n').slice(1);
+    if (rows.length === 0)
+      tally.fail(`slowhttptest, ${mode}: it ended with ${code} and no figures: ${output.slice(-200)}`);
+    for (const row of rows) {
+      const [, , , connected = 0] = row.split(',').map(Number);
+      tally.most(`slowhttptest, ${mode}: connections at once`, connected);
+    }
+  }
+
+  const others = readOn('slow body of our own');
+  const { atOnce } = await sendSlowBodies(scope, target, Math.min(seconds, longest));
+  await others.end();
+  tally.set('slowhttptest, slow body of our own: connections at once', atOnce);
+
+  /** Reads a page, a listing and the health of the portal over and over, as others do. */
+  function readOn(mode: string) {
+    let isOver = false;
+    const read = async () => {
+      for (let turn = 0; !isOver; turn += 1) {
+        const path = ['/', listing, '/api/health'][turn % 3] ?? '/';
+        const began = performance.now();
+        const status = await fetch(address + path, { signal: AbortSignal.timeout(patience) }).then(
+          async (response) => {
+            await response.arrayBuffer();
+            return response.status;
+          },
+          (error: unknown) => String(error),
+        );
+        tally.count(`slowhttptest, ${mode}: others served`);
+        tally.most(`slowhttptest, ${mode}: others' slowest answer, ms`, performance.now() - began);
+        if (status !== 200) tally.fail(`slowhttptest, ${mode}: others are answered ${status}`);
+        await pause(look);
+      }
+    };
+    const reading = read();
+    return {
+      end: () => {
+        isOver = true;
+        return reading;
+      },
+    };
+  }
+}

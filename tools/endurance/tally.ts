@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the figures of each run are kept, as JSON, and what its programs printed. */
+export const resultsFolder = 'endurance-results';
+
+/** The figures of a run, and what went wrong in it. */
+export class Tally {
+  readonly #figures = new Map<string, number | string>();
+  readonly #failures = new Map<string, number>();
+
+  /** Adds to a figure. */
+  count(figure: string, more = 1): void {
+    this.#figures.set(figure, this.of(figure) + more);
+  }
+
+  /** Keeps the largest of the values that a figure was given. */
+  most(figure: string, value: number): void {
+    this.#figures.set(figure, Math.max(this.of(figure), value));
+  }
+
+  /** Sets a figure, or says something in its place. */
+  set(figure: string, value: number | string): void {
+    this.#figures.set(figure, value);
+  }
+
+  of(figure: string): number {
+    return Number(this.#figures.get(figure) ?? 0);
+  }
+
+  /** Notes something that must not happen. What differs by its ids alone is told once, with its number. */
+  fail(what: string): void {
+    const kind = what.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…').slice(0, 400);
+    this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);
+  }
+
+  /** Says how far the run has come. */
+  progress(sentence: string): void {
+    const failures = this.#failures.size;
+    console.log(
+      `${new Date().toISOString().slice(11, 19)} ${sentence}${failures > 0 ? `, ${failures} kinds of failure` : ''}`,
+    );
+  }
+
+  /** Keeps what a program printed beside the figures. */
+  async keep(name: string, text: string): Promise<void> {
+    await mkdir(resultsFolder, { recursive: true });
+    await writeFile(join(resultsFolder, name), text);
+  }
+
+  get hasFailed(): boolean {
+    return this.#failures.size > 0;
+  }
+
+  /** Prints the figures and the failures, and writes both down. */
+  async report(name: string, options: object, seconds: number): Promise<void> {
+    const width = Math.max(0, ...[...this.#figures.keys()].map(({ length }) => length));
+    console.log(`\n${name}, ${seconds} s`);
+    for (const [figure, value] of this.#figures) {
+      const shown = typeof value === 'number' ? (Math.round(value * 10) / 10).toLocaleString('en') : value;
+      console.log(`  ${figure.padEnd(width)}  ${shown}`);
+    }
+    console.log(this.hasFailed ? '\nFailures' : '\nNothing failed.');
+    for (const [what, times] of this.#failures) console.log(`  ${times} × ${what}`);
+    await mkdir(resultsFolder, { recursive: true });
+    const endedAt = new Date().toISOString();
+    const file = join(resultsFolder, `${name}-${endedAt.replaceAll(':', '-')}.json`);
+    const figures = Object.fromEntries(this.#figures);
+    const failures = Object.fromEntries(this.#failures);
+    await writeFile(file, `${JSON.stringify({ name, options, endedAt, seconds, figures, failures }, undefined, 2)}\n`);
+    console.log(`\nAs JSON: ${file}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import type { Route } from './+types/undo-email';
+import { answerOf, ApiFailure, apiContext } from '../api.ts';
+import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { refusedBy } from '../submission.ts';
+
+/** The token counts when the button is pressed, not when the link is opened: scanners of e-mail open every link. */
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  try {
+    const { email } = await answerOf(context.get(apiContext).user['undo-email'][':token'].$post({ param: { token } }));
+    return { email };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return data(refusedBy(error), { status: error.status || 503 });
+  }
+}
+
+/** Takes the address before a change back with the link of the e-mail that went there. */
+export default function UndoEmail({ actionData }: Route.ComponentProps) {
+  const { undoEmail } = useMessages().profile;
+  const email = actionData && 'email' in actionData ? actionData.email : undefined;
+  return (
+    <CredentialsForm
+      title={undoEmail.title}
+      lead={undoEmail.lead}
+      submit={undoEmail.submit}
+      submitting={undoEmail.submitting}
+      refused={actionData && 'code' in actionData ? actionData : undefined}
+      done={email && undoEmail.done(email)}
+      footer={
+        email && (
+          <LocalLink to="/forgotpassword" className="font-semibold text-act underline">
+            {undoEmail.again}
+          </LocalLink>
+        )
+      }
+    >
+      <ul className="mb-5 grid list-disc gap-2 ps-5 text-md">
+        {undoEmail.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </CredentialsForm>
+  );
+}
