@@ -36,7 +36,22 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
  */
 export function normaliseMyanmar(text: string): string {
   if (!myanmar.test(text)) return text;
-  return text.replaceAll(/[^\n]+/g, (line) => (isBurmese(line) ? normaliseLine(line) : line));
+  if (!text.includes('\n')) return isBurmese(text) ? normaliseBurmese(text) : text;
+  return passagesOf(text)
+    .map(({ lines, isOfBurmese }) => (isOfBurmese ? normaliseBurmese(lines.join('\n')) : lines.join('\n')))
+    .join('\n');
+}
+
+/** Lines of a text, those that follow each other and are Burmese, or are not, together: no pattern here looks past the end of a line. */
+function passagesOf(text: string): { lines: string[]; isOfBurmese: boolean }[] {
+  const passages: { lines: string[]; isOfBurmese: boolean }[] = [];
+  for (const line of text.split('\n')) {
+    const isOfBurmese = isBurmese(line);
+    const last = passages.at(-1);
+    if (last?.isOfBurmese === isOfBurmese) last.lines.push(line);
+    else passages.push({ lines: [line], isOfBurmese });
+  }
+  return passages;
 }
 
 /** Whether a text has a letter of a Myanmar script. */
@@ -49,8 +64,8 @@ export function isBurmese(line: string): boolean {
   return myanmar.test(line) && !notBurmese.test(line);
 }
 
-function normaliseLine(line: string): string {
-  const ordered = line.replaceAll(invisible, '').normalize('NFC').replaceAll(markRun, inOrder);
+function normaliseBurmese(text: string): string {
+  const ordered = text.replaceAll(invisible, '').normalize('NFC').replaceAll(markRun, inOrder);
   return lookAlikes.reduce((text, [pattern, letter]) => text.replaceAll(pattern, letter), ordered);
 }
 

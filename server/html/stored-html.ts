@@ -16,12 +16,14 @@ interface HtmlField {
  * @throws Invalid where there is nothing to read, or too much to store.
  */
 export function storedDescription(html: string, maximum: number): string {
-  return accepted(sanitiseHtml(html), {
+  const field: HtmlField = {
     name: 'description',
     maximum,
     empty: 'description_required',
     tooLong: 'description_length',
-  });
+  };
+  refuseTooManySigns(html, field);
+  return accepted(sanitiseHtml(html), field);
 }
 
 /**
@@ -29,12 +31,18 @@ export function storedDescription(html: string, maximum: number): string {
  * @throws Invalid with neither words nor pictures, or with too much to store.
  */
 export function storedPost(html: string, maximum: number): string {
-  return accepted(sanitisePost(html.normalize('NFC')), {
-    name: 'content',
-    maximum,
-    empty: 'post_content',
-    tooLong: 'post_content_length',
-  });
+  const field: HtmlField = { name: 'content', maximum, empty: 'post_content', tooLong: 'post_content_length' };
+  refuseTooManySigns(html, field);
+  return accepted(sanitisePost(html.normalize('NFC')), field);
+}
+
+/** A `<` that opens no tag: it is stored as `&lt;`. */
+const loneSign = /<(?![a-z/!?])/gi;
+
+/** Refuses at once what is too long as it is stored, by the signs in it alone: each costs the sanitiser a text of its own. */
+function refuseTooManySigns(html: string, { name, maximum, tooLong }: HtmlField): void {
+  const signs = html.match(loneSign)?.length ?? 0;
+  if (signs * '&lt;'.length > maximum) throw new Invalid('invalid', [{ field: name, code: tooLong }]);
 }
 
 function accepted(html: string, { name, maximum, empty, tooLong }: HtmlField): string {

@@ -68,9 +68,15 @@ describe('the claim of a browser', () => {
   });
 
   test('of a page’s number that is none leads to a page all the same', async () => {
-    for (const number of ['0', '-1', '1.5', 'two', '1e9', '%00', '99999999999999999999']) {
+    for (const number of ['0', '-1', '1.5', 'two', '1e9', '%25', '99999999999999999999']) {
       const response = await fetch(`${portal.address}/search?page=${number}&limit=${number}&startIndex=${number}`);
       assert.equal(response.status, 200, number);
     }
+  });
+
+  test('of a number that no address can have is refused with a page (API-13)', async () => {
+    const response = await fetch(`${portal.address}/search?page=%00`, { headers: { accept: 'text/html' } });
+    assert.equal(response.status, 400);
+    assert.match(response.headers.get('content-type') ?? '', /text\/html/);
   });
 });

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onNo: () => void;
 }
 
-/** Asks before something is done that cannot be undone. Escape means no. */
+/** Asks before something is done that cannot be undone. Escape means no. It has a form of its own: it stands outside of any other. */
 export function ConfirmDialog({ question, children, yes, no, isBusy = false, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -46,25 +46,27 @@ export function RateForm({ present }: { present: { _id: string; mmkPerUsd: numbe
   };
 
   return (
-    <form method="post" onSubmit={ask} noValidate>
-      <fieldset disabled={!isHydrated} className="min-w-0">
-        <RefusalNote refusal={refusal} />
-        <TextField
-          label={exchangeRate.field}
-          hint={exchangeRate.hint}
-          name="mmkPerUsd"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          issue={refusal?.fields['mmkPerUsd']}
-          className="max-w-48"
-        />
-        <Button type="submit" kind="primary" disabled={isSaving}>
-          {exchangeRate.set}
-        </Button>
-      </fieldset>
+    <>
+      <form method="post" onSubmit={ask} noValidate>
+        <fieldset disabled={!isHydrated} className="min-w-0">
+          <RefusalNote refusal={refusal} />
+          <TextField
+            label={exchangeRate.field}
+            hint={exchangeRate.hint}
+            name="mmkPerUsd"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            issue={refusal?.fields['mmkPerUsd']}
+            className="max-w-48"
+          />
+          <Button type="submit" kind="primary" disabled={isSaving}>
+            {exchangeRate.set}
+          </Button>
+        </fieldset>
+      </form>
       {isAsking && (
         <ConfirmDialog
           question={exchangeRate.question(words(mmkPerUsd))}
@@ -76,7 +78,7 @@ export function RateForm({ present }: { present: { _id: string; mmkPerUsd: numbe
           {exchangeRate.effect} {present && exchangeRate.before(words(present.mmkPerUsd))}
         </ConfirmDialog>
       )}
-    </form>
+    </>
   );
 }
 
