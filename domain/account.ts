@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameOf } from './names/name.ts';
-import { longest } from './plain-text.ts';
+import { longest } from './text/plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 /** Bounds of a password, in characters (ACC-2). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailLength } from './account.ts';
 import { enquiryLimits, proofLimits } from './enquiry.ts';
 import { nameOf } from './names/name.ts';
-import { longest, manyLines, oneLine } from './plain-text.ts';
+import { longest, manyLines, oneLine } from './text/plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 /** A field of a form that was left empty counts as left out. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
 import { listingShape } from './listing-form.ts';
-import { readableFields } from './myanmar/readable.ts';
+import { readableFields } from './text/normalise-text.ts';
 import { excerptOf, marksOf } from './search/marks.ts';
 
 /** These take something else: a word of a bounded length, a form, a listing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingShape, type ListingFields, withoutHiddenFields } from './listing-form.ts';
 import { type Amenity, fieldsOf, listingLimits, type PropertyStatus, propertyStatuses } from './listing.ts';
-import { longest, wholeNumber } from './plain-text.ts';
+import { longest, wholeNumber } from './text/plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 const { roomsOnUpdate, photos } = listingLimits;

@@ -1,4 +1,4 @@
-import { burmeseDigits } from './burmese-format.ts';
+import { burmeseDigits } from './text/burmese-digits.ts';
 import type { Language } from './language.ts';
 import type { Currency, ListingType } from './listing.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, wholeNumber } from './plain-text.ts';
+import { oneLine, wholeNumber } from './text/plain-text.ts';
 import { packageLimits, unlimited } from './package.ts';
 import type { RuleCode } from './rule-texts.ts';
 

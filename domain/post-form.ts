@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longest, manyLines, oneLine } from './plain-text.ts';
+import { longest, manyLines, oneLine } from './text/plain-text.ts';
 import { postCategories, postLimits } from './post.ts';
 import type { RuleCode } from './rule-texts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordLength } from './account.ts';
-import { longest } from './plain-text.ts';
+import { longest } from './text/plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 import { appCodeField, codeSchema } from './two-factor.ts';
 

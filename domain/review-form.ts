@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyLines } from './plain-text.ts';
+import { manyLines } from './text/plain-text.ts';
 import { reviewLimits } from './review.ts';
 import type { RuleCode } from './rule-texts.ts';
 

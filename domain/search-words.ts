@@ -1,5 +1,5 @@
 import type { Amenity, ListingType, PropertyType } from './listing.ts';
-import { queryReadings, zawgyiToUnicode } from './myanmar/zawgyi.ts';
+import { queryReadings, zawgyiToUnicode } from './text/zawgyi.ts';
 import { type Atom, atoms } from './search/atoms.ts';
 import { conceptLexeme } from './search/concepts.ts';
 import { groupOf } from './search/named.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { westernDigits } from './burmese-format.ts';
-import { longest } from './plain-text.ts';
+import { westernDigits } from './text/burmese-digits.ts';
+import { longest } from './text/plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 
 /** Of an authenticator app (RFC 6238): what every app takes without being told. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signUpSchema } from './account.ts';
 import { agentLimits, facebookAddress } from './agent.ts';
 import { nameOf } from './names/name.ts';
-import { longest, manyLines, oneLine, wholeNumber } from './plain-text.ts';
+import { longest, manyLines, oneLine, wholeNumber } from './text/plain-text.ts';
 import { proofFields, unlessEmpty } from './proof.ts';
 import type { RuleCode } from './rule-texts.ts';
 

@@ -2,7 +2,7 @@ import { describe, test } from 'node:test';
 import { isbot } from 'isbot';
 import { holdsPace, type Reader } from '#tests/linear-time.ts';
 import { containing } from './database/pattern.ts';
-import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './html/sanitise.ts';
+import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './text/sanitise.ts';
 import { addressOf } from './http/visitor-address.ts';
 import { deviceOf } from './session/device.ts';
 import { readSettings } from './settings.ts';

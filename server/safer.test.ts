@@ -67,7 +67,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   HTML: {
-    'server/html/sanitise.test.ts': ['keeps nothing but the editor’s tags', 'is cleaned once and for all'],
+    'server/text/sanitise.test.ts': ['keeps nothing but the editor’s tags', 'is cleaned once and for all'],
     'server/listing/create.test.ts': ['keeps only what the editor makes'],
     'server/post/routes.test.ts': ['is cleaned of everything that the editor does not make'],
   },
@@ -119,7 +119,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   },
   'links out': {
     'domain/agent.test.ts': ['leads to Facebook and nowhere else'],
-    'server/html/sanitise.test.ts': [
+    'server/text/sanitise.test.ts': [
       'says of links that people wrote them, and opens them elsewhere',
       'may lead to http, https, mail and telephone',
     ],

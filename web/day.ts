@@ -1,4 +1,4 @@
-import { burmeseDigits } from '#domain/burmese-format.ts';
+import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import type { Language } from '#domain/language.ts';
 
 const english = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { signUpSchema } from '../account.ts';
-import { readableText } from '../myanmar/readable.ts';
+import { readableText } from '../text/normalise-text.ts';
 import type { RuleCode } from '../rule-texts.ts';
 import { withoutHidden } from './name.ts';
 import { skeletonOf } from './skeleton.ts';

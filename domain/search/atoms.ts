@@ -1,4 +1,4 @@
-import { myanmarLetters, syllables } from '../myanmar/syllables.ts';
+import { myanmarLetters, syllables } from '../text/syllables.ts';
 import { fold } from './folding.ts';
 
 /** The smallest piece that search knows: a word of an alphabet, a number, or one Burmese syllable. */

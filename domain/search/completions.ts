@@ -1,5 +1,5 @@
 import { amenities, propertyTypes } from '../listing.ts';
-import { queryReadings } from '../myanmar/zawgyi.ts';
+import { queryReadings } from '../text/zawgyi.ts';
 import { synonymGroups } from '../search-synonyms.ts';
 import { townshipName, townships } from '../township.ts';
 import { atoms } from './atoms.ts';

@@ -1,4 +1,4 @@
-import { queryReadings } from '../myanmar/zawgyi.ts';
+import { queryReadings } from '../text/zawgyi.ts';
 import { atoms } from './atoms.ts';
 import { parts } from './parts.ts';
 

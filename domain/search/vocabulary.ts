@@ -1,4 +1,4 @@
-import { syllables } from '../myanmar/syllables.ts';
+import { syllables } from '../text/syllables.ts';
 import { spellingLimits } from './spelling.ts';
 
 /** Bounds of what one text adds to the vocabulary. */

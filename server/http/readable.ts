@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readableFields, type Written } from '#domain/myanmar/readable.ts';
+import { readableFields, type Written } from '#domain/text/normalise-text.ts';
 import type { RuleCode } from '#domain/rule-texts.ts';
 
 /**

@@ -4,7 +4,7 @@ import { listingLimits } from '#domain/listing.ts';
 import type { NewListing } from '#domain/listing-form.ts';
 import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
-import { storedDescription } from '../html/stored-html.ts';
+import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { usePlace } from '../package/use-place.ts';
 import { indexVersion } from '../search/index-version.ts';

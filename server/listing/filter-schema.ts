@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { oneLine } from '#domain/plain-text.ts';
+import { oneLine } from '#domain/text/plain-text.ts';
 import {
   bathroomChoices,
   bedroomChoices,

@@ -4,7 +4,7 @@ import { listingLimits } from '#domain/listing.ts';
 import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing-update.ts';
 import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
-import { storedDescription } from '../html/stored-html.ts';
+import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../enquiry/hand-over.ts';
 import { withdrawReview } from '../review/withdraw.ts';

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { wordsAsTyped } from '#domain/myanmar/words-as-typed.ts';
+import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { listingsLeft, unlimited } from '#domain/package.ts';
-import { oneLine } from '#domain/plain-text.ts';
+import { oneLine } from '#domain/text/plain-text.ts';
 import type { Executor } from '../database/executor.ts';
 import { containing } from '../database/pattern.ts';
 import { agent, listingPackage, subscription, user } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/day-in-words.ts';
+import { dayInWords } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/money.ts';
 import { unlimited } from '#domain/package.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { imageAddress } from '#domain/image-address.ts';
-import { wordsAsTyped } from '#domain/myanmar/words-as-typed.ts';
+import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { newPostSchema, postUpdateSchema } from '#domain/post-form.ts';
-import { oneLine } from '#domain/plain-text.ts';
+import { oneLine } from '#domain/text/plain-text.ts';
 import { postCategories } from '#domain/post.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';

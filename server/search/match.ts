@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { excerptOf, marksOf } from '#domain/search/marks.ts';
-import { textOf } from '../html/sanitise.ts';
+import { textOf } from '../text/sanitise.ts';
 import type { Reading } from './find.ts';
 
 const marksSchema = z

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, or, sql } from 'drizzle-orm';
 import { listingLimits } from '#domain/listing.ts';
-import { readableListing } from '#domain/myanmar/readable.ts';
+import { readableListing } from '#domain/text/normalise-text.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';
 import { inTurns } from '../in-turns.ts';

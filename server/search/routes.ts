@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { longest } from '#domain/plain-text.ts';
-import { textOf } from '../html/sanitise.ts';
+import { longest } from '#domain/text/plain-text.ts';
+import { textOf } from '../text/sanitise.ts';
 import { input } from '../http/input.ts';
 import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { completionsOf } from '#domain/search/completions.ts';
-import { longest } from '#domain/plain-text.ts';
+import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../services.ts';

@@ -1,6 +1,6 @@
 import { amenities, type Amenity, type PropertyStatus } from '#domain/listing.ts';
 import { factWords, indexWords, type ListingFacts } from '#domain/search-words.ts';
-import { textOf } from '../html/sanitise.ts';
+import { textOf } from '../text/sanitise.ts';
 
 /** What a listing is found and ranked by. */
 export type Searchable = Omit<ListingFacts, 'amenities'> &

@@ -4,7 +4,7 @@ import { imageIdOf } from '#domain/image-address.ts';
 import type { AgentForm } from '#domain/user-form.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';
-import { storedDescription } from '../html/stored-html.ts';
+import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { Account } from '../services.ts';
 import { giveImages } from './own-images.ts';

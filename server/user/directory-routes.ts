@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { oneLine } from '#domain/plain-text.ts';
+import { oneLine } from '#domain/text/plain-text.ts';
 import { defaultUserSort, userSortFields } from '#domain/user.ts';
 import { input } from '../http/input.ts';
 import { listJson } from '../http/list-json.ts';

@@ -1,4 +1,4 @@
-import { readableListing } from '#domain/myanmar/readable.ts';
+import { readableListing } from '#domain/text/normalise-text.ts';
 import type { Database } from '#server/database/open.ts';
 import { listing, user } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';

@@ -5,7 +5,7 @@ import { listingUpdateSchema } from '#domain/listing-update.ts';
 import { listingLimits } from '#domain/listing.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { listing } from '#server/database/schema.ts';
-import { sanitiseHtml } from '#server/html/sanitise.ts';
+import { sanitiseHtml } from '#server/text/sanitise.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
 import { missingWords } from '#server/search/vocabulary.ts';

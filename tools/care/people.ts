@@ -7,7 +7,7 @@ import { userUpdateSchema } from '#domain/user-form.ts';
 import type { Executor } from '#server/database/executor.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { agent, credential, user } from '#server/database/schema.ts';
-import { sanitiseHtml } from '#server/html/sanitise.ts';
+import { sanitiseHtml } from '#server/text/sanitise.ts';
 import { named } from '#server/user/username-skeletons.ts';
 import { type Check, count, type Finding } from './examination.ts';
 import { areInOrder, breaches, htmlBreaches } from './rules.ts';

@@ -4,7 +4,7 @@ import { slugOf } from '#domain/post-slug.ts';
 import { postLimits } from '#domain/post.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { post } from '#server/database/schema.ts';
-import { pictureIdsIn, sanitisePost } from '#server/html/sanitise.ts';
+import { pictureIdsIn, sanitisePost } from '#server/text/sanitise.ts';
 import { type Check, count } from './examination.ts';
 import { breaches, htmlBreaches } from './rules.ts';
 

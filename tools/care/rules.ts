@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { manyLines } from '#domain/plain-text.ts';
+import { manyLines } from '#domain/text/plain-text.ts';
 import { ruleTexts } from '#domain/rule-texts.ts';
-import { isVisible } from '#domain/visible-text.ts';
-import { textOf } from '#server/html/sanitise.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
+import { textOf } from '#server/text/sanitise.ts';
 import type { Finding } from './examination.ts';
 
 /**

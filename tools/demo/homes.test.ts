@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { imageAddress } from '#domain/image-address.ts';
 import { newListingSchema } from '#domain/listing-form.ts';
 import { propertyTypes } from '#domain/listing.ts';
-import { normaliseMyanmar } from '#domain/myanmar/normalise.ts';
+import { normaliseMyanmar } from '#domain/text/normalise-burmese.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { demoHome } from './homes.ts';
 

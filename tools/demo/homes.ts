@@ -1,4 +1,4 @@
-import { burmeseDigits } from '#domain/burmese-format.ts';
+import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { type NewListing } from '#domain/listing-form.ts';
 import { fieldsOf, type ListingType, type PropertyStatus, type PropertyType, propertyTypes } from '#domain/listing.ts';
 import { type Township, townshipName, townshipSlugs } from '#domain/township.ts';

@@ -1,10 +1,10 @@
 import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
-import { excerptOf } from '#domain/excerpt.ts';
+import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { formatNumber } from '#domain/money.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { firstBatches, shownParameter } from '../batches.ts';
@@ -99,7 +99,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
             {agents.memberSince(timeAgo(new Date(agent.createdAt), new Date(now), language))}
           </p>
           <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
-          {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
+          {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(agent.description ?? '')}
             className="written"

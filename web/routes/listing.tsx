@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { imageAddress } from '#domain/image-address.ts';
 import { priceWords } from '#domain/money.ts';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api.ts';
@@ -153,7 +153,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
           <h2 className="mt-8 mb-4 text-lg font-bold">{words.features}</h2>
           <FeatureList listing={listing} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{words.description}</h2>
-          {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
+          {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(listing.description)}
             className="written"

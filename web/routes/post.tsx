@@ -1,5 +1,5 @@
 import { pageSizes } from '#domain/paging.ts';
-import { excerptOf } from '#domain/excerpt.ts';
+import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/post';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { signUpSchema, usernameLength } from '#domain/account.ts';
 import { Conflict, Forbidden } from '#domain/errors.ts';
-import { readableText } from '#domain/myanmar/readable.ts';
+import { readableText } from '#domain/text/normalise-text.ts';
 import { withoutHidden } from '#domain/names/name.ts';
 import { isStaffName } from '#domain/names/staff.ts';
 import { recordAction } from '../../audit/record.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { signUpSchema } from '#domain/account.ts';
 import { Unauthenticated, Unavailable } from '#domain/errors.ts';
-import { longest } from '#domain/plain-text.ts';
+import { longest } from '#domain/text/plain-text.ts';
 
 const claimsSchema = z
   .object({

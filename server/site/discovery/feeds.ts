@@ -1,4 +1,4 @@
-import { excerptOf } from '#domain/excerpt.ts';
+import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { priceWords } from '#domain/money.ts';

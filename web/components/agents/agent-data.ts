@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { plainTextOf } from '#domain/excerpt.ts';
+import { plainTextOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../site/breadcrumbs.ts';
 

@@ -1,6 +1,6 @@
 import { Image } from '@tiptap/extension-image';
 
-/** The pictures of an article, as the server keeps them (server/html/sanitise.ts): the portal's own alone, with a text and a size. */
+/** The pictures of an article, as the server keeps them (server/text/sanitise.ts): the portal's own alone, with a text and a size. */
 export const Picture = Image.extend({
   addAttributes() {
     return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };

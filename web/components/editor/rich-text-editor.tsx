@@ -19,7 +19,7 @@ export interface RichTextEditorProps {
   onPictures?: ((areUnderWay: boolean) => void) | undefined;
 }
 
-/** Just what the server keeps: see server/html/sanitise.ts. */
+/** Just what the server keeps: see server/text/sanitise.ts. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,

@@ -1,5 +1,5 @@
 import { type Amenity, amenities, fieldsOf, listingDefaults, propertyTypes } from '#domain/listing.ts';
-import { westernDigits } from '#domain/burmese-format.ts';
+import { westernDigits } from '#domain/text/burmese-digits.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
 export type Values = Record<TextName, string> & Record<Amenity | 'offer', boolean>;

@@ -1,6 +1,6 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
 import { formatNumber } from '#domain/money.ts';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
 import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';

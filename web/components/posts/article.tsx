@@ -53,7 +53,7 @@ export function Article({ post, children, heading: Heading = 'h1' }: ArticleProp
           />
         </div>
       )}
-      {/* The server keeps the editor's tags only: see server/html/sanitise.ts. */}
+      {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
       <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
     </article>
   );

@@ -1,4 +1,4 @@
-import { excerptOf } from '#domain/excerpt.ts';
+import { excerptOf } from '#domain/text/excerpt.ts';
 import { type PostCategory, readingMinutes } from '#domain/post.ts';
 import type { Shown } from '../ui/picture.tsx';
 

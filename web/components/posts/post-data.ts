@@ -1,5 +1,5 @@
 import type { Graph, Organization } from 'schema-dts';
-import { excerptOf } from '#domain/excerpt.ts';
+import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image-address.ts';
 import { languageOfText } from '#domain/language.ts';
 import type { PostCategory } from '#domain/post.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { formatNumber } from '#domain/money.ts';
-import { timeAgo } from '#domain/time-ago.ts';
-import { burmeseDigits } from '#domain/burmese-format.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
+import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

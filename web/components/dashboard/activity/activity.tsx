@@ -1,5 +1,5 @@
 import { pageSizes } from '#domain/paging.ts';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
 import { browserApi } from '../../../api.ts';
 import { useBatches } from '../../../batches.ts';
 import { writtenIn } from '../../../burmese-font.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { westernDigits } from '#domain/burmese-format.ts';
+import { westernDigits } from '#domain/text/burmese-digits.ts';
 import { exchangeRateLimits } from '#domain/exchange-rate.ts';
 import { formatNumber } from '#domain/money.ts';
 import { answerOf, browserApi } from '../../../api.ts';

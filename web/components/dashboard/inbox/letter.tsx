@@ -1,6 +1,6 @@
 import { Archive, CheckCheck, MailOpen, Reply, Undo2 } from 'lucide-react';
 import type { InboxState } from '#domain/enquiry.ts';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
 import { writtenIn } from '../../../burmese-font.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';

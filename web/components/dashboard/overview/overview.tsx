@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money.ts';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
 import { writtenIn } from '../../../burmese-font.ts';
 import { dayOf } from '../../../day.ts';

@@ -1,6 +1,6 @@
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { timeAgo } from '#domain/time-ago.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
 import { answerOf, browserApi } from '../../../api.ts';
 import { useHydrated } from '../../../hydrated.ts';
 import { useLanguage } from '../../../links.ts';

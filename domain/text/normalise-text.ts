@@ -1,7 +1,7 @@
 import { everySpelling } from '../search/concepts.ts';
 import { spellingKey } from '../search/lookup.ts';
 import { textParts } from './html-text.ts';
-import { hasMyanmar, normaliseMyanmar } from './normalise.ts';
+import { hasMyanmar, normaliseMyanmar } from './normalise-burmese.ts';
 import { eachFromZawgyi, type Encoding, encodingOf } from './zawgyi.ts';
 
 /** How a field of a form is written. */

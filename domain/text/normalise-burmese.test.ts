@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { normaliseMyanmar } from './normalise.ts';
+import { normaliseMyanmar } from './normalise-burmese.ts';
 
 describe('Burmese in its one form', () => {
   test('loses what cannot be seen', () => {

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { imageIdOf } from '#domain/image-address.ts';
-import { linkAddress } from '#domain/link-address.ts';
-import { plain } from '#domain/one-line.ts';
+import { linkAddress } from '#domain/text/link-address.ts';
+import { plain } from '#domain/text/one-line.ts';
 import { textPictureAddress } from '#domain/post.ts';
-import { withoutInvisible } from '#domain/visible-text.ts';
+import { withoutInvisible } from '#domain/text/visible-text.ts';
 
 /** What the editor of descriptions and posts makes, and nothing else (LST-24). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
@@ -88,4 +88,4 @@ export function pictureIdsIn(html: string): string[] {
 }
 
 /** The text of sanitised HTML, for the search index and excerpts. */
-export { plainTextOf as textOf } from '#domain/excerpt.ts';
+export { plainTextOf as textOf } from '#domain/text/excerpt.ts';

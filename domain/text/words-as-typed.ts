@@ -1,4 +1,4 @@
-import { normaliseMyanmar } from './normalise.ts';
+import { normaliseMyanmar } from './normalise-burmese.ts';
 import { queryReadings } from './zawgyi.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { burmeseDigits, westernDigits } from './burmese-format.ts';
+import { burmeseDigits, westernDigits } from './burmese-digits.ts';
 
 describe('Burmese digits', () => {
   test('replace Western ones and leave separators and words alone', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contactSchema, paymentInquirySchema } from './enquiry-form.ts';
-import { newListingSchema } from './listing-form.ts';
-import { newPackageSchema } from './package-form.ts';
-import { newPostSchema } from './post-form.ts';
-import { newReviewSchema } from './review-form.ts';
-import { userUpdateSchema } from './user-form.ts';
+import { contactSchema, paymentInquirySchema } from '../enquiry-form.ts';
+import { newListingSchema } from '../listing-form.ts';
+import { newPackageSchema } from '../package-form.ts';
+import { newPostSchema } from '../post-form.ts';
+import { newReviewSchema } from '../review-form.ts';
+import { userUpdateSchema } from '../user-form.ts';
 import { isVisible, withoutInvisible } from './visible-text.ts';
 
 /** Texts in which there is nothing to see. */

@@ -1,5 +1,5 @@
-import { burmeseDigits } from './burmese-format.ts';
-import type { Language } from './language.ts';
+import { burmeseDigits } from './burmese-digits.ts';
+import type { Language } from '../language.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { demoHome } from '#tools/demo/homes.ts';
-import { normaliseMyanmar } from './normalise.ts';
-import { readableFields, readableListing, readableText } from './readable.ts';
+import { normaliseMyanmar } from './normalise-burmese.ts';
+import { readableFields, readableListing, readableText } from './normalise-text.ts';
 
 const burmese = /[\u1000-\u109f]/;
 const homes = Array.from({ length: 120 }, (_, index) => demoHome(index, new Date('2026-11-01')))
