@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailLength } from './account.ts';
+import { emailLength } from './account/credentials.ts';
 import { enquiryLimits, proofLimits } from './enquiry.ts';
-import { nameOf } from './names/name.ts';
+import { nameOf } from './account/names/name.ts';
 import { longest, manyLines, oneLine } from './text/plain-text.ts';
 import type { RuleCode } from './rule-texts.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { imageIdOf } from '#domain/image-address.ts';
 import { newListingSchema } from '#domain/listing-form.ts';
-import { userUpdateSchema } from '#domain/user-form.ts';
+import { userUpdateSchema } from '#domain/account/update.ts';
 import { resetPassword } from './auth/password-reset.ts';
 import { makeResetToken } from './auth/reset-token.ts';
 import { signUp } from './auth/sign-up.ts';

@@ -118,7 +118,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   'links out': {
-    'domain/agent.test.ts': ['leads to Facebook and nowhere else'],
+    'domain/agent/agent.test.ts': ['leads to Facebook and nowhere else'],
     'server/text/sanitise.test.ts': [
       'says of links that people wrote them, and opens them elsewhere',
       'may lead to http, https, mail and telephone',
@@ -142,7 +142,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/post/routes.test.ts': ['is not overwritten by somebody who read it before it changed'],
   },
   'where one goes after signing in': {
-    'domain/return-path.test.ts': ['nobody is sent on to '],
+    'domain/account/return-path.test.ts': ['nobody is sent on to '],
     'server/auth/oidc/sign-in.test.ts': ['leads to no other site'],
   },
   'attempts to sign in': {

@@ -5,7 +5,7 @@ import { newListingSchema } from '../listing-form.ts';
 import { newPackageSchema } from '../package-form.ts';
 import { newPostSchema } from '../post-form.ts';
 import { newReviewSchema } from '../review-form.ts';
-import { userUpdateSchema } from '../user-form.ts';
+import { userUpdateSchema } from '../account/update.ts';
 import { isVisible, withoutInvisible } from './visible-text.ts';
 
 /** Texts in which there is nothing to see. */

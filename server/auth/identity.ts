@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { v7 as uuidv7 } from 'uuid';
-import { passwordLength } from '#domain/account.ts';
-import { skeletonOf } from '#domain/names/skeleton.ts';
+import { passwordLength } from '#domain/account/credentials.ts';
+import { skeletonOf } from '#domain/account/names/skeleton.ts';
 import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
 import { type Settings, siteAddress } from '../settings.ts';

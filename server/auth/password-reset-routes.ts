@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { newPasswordSchema, resetRequestSchema } from '#domain/account.ts';
+import { newPasswordSchema, resetRequestSchema } from '#domain/account/credentials.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { countLink } from '../http/limit.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Forbidden, Invalid, Unauthenticated } from '#domain/errors.ts';
-import { type Proof, recentMinutes } from '#domain/proof.ts';
+import { type Proof, recentMinutes } from '#domain/account/proof.ts';
 import type { Executor } from '../database/executor.ts';
 import { credential, session } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/limit.ts';

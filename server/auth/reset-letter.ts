@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ResetRequest } from '#domain/account.ts';
+import type { ResetRequest } from '#domain/account/credentials.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { signInSchema, signUpSchema } from '#domain/account.ts';
-import { codeSchema } from '#domain/two-factor.ts';
+import { signInSchema, signUpSchema } from '#domain/account/credentials.ts';
+import { codeSchema } from '#domain/account/two-factor.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { noteAccess } from '../http/note-access.ts';

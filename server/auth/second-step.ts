@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { Unauthenticated } from '#domain/errors.ts';
-import { secondStepMinutes } from '#domain/two-factor.ts';
+import { secondStepMinutes } from '#domain/account/two-factor.ts';
 import { recordAction } from '../audit/record.ts';
 import { pendingSignIn } from '../database/schema.ts';
 import { countByAddress } from '../http/limit.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { SignIn } from '#domain/account.ts';
+import type { SignIn } from '#domain/account/credentials.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { credential, user } from '../database/schema.ts';
 import type { Services } from '../services.ts';

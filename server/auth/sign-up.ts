@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignUp } from '#domain/account.ts';
+import type { SignUp } from '#domain/account/credentials.ts';
 import { session } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import { refuseStaffName, refuseTaken } from '../user/taken.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { appCode } from '#domain/two-factor.ts';
+import { appCode } from '#domain/account/two-factor.ts';
 
 /** Half-minutes by which the clock of a phone may be ahead or behind. */
 const tolerance = 1;

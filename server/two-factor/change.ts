@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
-import type { Proof, ProofAndCode } from '#domain/proof.ts';
-import { inGroups } from '#domain/two-factor.ts';
+import type { Proof, ProofAndCode } from '#domain/account/proof.ts';
+import { inGroups } from '#domain/account/two-factor.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { recoveryCode as form } from '#domain/two-factor.ts';
+import { recoveryCode as form } from '#domain/account/two-factor.ts';
 import type { Executor } from '../database/executor.ts';
 import { recoveryCode } from '../database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { proofAndCodeSchema, proofSchema, setUpSchema } from '#domain/proof.ts';
-import { codeSchema } from '#domain/two-factor.ts';
+import { proofAndCodeSchema, proofSchema, setUpSchema } from '#domain/account/proof.ts';
+import { codeSchema } from '#domain/account/two-factor.ts';
 import type { Operation } from '../access.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { Conflict, Invalid } from '#domain/errors.ts';
-import { inGroups } from '#domain/two-factor.ts';
+import { inGroups } from '#domain/account/two-factor.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { proofSchema } from '#domain/proof.ts';
-import { userUpdateSchema } from '#domain/user-form.ts';
+import { proofSchema } from '#domain/account/proof.ts';
+import { userUpdateSchema } from '#domain/account/update.ts';
 import { signedIn } from '../access.ts';
 import { proofAskedOf } from '../auth/prove.ts';
 import { signOut } from '../auth/sign-in.ts';

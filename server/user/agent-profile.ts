@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { agentLimits } from '#domain/agent.ts';
+import { agentLimits } from '#domain/agent/agent.ts';
 import { imageIdOf } from '#domain/image-address.ts';
-import type { AgentForm } from '#domain/user-form.ts';
+import type { AgentForm } from '#domain/account/update.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';

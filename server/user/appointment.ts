@@ -1,5 +1,5 @@
 import { Invalid } from '#domain/errors.ts';
-import type { UserUpdate } from '#domain/user-form.ts';
+import type { UserUpdate } from '#domain/account/update.ts';
 import { isAllowed, notTheirs } from '../access.ts';
 import type { Account } from '../services.ts';
 import type { PersonRow } from './person.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
-import { defaultUserSort, userSortFields } from '#domain/user.ts';
+import { defaultUserSort, userSortFields } from '#domain/account/order.ts';
 import { input } from '../http/input.ts';
 import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';

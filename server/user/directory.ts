@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
-import type { UserSortField } from '#domain/user.ts';
+import type { UserSortField } from '#domain/account/order.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { undoDays } from '#domain/proof.ts';
+import { undoDays } from '#domain/account/proof.ts';
 import type { Executor } from '../database/executor.ts';
 import { emailUndo, user } from '../database/schema.ts';
 import type { Job, Queue } from '../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { UserUpdate } from '#domain/user-form.ts';
+import type { UserUpdate } from '#domain/account/update.ts';
 import type { NewPassword } from '../auth/set-password.ts';
 import type { Services } from '../services.ts';
 

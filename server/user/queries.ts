@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AgentSortField } from '#domain/agent.ts';
+import type { AgentSortField } from '#domain/agent/agent.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, agentImage, emailChange, image, user } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
-import type { Proof } from '#domain/proof.ts';
+import type { Proof } from '#domain/account/proof.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';

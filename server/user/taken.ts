@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { Conflict, Invalid } from '#domain/errors.ts';
-import { skeletonOf } from '#domain/names/skeleton.ts';
-import { isStaffName } from '#domain/names/staff.ts';
+import { skeletonOf } from '#domain/account/names/skeleton.ts';
+import { isStaffName } from '#domain/account/names/staff.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
 import { isHeldForAnother } from './old-address.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
-import type { UserUpdate } from '#domain/user-form.ts';
+import type { UserUpdate } from '#domain/account/update.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { setPassword } from '../auth/set-password.ts';

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
-import { skeletonOf } from '#domain/names/skeleton.ts';
+import { skeletonOf } from '#domain/account/names/skeleton.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
 

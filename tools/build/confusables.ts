@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../check/source.ts';
 
-// `npm run confusables`: writes domain/names/confusables.ts from Unicode's table of confusable characters (UTS 39), as the ICU
+// `npm run confusables`: writes domain/account/names/confusables.ts from Unicode's table of confusable characters (UTS 39), as the ICU
 // inside the pinned Node carries it for its own release of Unicode. Needed when Node brings a newer Unicode; then a migration
 // sets "user".username_skeleton to null, so that the skeletons are made again at the next start.
 
@@ -30,7 +30,7 @@ const kept = [...table].filter(
 const classes = Map.groupBy(kept, ([, target]) => target);
 const entries = [...classes].map(([target, members]) => `${hex(target)}:${hex(members.map(([one]) => one).join(''))}`);
 await writeFile(
-  join(repository, 'domain/names/confusables.ts'),
+  join(repository, 'domain/account/names/confusables.ts'),
   `// Made by \`npm run confusables\` from the confusable characters of Unicode ${process.versions.unicode}.
 // Copyright © 1991-2025 Unicode, Inc. Licensed under the Unicode License v3: see confusables.license.txt.
 

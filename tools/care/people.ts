@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { signUpSchema } from '#domain/account.ts';
-import { agentLimits } from '#domain/agent.ts';
+import { signUpSchema } from '#domain/account/credentials.ts';
+import { agentLimits } from '#domain/agent/agent.ts';
 import { imageAddress, imageIdOf } from '#domain/image-address.ts';
-import { isStaffName } from '#domain/names/staff.ts';
-import { userUpdateSchema } from '#domain/user-form.ts';
+import { isStaffName } from '#domain/account/names/staff.ts';
+import { userUpdateSchema } from '#domain/account/update.ts';
 import type { Executor } from '#server/database/executor.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { agent, credential, user } from '#server/database/schema.ts';

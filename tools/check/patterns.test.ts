@@ -56,7 +56,7 @@ describe('the patterns of a module', () => {
   test('are known as they are made of parts, too', async () => {
     const { found, late } = await everyPattern();
     assert.ok(found.length > 150, `${found.length} found`);
-    const made = found.filter(({ path }) => path === 'domain/two-factor.ts').map(({ source }) => source);
+    const made = found.filter(({ path }) => path === 'domain/account/two-factor.ts').map(({ source }) => source);
     assert.ok(made.includes('.{1,4}'), made.join(' '));
     assert.deepEqual(late, []);
   });

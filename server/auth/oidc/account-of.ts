@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { signUpSchema, usernameLength } from '#domain/account.ts';
+import { signUpSchema, usernameLength } from '#domain/account/credentials.ts';
 import { Conflict, Forbidden } from '#domain/errors.ts';
 import { readableText } from '#domain/text/normalise-text.ts';
-import { withoutHidden } from '#domain/names/name.ts';
-import { isStaffName } from '#domain/names/staff.ts';
+import { withoutHidden } from '#domain/account/names/name.ts';
+import { isStaffName } from '#domain/account/names/staff.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { signUpSchema } from '#domain/account.ts';
+import { signUpSchema } from '#domain/account/credentials.ts';
 import { Unauthenticated, Unavailable } from '#domain/errors.ts';
 import { longest } from '#domain/text/plain-text.ts';
 

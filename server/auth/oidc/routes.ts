@@ -3,7 +3,7 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod';
 import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { returnPath } from '#domain/return-path.ts';
+import { returnPath } from '#domain/account/return-path.ts';
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { countByAddress } from '../../http/limit.ts';
 import { jsonBody } from '../../http/body.ts';

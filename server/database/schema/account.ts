@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { usernameLength } from '#domain/account.ts';
+import { usernameLength } from '#domain/account/credentials.ts';
 import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
 
 /** A person with an account; an agent has an {@link agent} profile too. */

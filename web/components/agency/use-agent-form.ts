@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { agentLimits } from '#domain/agent.ts';
+import { agentLimits } from '#domain/agent/agent.ts';
 import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
-import { userUpdateSchema } from '#domain/user-form.ts';
+import { userUpdateSchema } from '#domain/account/update.ts';
 import { isBusy } from '../../photos/photo-list.ts';
 import { usePhotos } from '../../photos/use-photos.ts';
 import { type AgentPerson, agentTexts } from './agent-person.ts';

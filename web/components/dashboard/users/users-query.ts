@@ -1,4 +1,4 @@
-import { type UserSortField, defaultUserSort, userSortFields } from '#domain/user.ts';
+import { type UserSortField, defaultUserSort, userSortFields } from '#domain/account/order.ts';
 
 /** Which users the address of the tab asks for. */
 export interface UsersQuery {

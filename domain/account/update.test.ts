@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { userUpdateSchema } from './user-form.ts';
+import { userUpdateSchema } from './update.ts';
 
 const profile = {
   name: 'Golden Key',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { signInSchema, signUpSchema } from './account.ts';
+import { signInSchema, signUpSchema } from './credentials.ts';
 
 const form = { username: 'Daw Khin', email: 'khin@example.com', password: 'correct horse' };
 

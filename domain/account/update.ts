@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { signUpSchema } from './account.ts';
-import { agentLimits, facebookAddress } from './agent.ts';
+import { signUpSchema } from './credentials.ts';
+import { agentLimits, facebookAddress } from '../agent/agent.ts';
 import { nameOf } from './names/name.ts';
-import { longest, manyLines, oneLine, wholeNumber } from './text/plain-text.ts';
+import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
 import { proofFields, unlessEmpty } from './proof.ts';
-import type { RuleCode } from './rule-texts.ts';
+import type { RuleCode } from '../rule-texts.ts';
 
 const limits = agentLimits;
 const signUp = signUpSchema.shape;
