@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
-import { listingShape } from './listing-form.ts';
+import { listingShape } from './listing/create.ts';
 import { readableFields } from './text/normalise-text.ts';
 import { excerptOf, marksOf } from './search/marks.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { amenities, listingTypes, propertyTypes } from './listing.ts';
+import { amenities, listingTypes, propertyTypes } from './listing/listing.ts';
 import { isStopWord } from './search/english.ts';
 import { atoms } from './search/atoms.ts';
 import { conceptAt } from './search/concepts.ts';

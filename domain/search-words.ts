@@ -1,4 +1,4 @@
-import type { Amenity, ListingType, PropertyType } from './listing.ts';
+import type { Amenity, ListingType, PropertyType } from './listing/listing.ts';
 import { queryReadings, zawgyiToUnicode } from './text/zawgyi.ts';
 import { type Atom, atoms } from './search/atoms.ts';
 import { conceptLexeme } from './search/concepts.ts';

@@ -1,4 +1,4 @@
-import { listingLimits, type ListingType } from '../listing.ts';
+import { listingLimits, type ListingType } from '../listing/listing.ts';
 import type { Token } from './tokens.ts';
 
 /** An amount as it was typed; what it leaves out (its unit, its currency) may stand with another one: 5-10 lakh. */

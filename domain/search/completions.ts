@@ -1,4 +1,4 @@
-import { amenities, propertyTypes } from '../listing.ts';
+import { amenities, propertyTypes } from '../listing/listing.ts';
 import { queryReadings } from '../text/zawgyi.ts';
 import { synonymGroups } from '../search-synonyms.ts';
 import { townshipName, townships } from '../township.ts';

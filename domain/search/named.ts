@@ -5,7 +5,7 @@ import {
   listingTypes,
   type PropertyType,
   propertyTypes,
-} from '../listing.ts';
+} from '../listing/listing.ts';
 import { synonymGroups } from '../search-synonyms.ts';
 import { type Township, townshipSlugs } from '../township.ts';
 import { isStopWord } from './english.ts';

@@ -1,4 +1,4 @@
-import type { ListingType } from '../listing.ts';
+import type { ListingType } from '../listing/listing.ts';
 import { type Amount, amountAt, rowPrice, withLikelyCurrency } from './amounts.ts';
 import { prefixAt, suffixAt, type Way } from './bounds.ts';
 import { isStopWord } from './english.ts';

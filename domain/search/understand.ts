@@ -1,4 +1,4 @@
-import type { Amenity, ListingType, PropertyType } from '../listing.ts';
+import type { Amenity, ListingType, PropertyType } from '../listing/listing.ts';
 import { searchLimits } from '../search-words.ts';
 import type { Township } from '../township.ts';
 import { agreed, type Reading } from './agreement.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contactSchema, paymentInquirySchema } from '../enquiry-form.ts';
-import { newListingSchema } from '../listing-form.ts';
+import { newListingSchema } from '../listing/create.ts';
 import { newPackageSchema } from '../package-form.ts';
 import { newPostSchema } from '../post-form.ts';
 import { newReviewSchema } from '../review-form.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageAddress } from '#domain/image-address.ts';
-import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing.ts';
+import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/search-filters.ts';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/search-filters.ts';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 
 type Query = Record<string, string>;

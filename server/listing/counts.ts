@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
-import { priceBands } from '#domain/price-bands.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/search-filters.ts';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { priceBands } from '#domain/listing/price-bands.ts';
+import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';

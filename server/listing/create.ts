@@ -1,7 +1,7 @@
 import { Invalid, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
-import { listingLimits } from '#domain/listing.ts';
-import type { NewListing } from '#domain/listing-form.ts';
+import { listingLimits } from '#domain/listing/listing.ts';
+import type { NewListing } from '#domain/listing/create.ts';
 import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';

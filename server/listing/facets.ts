@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inOtherCurrency } from '#domain/exchange-rate.ts';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
-import { bandEdges } from '#domain/price-bands.ts';
-import { bathroomChoices, bedroomChoices, currencyOfHomes, type Switch, switches } from '#domain/search-filters.ts';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { bandEdges } from '#domain/listing/price-bands.ts';
+import { bathroomChoices, bedroomChoices, currencyOfHomes, type Switch, switches } from '#domain/listing/filter.ts';
 import { listing } from '../database/schema.ts';
 import { askedPrice, type Filter } from './filter.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing.ts';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import {
@@ -9,7 +9,7 @@ import {
   highestPrice,
   longestWords,
   priceCurrencies,
-} from '#domain/search-filters.ts';
+} from '#domain/listing/filter.ts';
 import { defaultSort, sortFields, sortOrders } from '#domain/search-query.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { wholeNumberText } from '../http/whole-number.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate.ts';
-import { currencies, type Currency } from '#domain/listing.ts';
-import { bathroomChoices, bedroomChoices } from '#domain/search-filters.ts';
+import { currencies, type Currency } from '#domain/listing/listing.ts';
+import { bathroomChoices, bedroomChoices } from '#domain/listing/filter.ts';
 import { hasPrice } from '#domain/search-query.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { currencies } from '#domain/listing.ts';
+import { currencies } from '#domain/listing/listing.ts';
 import { mapSize, townshipMap } from '#domain/township-map.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { presentRate } from '../exchange-rate/present.ts';

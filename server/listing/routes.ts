@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { NotFound } from '#domain/errors.ts';
-import { newListingSchema } from '#domain/listing-form.ts';
-import { listingUpdateSchema } from '#domain/listing-update.ts';
+import { newListingSchema } from '#domain/listing/create.ts';
+import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Currency } from '#domain/listing.ts';
+import type { Currency } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';

@@ -1,7 +1,7 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image-address.ts';
-import { listingLimits } from '#domain/listing.ts';
-import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing-update.ts';
+import { listingLimits } from '#domain/listing/listing.ts';
+import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing/update.ts';
 import { isAllowed, requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';

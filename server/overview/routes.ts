@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { currencies, listingTypes } from '#domain/listing.ts';
+import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package.ts';
 import { postCategories } from '#domain/post.ts';
 import { townshipSlugs } from '#domain/township.ts';

@@ -1,6 +1,6 @@
 import { dayInWords } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package.ts';
 import { composeLetter } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';

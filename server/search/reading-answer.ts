@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amenities, listingTypes, propertyTypes } from '#domain/listing.ts';
+import { amenities, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { inTurns } from '../in-turns.ts';
 import type { Reading } from './find.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, or, sql } from 'drizzle-orm';
-import { listingLimits } from '#domain/listing.ts';
+import { listingLimits } from '#domain/listing/listing.ts';
 import { readableListing } from '#domain/text/normalise-text.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { amenities, type Amenity, type PropertyStatus } from '#domain/listing.ts';
+import { amenities, type Amenity, type PropertyStatus } from '#domain/listing/listing.ts';
 import { factWords, indexWords, type ListingFacts } from '#domain/search-words.ts';
 import { textOf } from '../text/sanitise.ts';
 

@@ -1,5 +1,5 @@
 import rabbit from 'rabbit-node';
-import type { Amenity, Currency, ListingType, PropertyType } from '#domain/listing.ts';
+import type { Amenity, Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { type Township, townshipName, townshipSlugs } from '#domain/township.ts';
 import { type Said, sayings } from './sayings.ts';
 

@@ -1,5 +1,5 @@
 import rabbit from 'rabbit-node';
-import type { Amenity, ListingType, PropertyType } from '#domain/listing.ts';
+import type { Amenity, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township.ts';
 import type { JudgedHome } from './homes.ts';
 import type { Said } from './sayings.ts';

@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
 import { imageAddress } from '#domain/image-address.ts';
-import { type ListingFields, withoutHiddenFields } from '#domain/listing-form.ts';
-import { listingUpdateSchema } from '#domain/listing-update.ts';
-import { listingLimits } from '#domain/listing.ts';
+import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.ts';
+import { listingUpdateSchema } from '#domain/listing/update.ts';
+import { listingLimits } from '#domain/listing/listing.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { listing } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';

@@ -38,7 +38,7 @@ describe('the numbers of requirements', () => {
 });
 
 describe('citations of documents that are not here', () => {
-  const found = (text: string) => citationsOfElsewhere([{ path: 'domain/money.ts', text }]).length;
+  const found = (text: string) => citationsOfElsewhere([{ path: 'domain/listing/price.ts', text }]).length;
 
   test('are told', () => {
     assert.equal(found('/** A price (specification section 9). */\n'), 1);

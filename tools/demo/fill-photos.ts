@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import sharp from 'sharp';
-import { type PropertyType, propertyTypes } from '#domain/listing.ts';
+import { type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
 import { agentImage, image } from '#server/database/schema.ts';
 import { readPhoto } from '#server/image/photo.ts';
 import type { Services } from '#server/services.ts';

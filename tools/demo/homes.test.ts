@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { imageAddress } from '#domain/image-address.ts';
-import { newListingSchema } from '#domain/listing-form.ts';
-import { propertyTypes } from '#domain/listing.ts';
+import { newListingSchema } from '#domain/listing/create.ts';
+import { propertyTypes } from '#domain/listing/listing.ts';
 import { normaliseMyanmar } from '#domain/text/normalise-burmese.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { demoHome } from './homes.ts';

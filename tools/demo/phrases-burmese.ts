@@ -1,4 +1,4 @@
-import type { PropertyType } from '#domain/listing.ts';
+import type { PropertyType } from '#domain/listing/listing.ts';
 
 /** What a kind of property is called in a Burmese title. */
 export const burmeseKinds: Record<PropertyType, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#domain/listing.ts';
+import type { PropertyType } from '#domain/listing/listing.ts';
 
 /** How an English title begins, by kind of property. */
 export const englishOpenings: Record<PropertyType, readonly string[]> = {

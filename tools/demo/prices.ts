@@ -1,4 +1,4 @@
-import type { Currency, ListingType, PropertyType } from '#domain/listing.ts';
+import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { Choices } from './random.ts';
 
 /** What a square foot costs where the level is 1: rent in USD a month, sale in lakh MMK; for land, of land. */

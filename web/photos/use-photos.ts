@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadRequest } from '#domain/image-upload.ts';
-import { listingLimits } from '#domain/listing.ts';
+import { listingLimits } from '#domain/listing/listing.ts';
 import { browserApi } from '../api.ts';
 import { bringToStorage } from './bring-to-storage.ts';
 import { changed, moved, type Photo } from './photo-list.ts';

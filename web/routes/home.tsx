@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { pageSizes } from '#domain/paging.ts';
-import { formatNumber } from '#domain/money.ts';
-import type { ListingType } from '#domain/listing.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import type { ListingType } from '#domain/listing/listing.ts';
 import type { Route } from './+types/home';
 import { type ApiClient, apiContext, pageAnswerOf } from '../api.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';

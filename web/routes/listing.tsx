@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { imageAddress } from '#domain/image-address.ts';
-import { priceWords } from '#domain/money.ts';
+import { priceWords } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
 import type { Route } from './+types/listing';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api.ts';

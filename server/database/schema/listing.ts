@@ -21,7 +21,7 @@ import {
   propertyStatuses,
   propertyTypes,
   sellerStatuses,
-} from '#domain/listing.ts';
+} from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township.ts';
 import { user } from './account.ts';
 import { between, createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';

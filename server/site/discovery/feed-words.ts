@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing.ts';
+import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { PostCategory } from '#domain/post.ts';
 
 /** What feeds say beside what people wrote. */

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#domain/listing.ts';
+import type { PropertyType } from '#domain/listing/listing.ts';
 import type { Choices } from '../random.ts';
 import type { Palette } from './palette.ts';
 import { circle, drawing, fade, groundShadow, palm, polygon, rect, tree } from './shapes.ts';

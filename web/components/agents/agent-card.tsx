@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../links.ts';
 
 /** How long a counter counts up, in milliseconds. */

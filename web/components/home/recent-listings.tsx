@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListingType } from '#domain/listing.ts';
+import type { ListingType } from '#domain/listing/listing.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../../messages/context.tsx';
 import type { CardListing } from '../listing/card-listing.ts';

@@ -1,4 +1,4 @@
-import type { Amenity } from '#domain/listing.ts';
+import type { Amenity } from '#domain/listing/listing.ts';
 import type { StoredPhoto } from '../../photos/use-photos.ts';
 import { emptyValues, type Values, valuesOf } from './values.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { newListingSchema } from '#domain/listing-form.ts';
-import { listingUpdateSchema } from '#domain/listing-update.ts';
+import { newListingSchema } from '#domain/listing/create.ts';
+import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
 
 /** What is wrong, by field. */

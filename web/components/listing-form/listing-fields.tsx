@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing.ts';
+import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

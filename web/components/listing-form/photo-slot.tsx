@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useFailureText } from '../../photos/failure-text.ts';

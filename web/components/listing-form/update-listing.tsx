@@ -1,4 +1,4 @@
-import { propertyStatuses } from '#domain/listing.ts';
+import { propertyStatuses } from '#domain/listing/listing.ts';
 import { answerOf, browserApi } from '../../api.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listingLimits } from '#domain/listing.ts';
+import { listingLimits } from '#domain/listing/listing.ts';
 import type { ApiFailure } from '../../api.ts';
 import { useKeptDraft } from '../../kept-draft.ts';
 import { type PhotoUse, usePhotos } from '../../photos/use-photos.ts';

@@ -1,4 +1,4 @@
-import { type Amenity, amenities, fieldsOf, listingDefaults, propertyTypes } from '#domain/listing.ts';
+import { type Amenity, amenities, fieldsOf, listingDefaults, propertyTypes } from '#domain/listing/listing.ts';
 import { westernDigits } from '#domain/text/burmese-digits.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */

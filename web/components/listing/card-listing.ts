@@ -1,4 +1,4 @@
-import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing.ts';
+import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township.ts';
 import type { Shown } from '../ui/picture.tsx';
 

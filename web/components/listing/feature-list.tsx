@@ -11,8 +11,8 @@ import {
   Waves,
   Zap,
 } from 'lucide-react';
-import { amenities, type Amenity, fieldsOf, type PropertyType } from '#domain/listing.ts';
-import { formatNumber } from '#domain/money.ts';
+import { amenities, type Amenity, fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 

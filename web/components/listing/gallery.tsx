@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { PropertyStatus } from '#domain/listing.ts';
-import { formatNumber } from '#domain/money.ts';
+import type { PropertyStatus } from '#domain/listing/listing.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/money.ts';
-import type { SellerStatus } from '#domain/listing.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import type { SellerStatus } from '#domain/listing/listing.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Avatar } from '../site/avatar.tsx';

@@ -1,5 +1,5 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
 import { writtenIn } from '../../burmese-font.ts';

@@ -1,6 +1,6 @@
 import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing } from 'schema-dts';
 import { imageAddress } from '#domain/image-address.ts';
-import type { Currency, ListingType, PropertyType } from '#domain/listing.ts';
+import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { townshipName, townships, type Township } from '#domain/township.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../site/breadcrumbs.ts';
 

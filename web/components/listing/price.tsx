@@ -1,5 +1,5 @@
-import type { Currency, ListingType } from '#domain/listing.ts';
-import { priceWords } from '#domain/money.ts';
+import type { Currency, ListingType } from '#domain/listing/listing.ts';
+import { priceWords } from '#domain/listing/price.ts';
 import { useLanguage } from '../../links.ts';
 
 interface Priced {

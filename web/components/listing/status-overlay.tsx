@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#domain/listing.ts';
+import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 
 /** Says over the photo that a home is gone (LST-49). */

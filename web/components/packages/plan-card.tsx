@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { mayPost, type PackageStatus, unlimited } from '#domain/package.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { dayOf } from '../../day.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

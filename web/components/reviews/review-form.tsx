@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { reviewLimits } from '#domain/review.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api.ts';

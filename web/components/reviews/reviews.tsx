@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { writtenIn } from '../../burmese-font.ts';

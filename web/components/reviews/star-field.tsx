@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { reviewLimits } from '#domain/review.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 

@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/search-filters.ts';
+import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/search-query.ts';
 import { townshipName } from '#domain/township.ts';
 import type { Messages } from '../../messages/context.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
-import { listingTypes, propertyTypes } from '#domain/listing.ts';
-import { formatNumber } from '#domain/money.ts';
-import { bedroomChoices, longestWords } from '#domain/search-filters.ts';
+import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { bedroomChoices, longestWords } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/search-query.ts';
 import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage, useLocalAddress } from '../../links.ts';

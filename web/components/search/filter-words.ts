@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { formatNumber, priceWords } from '#domain/money.ts';
+import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township.ts';
 import type { Messages } from '../../messages/context.tsx';
 import type { ReadFilter } from './reading.ts';

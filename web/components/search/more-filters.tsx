@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { sellerStatuses } from '#domain/listing.ts';
-import { bathroomChoices, switches } from '#domain/search-filters.ts';
+import { sellerStatuses } from '#domain/listing/listing.ts';
+import { bathroomChoices, switches } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/search-query.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

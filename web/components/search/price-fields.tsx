@@ -1,5 +1,5 @@
-import { priceBands } from '#domain/price-bands.ts';
-import { priceCurrencies } from '#domain/search-filters.ts';
+import { priceBands } from '#domain/listing/price-bands.ts';
+import { priceCurrencies } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/search-query.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
-import type { PriceCurrency } from '#domain/search-filters.ts';
+import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Messages } from '../../messages/context.tsx';
 
 /** Both ends of a range; undefined at an open one. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/money.ts';
-import type { PriceCurrency } from '#domain/search-filters.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import type { PriceCurrency } from '#domain/listing/filter.ts';
 import { dayOf } from '../../day.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

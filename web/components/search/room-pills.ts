@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import type { Messages } from '../../messages/context.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#domain/language.ts';
-import { formatNumber, priceWords } from '#domain/money.ts';
+import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { searchParameters, type SearchQuery } from '#domain/search-query.ts';
 import { townshipName } from '#domain/township.ts';
 import { useLanguage, useLocalAddress } from '../../links.ts';

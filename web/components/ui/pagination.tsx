@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { pageNumbers } from '#domain/paging.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

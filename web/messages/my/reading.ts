@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 const rooms = { bedrooms: 'အိပ်ခန်း', bathrooms: 'ရေချိုးခန်း' };

@@ -1,5 +1,5 @@
 import { inboxStates } from '#domain/enquiry.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { browserApi } from '../../../api.ts';
 import { useBatches } from '../../../batches.ts';

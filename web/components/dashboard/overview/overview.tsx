@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township.ts';
 import { writtenIn } from '../../../burmese-font.ts';

@@ -1,4 +1,4 @@
-import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing.ts';
+import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
 /** Which prices a chart compares: homes of one kind, asked in one currency. */
 export interface Prices {

@@ -1,5 +1,5 @@
-import { currencies, listingTypes } from '#domain/listing.ts';
-import { formatNumber, priceWords } from '#domain/money.ts';
+import { currencies, listingTypes } from '#domain/listing/listing.ts';
+import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { type Township, townshipName } from '#domain/township.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';

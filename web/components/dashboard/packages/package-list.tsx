@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/rule-texts.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { listingTypes, propertyTypes } from '#domain/listing.ts';
+import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township.ts';
 import { useLanguage, useLocalAddress } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';

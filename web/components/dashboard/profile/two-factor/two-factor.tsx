@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { useHydrated } from '../../../../hydrated.ts';
 import { useLanguage } from '../../../../links.ts';
 import { useMessages } from '../../../../messages/context.tsx';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newListingSchema } from './listing-form.ts';
+import { newListingSchema } from './create.ts';
 import { fieldsOf, listingDefaults, listingLimits, propertyTypes } from './listing.ts';
-import { townshipSlugs } from './township.ts';
+import { townshipSlugs } from '../township.ts';
 
 const home = {
   name: 'Bright condo on Pyay Road',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { afterUpdate, type ListingBefore, listingUpdateSchema } from './listing-update.ts';
+import { afterUpdate, type ListingBefore, listingUpdateSchema } from './update.ts';
 
 const home = {
   name: 'Bright condo on Pyay Road',

@@ -1,5 +1,5 @@
-import { burmeseDigits } from './text/burmese-digits.ts';
-import type { Language } from './language.ts';
+import { burmeseDigits } from '../text/burmese-digits.ts';
+import type { Language } from '../language.ts';
 import type { Currency, ListingType } from './listing.ts';
 
 /** A price in words: the amount, and for rent what it buys (LST-52). */

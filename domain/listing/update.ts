@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listingShape, type ListingFields, withoutHiddenFields } from './listing-form.ts';
+import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import { type Amenity, fieldsOf, listingLimits, type PropertyStatus, propertyStatuses } from './listing.ts';
-import { longest, wholeNumber } from './text/plain-text.ts';
-import type { RuleCode } from './rule-texts.ts';
+import { longest, wholeNumber } from '../text/plain-text.ts';
+import type { RuleCode } from '../rule-texts.ts';
 
 const { roomsOnUpdate, photos } = listingLimits;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatNumber, priceWords } from './money.ts';
+import { formatNumber, priceWords } from './price.ts';
 
 test('a rent is per month, a sale is not', () => {
   assert.deepEqual(priceWords(1200, { currency: 'USD', type: 'rent' }, 'en'), { amount: 'USD 1,200', per: '/ month' });

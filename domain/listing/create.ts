@@ -8,10 +8,10 @@ import {
   propertyTypes,
   sellerStatuses,
 } from './listing.ts';
-import { longest, manyLines, oneLine, wholeNumber } from './text/plain-text.ts';
-import type { RuleCode } from './rule-texts.ts';
-import { townshipSlugs } from './township.ts';
-import { isVisible } from './text/visible-text.ts';
+import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
+import type { RuleCode } from '../rule-texts.ts';
+import { townshipSlugs } from '../township.ts';
+import { isVisible } from '../text/visible-text.ts';
 
 const limits = listingLimits;
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess((value) => value ?? undefined, schema.optional());

@@ -1,6 +1,6 @@
-import { westernDigits } from './text/burmese-digits.ts';
+import { westernDigits } from '../text/burmese-digits.ts';
 import { type Currency, listingLimits } from './listing.ts';
-import { isOneLine } from './text/one-line.ts';
+import { isOneLine } from '../text/one-line.ts';
 
 /** Filters that are either asked for or of no matter. */
 export const switches = ['parking', 'furnished', 'swimmingPool', 'gym', 'generator', 'offer'] as const;

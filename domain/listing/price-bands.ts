@@ -1,5 +1,5 @@
 import type { ListingType } from './listing.ts';
-import type { PriceCurrency } from './search-filters.ts';
+import type { PriceCurrency } from './filter.ts';
 
 /** A price range that is offered as a choice: both ends included, one of them open at either end of the scale. */
 export interface PriceBand {
