@@ -1,4 +1,4 @@
-import type { RuleCode } from './rule-texts.ts';
+import type { RuleCode } from './refusals.ts';
 
 /** One thing wrong with one field, for the form that shows it. */
 export interface FieldIssue {

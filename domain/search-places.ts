@@ -1,5 +1,5 @@
 import type { SynonymGroup } from './search-synonyms.ts';
-import { burmeseOkkalapa, englishOkkalapa, listed } from './township-spellings.ts';
+import { burmeseOkkalapa, englishOkkalapa, listed } from './township/spellings.ts';
 
 /** Streets, quarters and landmarks that a home may be in or near, and places that bear a township's name and lie elsewhere. */
 export const placeGroups: readonly SynonymGroup[] = [

@@ -21,7 +21,7 @@ import {
   switches,
   wordsOf,
 } from './listing/filter.ts';
-import { isTownship, type Township } from './township.ts';
+import { isTownship, type Township } from './township/township.ts';
 
 /** What /search can order by, and how; anything else is the default, newest first (SRC-4). */
 export const sortFields = ['createdAt', 'updatedAt', 'regularPrice'] as const;

@@ -6,7 +6,7 @@ import { atoms } from './search/atoms.ts';
 import { conceptAt } from './search/concepts.ts';
 import { spellingKey } from './search/lookup.ts';
 import { type SynonymGroup, synonymGroups } from './search-synonyms.ts';
-import { townshipSlugs } from './township.ts';
+import { townshipSlugs } from './township/township.ts';
 
 /** Spellings of one group that search can't tell from another group's, each as "spelling: one, other". */
 function clashes(groups: readonly SynonymGroup[]): string[] {

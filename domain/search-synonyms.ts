@@ -1,6 +1,6 @@
 import { placeGroups } from './search-places.ts';
-import { listed, townshipSpellings } from './township-spellings.ts';
-import { townships } from './township.ts';
+import { listed, townshipSpellings } from './township/spellings.ts';
+import { townships } from './township/township.ts';
 
 /** Spellings that mean the same to whoever searches. */
 export interface SynonymGroup {

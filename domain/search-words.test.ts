@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { townshipSpellings } from './township-spellings.ts';
-import { townships } from './township.ts';
+import { townshipSpellings } from './township/spellings.ts';
+import { townships } from './township/township.ts';
 import { factWords, indexWords, queryWords, searchLimits } from './search-words.ts';
 
 /** Whether a home with this text is found by a query: every group met by some word. */

@@ -7,7 +7,7 @@ import { parts, roomsLexeme } from './search/parts.ts';
 import { decidedReadings } from './search/readings.ts';
 import { plainLexeme, termsOf } from './search/terms.ts';
 import { synonymGroups } from './search-synonyms.ts';
-import type { Township } from './township.ts';
+import type { Township } from './township/township.ts';
 
 /** Bounds that keep a row and a query small whatever is sent. Lengths in UTF-16 code units. */
 export const searchLimits = { lexeme: 40, textWords: 1500, queryGroups: 24, query: 400, text: 20_000 } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { imageIdOf } from '#domain/image-address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
 import { resetPassword } from './auth/password-reset.ts';

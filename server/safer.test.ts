@@ -90,7 +90,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   'numbers of pages, and orders': {
     'server/listing/filter.test.ts': ['are refused for '],
     'server/listing/search.test.ts': ['shows each home once, those alike by their ids'],
-    'domain/post-query.test.ts': ['is the default where a parameter is missing, empty or unknown'],
+    'domain/post/query-string.test.ts': ['is the default where a parameter is missing, empty or unknown'],
     'tests/journeys/claims.test.ts': ['of a page’s number that is none leads to a page all the same'],
   },
   'a provider’s account with the address of another': {

@@ -1,7 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
 import type { FieldIssue } from '#domain/errors.ts';
-import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
+import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
 import type { Api } from '#server/api.ts';
 
 /** The typed client of the portal's own API. */

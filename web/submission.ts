@@ -1,6 +1,6 @@
 import type { ClientResponse } from 'hono/client';
 import { data, redirect } from 'react-router';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { ApiFailure, answerOf } from './api.ts';
 
 /** What a form shows after a refusal: the sentence over it and the sentence beside each field. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOf } from './names/name.ts';
 import { longest } from '../text/plain-text.ts';
-import type { RuleCode } from '../rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 /** Bounds of a password, in characters (ACC-2). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from './credentials.ts';
 import { longest } from '../text/plain-text.ts';
-import type { RuleCode } from '../rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 import { appCodeField, codeSchema } from './two-factor.ts';
 
 /** Minutes within which a sign-in, or a proof given in the same session, is recent. */

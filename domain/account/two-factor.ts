@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { westernDigits } from '../text/burmese-digits.ts';
 import { longest } from '../text/plain-text.ts';
-import type { RuleCode } from '../rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 /** Of an authenticator app (RFC 6238): what every app takes without being told. */
 export const appCode = { digits: 6, /** Seconds that a code stands for. */ period: 30 } as const;

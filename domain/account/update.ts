@@ -4,7 +4,7 @@ import { agentLimits, facebookAddress } from '../agent/agent.ts';
 import { nameOf } from './names/name.ts';
 import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
 import { proofFields, unlessEmpty } from './proof.ts';
-import type { RuleCode } from '../rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 const limits = agentLimits;
 const signUp = signUpSchema.shape;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
 import { fieldsOf, listingDefaults, listingLimits, propertyTypes } from './listing.ts';
-import { townshipSlugs } from '../township.ts';
+import { townshipSlugs } from '../township/township.ts';
 
 const home = {
   name: 'Bright condo on Pyay Road',

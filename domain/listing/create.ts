@@ -9,8 +9,8 @@ import {
   sellerStatuses,
 } from './listing.ts';
 import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
-import type { RuleCode } from '../rule-texts.ts';
-import { townshipSlugs } from '../township.ts';
+import type { RuleCode } from '../refusals.ts';
+import { townshipSlugs } from '../township/township.ts';
 import { isVisible } from '../text/visible-text.ts';
 
 const limits = listingLimits;

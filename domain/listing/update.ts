@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import { type Amenity, fieldsOf, listingLimits, type PropertyStatus, propertyStatuses } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
-import type { RuleCode } from '../rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 const { roomsOnUpdate, photos } = listingLimits;
 

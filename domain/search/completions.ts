@@ -1,7 +1,7 @@
 import { amenities, propertyTypes } from '../listing/listing.ts';
 import { queryReadings } from '../text/zawgyi.ts';
 import { synonymGroups } from '../search-synonyms.ts';
-import { townshipName, townships } from '../township.ts';
+import { townshipName, townships } from '../township/township.ts';
 import { atoms } from './atoms.ts';
 import { foldedPlaces } from './folding.ts';
 import { spellingKey } from './lookup.ts';

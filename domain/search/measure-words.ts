@@ -1,4 +1,4 @@
-import { listed } from '../township-spellings.ts';
+import { listed } from '../township/spellings.ts';
 import { byKey, lookupOf } from './lookup.ts';
 
 /** On which side of what it bounds or denies a word stands. */

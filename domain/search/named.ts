@@ -7,7 +7,7 @@ import {
   propertyTypes,
 } from '../listing/listing.ts';
 import { synonymGroups } from '../search-synonyms.ts';
-import { type Township, townshipSlugs } from '../township.ts';
+import { type Township, townshipSlugs } from '../township/township.ts';
 import { isStopWord } from './english.ts';
 import type { Token } from './tokens.ts';
 

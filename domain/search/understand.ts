@@ -1,6 +1,6 @@
 import type { Amenity, ListingType, PropertyType } from '../listing/listing.ts';
 import { searchLimits } from '../search-words.ts';
-import type { Township } from '../township.ts';
+import type { Township } from '../township/township.ts';
 import { agreed, type Reading } from './agreement.ts';
 import { cuttingOf } from './cutting.ts';
 import { namedAt } from './named.ts';

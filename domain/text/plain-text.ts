@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOneLine, isPlain } from './one-line.ts';
-import type { RuleCode } from '../rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 import { isVisible, withoutInvisible } from './visible-text.ts';
 
 /**

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contactSchema, paymentInquirySchema } from '../enquiry-form.ts';
+import { contactSchema, paymentInquirySchema } from '../inquiry/create.ts';
 import { newListingSchema } from '../listing/create.ts';
-import { newPackageSchema } from '../package-form.ts';
-import { newPostSchema } from '../post-form.ts';
-import { newReviewSchema } from '../review-form.ts';
+import { newPackageSchema } from '../package/create.ts';
+import { newPostSchema } from '../post/create.ts';
+import { newReviewSchema } from '../review/create.ts';
 import { userUpdateSchema } from '../account/update.ts';
 import { isVisible, withoutInvisible } from './visible-text.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import rabbit from 'rabbit-node';
-import { townships } from '../township.ts';
+import { townships } from '../township/township.ts';
 import { eachFromZawgyi, queryReadings, zawgyiToUnicode } from './zawgyi.ts';
 
 const advertisement = 'စမ်းချောင်းမြို့နယ်တွင် ကွန်ဒိုတိုက်ခန်း ငှားရန်ရှိသည်။ အိပ်ခန်း ၂ ခန်း၊ မီးစက်၊ ရေကူးကန် ပါရှိပါသည်။';

@@ -1,4 +1,4 @@
-import type { ContactForm } from '#domain/enquiry-form.ts';
+import type { ContactForm } from '#domain/inquiry/create.ts';
 import { NotFound } from '#domain/errors.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
 import { queueLetter } from '../mail/queue.ts';

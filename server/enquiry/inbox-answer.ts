@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inboxStates, proofLimits } from '#domain/enquiry.ts';
+import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import type { contactMessage } from '../database/schema.ts';
 import type { ProofType } from './proof.ts';
 import type { selectInquiries } from './inbox.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { inboxStates, proofLimits } from '#domain/enquiry.ts';
+import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { requireAccess, signedIn } from '../access.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PaymentInquiry } from '#domain/enquiry-form.ts';
+import type { PaymentInquiry } from '#domain/inquiry/create.ts';
 import { Invalid } from '#domain/errors.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { packageTitle } from '../package/title.ts';

@@ -1,4 +1,4 @@
-import type { ContactForm, PaymentInquiry } from '#domain/enquiry-form.ts';
+import type { ContactForm, PaymentInquiry } from '#domain/inquiry/create.ts';
 import { inLanguage } from '#domain/language.ts';
 import { composeLetter } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';

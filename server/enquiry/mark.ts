@@ -1,4 +1,4 @@
-import type { InboxState } from '#domain/enquiry.ts';
+import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../access.ts';
 import { recordAction } from '../audit/record.ts';

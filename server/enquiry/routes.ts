@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { contactSchema, paymentInquirySchema } from '#domain/enquiry-form.ts';
-import { proofLimits } from '#domain/enquiry.ts';
+import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
+import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { jsonBody, formBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { once } from '../http/once.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { exchangeRateLimits } from '#domain/exchange-rate.ts';
-import { exchangeRateSchema } from '#domain/exchange-rate-form.ts';
+import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
+import { exchangeRateSchema } from '#domain/exchange-rate/set.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';

@@ -1,5 +1,5 @@
 import { Conflict } from '#domain/errors.ts';
-import type { ExchangeRateForm } from '#domain/exchange-rate-form.ts';
+import type { ExchangeRateForm } from '#domain/exchange-rate/set.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Account, Services } from '../services.ts';
 import { insertRate, lockRates, selectRate } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { Invalid } from '#domain/errors.ts';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import type { ApiEnv } from '../services.ts';
 import { failure } from './errors.ts';
 import { readForm } from './form-shape.ts';

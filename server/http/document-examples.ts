@@ -1,4 +1,4 @@
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { failure } from './errors.ts';
 import { type ExampleSchema, exampleOf, type NamedSchemas } from './example.ts';
 

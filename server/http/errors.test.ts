@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ruleTexts } from '#domain/rule-texts.ts';
+import { ruleTexts } from '#domain/refusals.ts';
 import { openTestPortal, type TestPortal } from '../testing/portal.ts';
 
 describe('a call whose query takes too long', () => {

@@ -12,7 +12,7 @@ import {
   Unauthenticated,
   Unavailable,
 } from '#domain/errors.ts';
-import { ruleTexts, type RuleCode } from '#domain/rule-texts.ts';
+import { ruleTexts, type RuleCode } from '#domain/refusals.ts';
 import { isIdentityDown } from '../auth/identity-trouble.ts';
 import { isDatabaseDown } from '../database/connection-trouble.ts';
 import type { ApiEnv } from '../services.ts';

@@ -3,7 +3,7 @@ import { validator } from 'hono-openapi';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { ValidationTargets } from 'hono';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
-import { isRuleCode } from '#domain/rule-texts.ts';
+import { isRuleCode } from '#domain/refusals.ts';
 
 /**
  * Checks one part of a request against its schema, and puts that schema into the OpenAPI document.

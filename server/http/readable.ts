@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readableFields, type Written } from '#domain/text/normalise-text.ts';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 
 /**
  * A schema of what people write, whose texts are made readable before their bounds are checked: Zawgyi becomes Unicode, Burmese

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { imageAddress } from '#domain/image-address.ts';
-import { uploadRequestSchema } from '#domain/image-upload.ts';
+import { imageAddress } from '#domain/image/address.ts';
+import { uploadRequestSchema } from '#domain/image/upload.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
-import { imageIdOf } from '#domain/image-address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import type { ApiEnv } from '../services.ts';
 import { missingPicture } from './missing-picture.ts';
 import { openVariant } from './open-variant.ts';

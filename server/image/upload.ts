@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LimitReached, Unauthenticated } from '#domain/errors.ts';
-import { mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image-upload.ts';
+import { mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
 import type { Account, Services } from '../services.ts';
 import type { PresignedPut } from '../storage/storage.ts';
 import { lockAccount } from '../user/lock.ts';

@@ -1,4 +1,4 @@
-import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '#domain/image-address.ts';
+import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '#domain/image/address.ts';
 import { sharp } from './sharp.ts';
 
 /** One of the forms in which a photo is served. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
 /** A picture as the calls show it. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { priceBands } from '#domain/listing/price-bands.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { extraFacets, type Facet, type FacetName, homeFacets, keyOf, kindsOfBand, kindsOfKey } from './facets.ts';

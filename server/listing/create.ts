@@ -1,5 +1,5 @@
 import { Invalid, LimitReached } from '#domain/errors.ts';
-import { imageIdOf } from '#domain/image-address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import { listingLimits } from '#domain/listing/listing.ts';
 import type { NewListing } from '#domain/listing/create.ts';
 import { isAllowed, requireAccess } from '../access.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { inOtherCurrency } from '#domain/exchange-rate.ts';
+import { inOtherCurrency } from '#domain/exchange-rate/exchange-rate.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bandEdges } from '#domain/listing/price-bands.ts';
 import { bathroomChoices, bedroomChoices, currencyOfHomes, type Switch, switches } from '#domain/listing/filter.ts';

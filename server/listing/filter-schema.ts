@@ -11,7 +11,7 @@ import {
   priceCurrencies,
 } from '#domain/listing/filter.ts';
 import { defaultSort, sortFields, sortOrders } from '#domain/search-query.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 
 const flagText = z

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type PriceRange, pricesWithin } from '#domain/exchange-rate.ts';
+import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices } from '#domain/listing/filter.ts';
 import { hasPrice } from '#domain/search-query.ts';

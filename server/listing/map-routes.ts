@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { currencies } from '#domain/listing/listing.ts';
-import { mapSize, townshipMap } from '#domain/township-map.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { mapSize, townshipMap } from '#domain/township/map.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { aListing, type ListingBody, openTestPortal, type TestPortal } from '../testing/portal.ts';
 
 interface MapAnswer {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NotFound } from '#domain/errors.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Currency } from '#domain/listing/listing.ts';
-import type { Township } from '#domain/township.ts';
+import type { Township } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { askedPrice, type Filter, matching } from './filter.ts';

@@ -1,5 +1,5 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
-import { imageIdOf } from '#domain/image-address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing/update.ts';
 import { isAllowed, requireAccess } from '../access.ts';

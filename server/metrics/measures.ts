@@ -1,4 +1,4 @@
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { type Sample, textOf } from './text.ts';
 
 /** A request that was answered. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
-import { listingsLeft } from '#domain/package.ts';
-import { postCategories } from '#domain/post.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { listingsLeft } from '#domain/package/package.ts';
+import { postCategories } from '#domain/post/post.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
 import { operation } from '../http/operation.ts';
 import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package-form.ts';
+import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package/create.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';

@@ -1,6 +1,6 @@
 import { NotFound } from '#domain/errors.ts';
-import type { Assignment } from '#domain/package-form.ts';
-import type { PackageStatus } from '#domain/package.ts';
+import type { Assignment } from '#domain/package/create.ts';
+import type { PackageStatus } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import { answerByAssignment } from '../enquiry/answer-inquiry.ts';
 import { queueLetter } from '../mail/queue.ts';

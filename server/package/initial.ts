@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { initialPackages } from '#domain/package.ts';
+import { initialPackages } from '#domain/package/package.ts';
 import type { Executor } from '../database/executor.ts';
 import { listingPackage } from '../database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { dayInWords } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { unlimited } from '#domain/package.ts';
+import { unlimited } from '#domain/package/package.ts';
 import { composeLetter } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type Settings, siteAddress } from '../settings.ts';

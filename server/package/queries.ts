@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { NewPackage } from '#domain/package-form.ts';
+import type { NewPackage } from '#domain/package/create.ts';
 import type { Executor } from '../database/executor.ts';
 import { listingPackage, subscription, user } from '../database/schema.ts';
 

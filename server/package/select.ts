@@ -1,6 +1,6 @@
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
-import { refusalToSelect } from '#domain/package-rules.ts';
-import { isFree } from '#domain/package.ts';
+import { refusalToSelect } from '#domain/package/selection.ts';
+import { isFree } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Database } from '../database/open.ts';
 import { lockAccount } from '../user/lock.ts';

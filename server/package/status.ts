@@ -1,4 +1,4 @@
-import { listingsLeft, type PackageStatus } from '#domain/package.ts';
+import { listingsLeft, type PackageStatus } from '#domain/package/package.ts';
 import type { Executor } from '../database/executor.ts';
 import { selectCurrentSubscription } from './queries.ts';
 

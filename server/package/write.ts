@@ -1,5 +1,5 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
-import type { NewPackage, PackageUpdate } from '#domain/package-form.ts';
+import type { NewPackage, PackageUpdate } from '#domain/package/create.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Account, Services } from '../services.ts';

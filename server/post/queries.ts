@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PostCategory } from '#domain/post.ts';
+import type { PostCategory } from '#domain/post/post.ts';
 import type { Executor } from '../database/executor.ts';
 import { containing } from '../database/pattern.ts';
 import { image, post, postImage } from '../database/schema.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { newPostSchema, postUpdateSchema } from '#domain/post-form.ts';
+import { newPostSchema, postUpdateSchema } from '#domain/post/create.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
-import { postCategories } from '#domain/post.ts';
+import { postCategories } from '#domain/post/post.ts';
 import { signedIn } from '../access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';

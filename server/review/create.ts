@@ -1,5 +1,5 @@
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
-import type { NewReview } from '#domain/review-form.ts';
+import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
 import type { Account, Services } from '../services.ts';
 import { lockAccount } from '../user/lock.ts';

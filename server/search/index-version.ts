@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { synonymGroups } from '#domain/search-synonyms.ts';
-import { townships } from '#domain/township.ts';
+import { townships } from '#domain/township/township.ts';
 import { searchVectorOf } from './vector.ts';
 
 /** Counts up when the words of a listing change in a way that the samples below don't show. */

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
-import { imageIdOf } from '#domain/image-address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import { linkAddress } from '#domain/text/link-address.ts';
 import { plain } from '#domain/text/one-line.ts';
-import { textPictureAddress } from '#domain/post.ts';
+import { textPictureAddress } from '#domain/post/post.ts';
 import { withoutInvisible } from '#domain/text/visible-text.ts';
 
 /** What the editor of descriptions and posts makes, and nothing else (LST-24). */

@@ -1,5 +1,5 @@
 import { Invalid } from '#domain/errors.ts';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 

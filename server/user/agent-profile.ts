@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { agentLimits } from '#domain/agent/agent.ts';
-import { imageIdOf } from '#domain/image-address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import type { AgentForm } from '#domain/account/update.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
-import { imageAddress, imageIdOf } from '#domain/image-address.ts';
+import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
 import type { Account } from '../services.ts';

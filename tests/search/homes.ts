@@ -1,6 +1,6 @@
 import rabbit from 'rabbit-node';
 import type { Amenity, Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
-import { type Township, townshipName, townshipSlugs } from '#domain/township.ts';
+import { type Township, townshipName, townshipSlugs } from '#domain/township/township.ts';
 import { type Said, sayings } from './sayings.ts';
 
 /** How the text of a home is written: as people in Yangon do. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import type { Database } from '#server/database/open.ts';
 import { image, listingPackage, subscription } from '#server/database/schema.ts';
 import type { Shot } from './load.ts';

@@ -1,5 +1,5 @@
 import { gt, sql } from 'drizzle-orm';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { listingLimits } from '#domain/listing/listing.ts';

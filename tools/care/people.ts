@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { signUpSchema } from '#domain/account/credentials.ts';
 import { agentLimits } from '#domain/agent/agent.ts';
-import { imageAddress, imageIdOf } from '#domain/image-address.ts';
+import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
 import type { Executor } from '#server/database/executor.ts';

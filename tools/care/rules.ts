@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { manyLines } from '#domain/text/plain-text.ts';
-import { ruleTexts } from '#domain/rule-texts.ts';
+import { ruleTexts } from '#domain/refusals.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { textOf } from '#server/text/sanitise.ts';
 import type { Finding } from './examination.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors.ts';
-import { ruleTexts } from '#domain/rule-texts.ts';
+import { ruleTexts } from '#domain/refusals.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/open.ts';
 import { post } from '#server/database/schema.ts';
-import { slugOf } from '#domain/post-slug.ts';
+import { slugOf } from '#domain/post/slug.ts';
 import type { People } from './fill-people.ts';
 import { demoPosts, demoReviews } from './posts.ts';
 

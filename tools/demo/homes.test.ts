@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { normaliseMyanmar } from '#domain/text/normalise-burmese.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { demoHome } from './homes.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

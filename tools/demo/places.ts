@@ -1,4 +1,4 @@
-import type { Township } from '#domain/township.ts';
+import type { Township } from '#domain/township/township.ts';
 
 /** What is known of a township for demo homes: how dear it is (1 is the city's middle), and streets that are there. */
 export interface Place {

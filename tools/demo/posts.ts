@@ -1,4 +1,4 @@
-import type { PostCategory } from '#domain/post.ts';
+import type { PostCategory } from '#domain/post/post.ts';
 
 /** An article of the demo's blog. */
 export interface DemoPost {

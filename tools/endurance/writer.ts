@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '#server/testing/contract.ts';
 import { aListing } from '#server/testing/portal.ts';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { password } from '#tests/faults/sign-ups.ts';
 import type { Choices } from '#tools/demo/random.ts';
 import { ours } from './compare.ts';

@@ -1,4 +1,4 @@
-import type { UploadRequest } from '#domain/image-upload.ts';
+import type { UploadRequest } from '#domain/image/upload.ts';
 import { answerOf, ApiFailure, browserApi } from '../api.ts';
 import { compressPhoto, PhotoRefused } from './compress.ts';
 import type { Photo, PhotoFailure } from './photo-list.ts';

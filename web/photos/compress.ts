@@ -1,5 +1,5 @@
-import type { RuleCode } from '#domain/rule-texts.ts';
-import { photoLimits } from '#domain/photo-limits.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { photoLimits } from '#domain/image/photo-limits.ts';
 import { dimensionsOf } from './dimensions.ts';
 
 /** Why a file did not become a photo. */

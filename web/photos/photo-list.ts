@@ -1,4 +1,4 @@
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 
 /** Why a photo is not there: a rule's code, or what only the browser knows of. */
 export type PhotoFailure =

@@ -1,4 +1,4 @@
-import { photoLimits } from '#domain/photo-limits.ts';
+import { photoLimits } from '#domain/image/photo-limits.ts';
 
 /** Where and how one photo may be put: what the API answers to an upload. */
 export interface UploadAddress {

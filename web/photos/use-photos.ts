@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UploadRequest } from '#domain/image-upload.ts';
+import type { UploadRequest } from '#domain/image/upload.ts';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { browserApi } from '../api.ts';
 import { bringToStorage } from './bring-to-storage.ts';

@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { postCategories } from '#domain/post.ts';
-import { parsePostQuery, postParameters, type PostQuery, postQueryNames } from '#domain/post-query.ts';
+import { postCategories } from '#domain/post/post.ts';
+import { parsePostQuery, postParameters, type PostQuery, postQueryNames } from '#domain/post/query-string.ts';
 import type { Route } from './+types/blogs';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
 import { firstBatches, useBatches, shownParameter } from '../batches.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isFree } from '#domain/package.ts';
+import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/contact-for-payment';
 import { answerOf, ApiFailure, apiContext, browserApi, pageAnswerOf } from '../api.ts';
 import { PageHead } from '../components/site/page-head.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { postQueryNames } from '#domain/post-query.ts';
+import { postQueryNames } from '#domain/post/query-string.ts';
 import { searchNames } from '#domain/search-query.ts';
 import type { Route } from './+types/dashboard';
 import { shownParameter } from '../batches.ts';

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
-import { townshipName } from '#domain/township.ts';
+import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api.ts';
 import { cardOf } from '../components/listing/card-listing.ts';

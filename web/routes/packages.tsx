@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { unlimited } from '#domain/package.ts';
+import { unlimited } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { useBuying } from '../components/packages/use-buying.ts';

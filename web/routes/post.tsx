@@ -1,6 +1,6 @@
 import { pageSizes } from '#domain/paging.ts';
 import { excerptOf } from '#domain/text/excerpt.ts';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/post';
 import { apiContext, pageAnswerOf } from '../api.ts';

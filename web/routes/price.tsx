@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { isFree } from '#domain/package.ts';
+import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { PlanCard } from '../components/packages/plan-card.tsx';

@@ -1,5 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
-import { isRuleCode } from '#domain/rule-texts.ts';
+import { isRuleCode } from '#domain/refusals.ts';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { CredentialsForm } from '../components/account/credentials-form.tsx';

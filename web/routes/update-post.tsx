@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import type { Route } from './+types/update-post';
 import { pageAnswerOf } from '../api.ts';
 import { Office } from '../components/dashboard/office.tsx';

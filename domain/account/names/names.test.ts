@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { signUpSchema } from '../credentials.ts';
 import { readableText } from '../../text/normalise-text.ts';
-import type { RuleCode } from '../../rule-texts.ts';
+import type { RuleCode } from '../../refusals.ts';
 import { withoutHidden } from './name.ts';
 import { skeletonOf } from './skeleton.ts';
 import { isStaffName } from './staff.ts';

@@ -6,7 +6,7 @@ import { afterEach, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { Unauthenticated, type Unavailable } from '#domain/errors.ts';
-import { ruleTexts } from '#domain/rule-texts.ts';
+import { ruleTexts } from '#domain/refusals.ts';
 import { openTestPortal } from '../../testing/portal.ts';
 import { openIdentityProvider } from './provider.ts';
 

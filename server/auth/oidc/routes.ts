@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { returnPath } from '#domain/account/return-path.ts';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { countByAddress } from '../../http/limit.ts';
 import { jsonBody } from '../../http/body.ts';
 import { input } from '../../http/input.ts';

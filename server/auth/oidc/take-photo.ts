@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import type { Executor } from '../../database/executor.ts';
 import { user } from '../../database/schema.ts';
 import { keepImage } from '../../image/keep.ts';

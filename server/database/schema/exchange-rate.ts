@@ -1,5 +1,5 @@
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { exchangeRateLimits } from '#domain/exchange-rate.ts';
+import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { between, createdAt, id } from './columns.ts';
 
 /**

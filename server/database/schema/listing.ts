@@ -22,7 +22,7 @@ import {
   propertyTypes,
   sellerStatuses,
 } from '#domain/listing/listing.ts';
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';
 import { between, createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';
 import { image } from './image.ts';

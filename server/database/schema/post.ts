@@ -1,5 +1,5 @@
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { postCategories } from '#domain/post.ts';
+import { postCategories } from '#domain/post/post.ts';
 import { user } from './account.ts';
 import { createdAt, id, oneOf, updatedAt } from './columns.ts';
 import { image } from './image.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
-import type { PostCategory } from '#domain/post.ts';
+import type { PostCategory } from '#domain/post/post.ts';
 
 /** What feeds say beside what people wrote. */
 interface FeedWords {

@@ -1,8 +1,8 @@
 import { excerptOf } from '#domain/text/excerpt.ts';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { priceWords } from '#domain/listing/price.ts';
-import { townshipName } from '#domain/township.ts';
+import { townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../../database/executor.ts';
 import { newestListings } from '../../listing/newest.ts';
 import { newestPosts } from '../../post/newest.ts';

@@ -1,4 +1,4 @@
-import { townshipSlugs } from '#domain/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import type { SitePage } from './url-set.ts';
 
 /** The pages that every visitor may open and that are there whatever the database holds, each at its one true address. */

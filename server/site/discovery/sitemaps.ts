@@ -1,4 +1,4 @@
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import type { Executor } from '../../database/executor.ts';
 import { everyListing, type ListingRange } from '../../listing/every-listing.ts';
 import { everyPost, hasPosts } from '../../post/newest.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../../messages/context.tsx';
 import type { Refused } from '../../submission.ts';
 import { useNotice } from '../site/notice.tsx';

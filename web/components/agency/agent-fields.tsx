@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../editor/rich-text-field.tsx';
 import { PhotosField } from '../listing-form/photos-field.tsx';

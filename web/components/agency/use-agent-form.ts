@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { agentLimits } from '#domain/agent/agent.ts';
-import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
+import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
 import { isBusy } from '../../photos/photo-list.ts';
 import { usePhotos } from '../../photos/use-photos.ts';

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../site/breadcrumbs.ts';
 
 /** What the description needs of GET /api/user/{id}. */

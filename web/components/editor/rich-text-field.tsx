@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../../messages/context.tsx';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));

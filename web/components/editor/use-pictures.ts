@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/react';
-import { textPictureAddress } from '#domain/post.ts';
+import { textPictureAddress } from '#domain/post/post.ts';
 import { bringToStorage } from '../../photos/bring-to-storage.ts';
 import { isBusy, type Photo } from '../../photos/photo-list.ts';
 

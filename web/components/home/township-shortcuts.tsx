@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { type Township, townshipName } from '#domain/township.ts';
+import { type Township, townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { waysToPost } from '#domain/package-rules.ts';
-import type { PackageStatus } from '#domain/package.ts';
+import { waysToPost } from '#domain/package/selection.ts';
+import type { PackageStatus } from '#domain/package/package.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { PackageSummary } from '../packages/package-summary.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
-import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
+import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
 
 /** What is wrong, by field. */
 export type Issues = Partial<Record<string, RuleCode>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
-import { townshipName, townshipsByName } from '#domain/township.ts';
+import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../editor/rich-text-field.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../photos/photo-list.ts';

@@ -1,7 +1,7 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
-import { townshipName } from '#domain/township.ts';
+import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../../burmese-font.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

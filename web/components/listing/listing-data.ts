@@ -1,7 +1,7 @@
 import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing } from 'schema-dts';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
-import { townshipName, townships, type Township } from '#domain/township.ts';
+import { townshipName, townships, type Township } from '#domain/township/township.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../site/breadcrumbs.ts';
 
 interface Described {

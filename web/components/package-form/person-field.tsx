@@ -1,4 +1,4 @@
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { answerOf, browserApi } from '../../api.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { type Choice, Combobox } from '../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PackageStatus } from '#domain/package.ts';
+import type { PackageStatus } from '#domain/package/package.ts';
 import { answerOf, browserApi } from '../../api.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { PackageSummary } from '../packages/package-summary.tsx';

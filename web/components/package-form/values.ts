@@ -1,5 +1,5 @@
-import { newPackageSchema } from '#domain/package-form.ts';
-import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
+import { newPackageSchema } from '#domain/package/create.ts';
+import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
 import { featuresOf, featuresText } from './features.ts';
 
 /** What stands in the form of a package: texts as they were typed, and a switch. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import type { PackageStatus } from '#domain/package.ts';
+import type { PackageStatus } from '#domain/package/package.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { dayOf } from '../../day.ts';

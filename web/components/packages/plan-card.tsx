@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { mayPost, type PackageStatus, unlimited } from '#domain/package.ts';
+import { mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { refusalToSelect } from '#domain/package-rules.ts';
-import { isFree, type PackageStatus } from '#domain/package.ts';
+import { refusalToSelect } from '#domain/package/selection.ts';
+import { isFree, type PackageStatus } from '#domain/package/package.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/post-slug.ts';
+import { slugOf } from '#domain/post/slug.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useOrigin } from '../../site-profile.ts';
 

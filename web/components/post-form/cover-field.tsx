@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useFailureText } from '../../photos/failure-text.ts';

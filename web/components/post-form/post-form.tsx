@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { postCategories, postLimits } from '#domain/post.ts';
+import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { NotSaved } from '../dashboard/not-saved.tsx';
 import { RichTextField } from '../editor/rich-text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageIdOf } from '#domain/image-address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Article } from '../posts/article.tsx';
 import type { PostValues } from './values.ts';

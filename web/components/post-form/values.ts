@@ -1,6 +1,6 @@
-import { newPostSchema } from '#domain/post-form.ts';
-import { type PostCategory, postCategories } from '#domain/post.ts';
-import { isRuleCode, type RuleCode } from '#domain/rule-texts.ts';
+import { newPostSchema } from '#domain/post/create.ts';
+import { type PostCategory, postCategories } from '#domain/post/post.ts';
+import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
 import type { StoredPhoto } from '../../photos/use-photos.ts';
 
 /** What stands in the form of an article. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PostCategory, readingMinutes } from '#domain/post.ts';
+import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
 import { writtenIn } from '../../burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';

@@ -1,5 +1,5 @@
 import { excerptOf } from '#domain/text/excerpt.ts';
-import { type PostCategory, readingMinutes } from '#domain/post.ts';
+import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
 import type { Shown } from '../ui/picture.tsx';
 
 /** What a card shows of an article; what a loader passes on of it, and no more. */

@@ -1,8 +1,8 @@
 import type { Graph, Organization } from 'schema-dts';
 import { excerptOf } from '#domain/text/excerpt.ts';
-import { imageAddress } from '#domain/image-address.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { languageOfText } from '#domain/language.ts';
-import type { PostCategory } from '#domain/post.ts';
+import type { PostCategory } from '#domain/post/post.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../site/breadcrumbs.ts';
 
 /** What the description needs of a post of GET /api/post/getposts. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
-import type { RuleCode } from '#domain/rule-texts.ts';
-import { reviewLimits } from '#domain/review.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { reviewLimits } from '#domain/review/review.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api.ts';
 import { useLanguage } from '../../links.ts';
 import { useHydrated } from '../../hydrated.ts';

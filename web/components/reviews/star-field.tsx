@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { reviewLimits } from '#domain/review.ts';
+import { reviewLimits } from '#domain/review/review.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

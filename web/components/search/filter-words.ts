@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
-import { townshipName } from '#domain/township.ts';
+import { townshipName } from '#domain/township/township.ts';
 import type { Messages } from '../../messages/context.tsx';
 import type { ReadFilter } from './reading.ts';
 

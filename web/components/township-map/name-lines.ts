@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { type Township, townshipName } from '#domain/township.ts';
+import { type Township, townshipName } from '#domain/township/township.ts';
 
 /** Letters that fit side by side into a cell. */
 const longest = { en: 10, my: 10 } as const;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Language } from '#domain/language.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { searchParameters, type SearchQuery } from '#domain/search-query.ts';
-import { townshipName } from '#domain/township.ts';
+import { townshipName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { nameLines } from './name-lines.ts';

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { RuleCode } from '#domain/rule-texts.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { controlLook, Labelled } from './field.tsx';
 
 /** One of many to choose from. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { imageAddress, type ImageFormat, type ImageWidth, imageWidths } from '#domain/image-address.ts';
+import { imageAddress, type ImageFormat, type ImageWidth, imageWidths } from '#domain/image/address.ts';
 
 /** What is needed to show an image of ours. */
 export interface Shown {

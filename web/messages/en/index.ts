@@ -1,4 +1,4 @@
-import { ruleTexts } from '#domain/rule-texts.ts';
+import { ruleTexts } from '#domain/refusals.ts';
 import { account } from './account.ts';
 import { agency } from './agency.ts';
 import { activity } from './activity.ts';

@@ -1,6 +1,6 @@
 import type { Messages } from '../context.tsx';
 
-/** The features of the packages that a new portal has (domain/package.ts). */
+/** The features of the packages that a new portal has (domain/package/package.ts). */
 const features: Partial<Record<string, string>> = {
   '3 listings': 'အိမ်ခြံမြေ ၃ ခု တင်နိုင်',
   '30 listings': 'အိမ်ခြံမြေ ၃၀ တင်နိုင်',

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { westernDigits } from '#domain/text/burmese-digits.ts';
-import { exchangeRateLimits } from '#domain/exchange-rate.ts';
+import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { answerOf, browserApi } from '../../../api.ts';
 import { useHydrated } from '../../../hydrated.ts';

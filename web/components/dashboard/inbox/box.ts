@@ -1,4 +1,4 @@
-import { type InboxState, inboxStates } from '#domain/enquiry.ts';
+import { type InboxState, inboxStates } from '#domain/inquiry/inquiry.ts';
 
 /** The inboxes: what came to oneself; and for admins what came to the site, and the payment inquiries. */
 export const boxes = ['me', 'site', 'payments'] as const;

@@ -1,5 +1,5 @@
 import { Archive, CheckCheck, MailOpen, Reply, Undo2 } from 'lucide-react';
-import type { InboxState } from '#domain/enquiry.ts';
+import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { writtenIn } from '../../../burmese-font.ts';
 import { useLanguage } from '../../../links.ts';

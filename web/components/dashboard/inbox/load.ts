@@ -1,4 +1,4 @@
-import { isFree } from '#domain/package.ts';
+import { isFree } from '#domain/package/package.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, pageAnswerOf } from '../../../api.ts';
 import { firstBatches } from '../../../batches.ts';

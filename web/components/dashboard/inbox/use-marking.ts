@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { InboxState } from '#domain/enquiry.ts';
+import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { answerOf, ApiFailure, browserApi } from '../../../api.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { useNotice } from '../../site/notice.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
-import { townshipName } from '#domain/township.ts';
+import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../../../burmese-font.ts';
 import { dayOf } from '../../../day.ts';
 import { useLanguage } from '../../../links.ts';

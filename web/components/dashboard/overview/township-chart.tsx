@@ -1,6 +1,6 @@
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
-import { type Township, townshipName } from '#domain/township.ts';
+import { type Township, townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';

@@ -1,6 +1,6 @@
 import { SquarePen } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { unlimited } from '#domain/package.ts';
+import { unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

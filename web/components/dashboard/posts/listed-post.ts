@@ -1,4 +1,4 @@
-import type { PostCategory } from '#domain/post.ts';
+import type { PostCategory } from '#domain/post/post.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
 /** An article as the admin's table shows it. */

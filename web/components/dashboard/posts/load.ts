@@ -1,5 +1,5 @@
 import { pageSizes } from '#domain/paging.ts';
-import { parsePostQuery, postParameters, type PostQuery } from '#domain/post-query.ts';
+import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { pageAnswerOf } from '../../../api.ts';
 import { firstBatches } from '../../../batches.ts';
 import type { TabRequest } from '../tab-request.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { postCategories } from '#domain/post.ts';
-import { parsePostQuery, postParameters, type PostQuery } from '#domain/post-query.ts';
+import { postCategories } from '#domain/post/post.ts';
+import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { useLocalAddress } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { textsOf } from '../../../submission.ts';

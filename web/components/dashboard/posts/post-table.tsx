@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
-import { postParameters, type PostQuery } from '#domain/post-query.ts';
+import { postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { answerOf, ApiFailure, browserApi } from '../../../api.ts';
 import { useBatches } from '../../../batches.ts';
 import { useMessages } from '../../../messages/context.tsx';

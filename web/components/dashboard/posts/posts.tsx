@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { postParameters, type PostQuery } from '#domain/post-query.ts';
+import { postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { useLanguage } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

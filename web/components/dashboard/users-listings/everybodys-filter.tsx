@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
-import { townshipName, townshipsByName } from '#domain/township.ts';
+import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../../../links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { orders } from '../../search/orders.ts';

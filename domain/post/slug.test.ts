@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { slugOf } from './post-slug.ts';
+import { slugOf } from './slug.ts';
 
 describe('the name of an article in its address', () => {
   test('is its title in small letters, words joined by hyphens', () => {

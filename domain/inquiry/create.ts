@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailLength } from './account/credentials.ts';
-import { enquiryLimits, proofLimits } from './enquiry.ts';
-import { nameOf } from './account/names/name.ts';
-import { longest, manyLines, oneLine } from './text/plain-text.ts';
-import type { RuleCode } from './rule-texts.ts';
+import { emailLength } from '../account/credentials.ts';
+import { enquiryLimits, proofLimits } from './inquiry.ts';
+import { nameOf } from '../account/names/name.ts';
+import { longest, manyLines, oneLine } from '../text/plain-text.ts';
+import type { RuleCode } from '../refusals.ts';
 
 /** A field of a form that was left empty counts as left out. */
 const leftOut = (value: unknown) => (value === '' || value === null ? undefined : value);

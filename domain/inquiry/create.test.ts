@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contactSchema, paymentInquirySchema } from './enquiry-form.ts';
-import { proofLimits } from './enquiry.ts';
+import { contactSchema, paymentInquirySchema } from './create.ts';
+import { proofLimits } from './inquiry.ts';
 
 const message = { name: 'Daw Mya', email: 'mya@example.com', message: 'Is it still free?\nI could come on Sunday.' };
 const codes = (schema: typeof contactSchema | typeof paymentInquirySchema, form: object) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { manyLines } from './text/plain-text.ts';
+import { manyLines } from '../text/plain-text.ts';
 import { reviewLimits } from './review.ts';
-import type { RuleCode } from './rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 const starless = 'review_rating' satisfies RuleCode;
 const wordless = 'review_content' satisfies RuleCode;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneLine, wholeNumber } from './text/plain-text.ts';
+import { oneLine, wholeNumber } from '../text/plain-text.ts';
 import { packageLimits, unlimited } from './package.ts';
-import type { RuleCode } from './rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 const limits = packageLimits;
 

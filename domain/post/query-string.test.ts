@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parsePostQuery, postParameters } from './post-query.ts';
+import { parsePostQuery, postParameters } from './query-string.ts';
 
 describe('the address of /blogs', () => {
   test('says what is looked for, and is read back as the same', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { imageAddress, imageFormats, imageIdOf, imageWidths } from './image-address.ts';
+import { imageAddress, imageFormats, imageIdOf, imageWidths } from './address.ts';
 
 const id = '019a8f2c-1b2d-7c3e-8f40-123456789abc';
 

@@ -1,5 +1,5 @@
 import { isFree, mayPost, type PackageStatus } from './package.ts';
-import type { RuleCode } from './rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 /**
  * Why somebody may not select a package now, or undefined when they may (PKG-18 to PKG-21).

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newPackageSchema, packageUpdateSchema } from './package-form.ts';
+import { newPackageSchema, packageUpdateSchema } from './create.ts';
 
 const gold = { title: 'Gold', price: 50_000, features: ['30 listings'], listingLimit: 30, durationDays: 90 };
 

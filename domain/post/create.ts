@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { longest, manyLines, oneLine } from './text/plain-text.ts';
+import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import { postCategories, postLimits } from './post.ts';
-import type { RuleCode } from './rule-texts.ts';
+import type { RuleCode } from '../refusals.ts';
 
 const shape = {
   title: oneLine(postLimits.title.minimum, postLimits.title.maximum, 'post_title', 'post_title'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isRuleCode, ruleTexts } from './rule-texts.ts';
+import { isRuleCode, ruleTexts } from './refusals.ts';
 
 test('refusals that the requirements word are in their words', () => {
   const words = {

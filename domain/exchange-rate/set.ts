@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exchangeRateLimits } from './exchange-rate.ts';
-import { wholeNumber } from './text/plain-text.ts';
+import { wholeNumber } from '../text/plain-text.ts';
 
 const { minimum, maximum } = exchangeRateLimits;
 

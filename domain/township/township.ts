@@ -3,7 +3,7 @@
  * (https://github.com/kyawthura-gg/myanmar-geography-json). Hlaingtharya's latitude, missing there, was read off a map.
  * Other spellings of the names, for search, are in township-spellings.ts.
  */
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /** The townships in the order of LST-25. */
 export const townshipSlugs = [

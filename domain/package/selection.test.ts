@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PackageStatus } from './package.ts';
-import { refusalToSelect, waysToPost } from './package-rules.ts';
-import { ruleTexts } from './rule-texts.ts';
+import { refusalToSelect, waysToPost } from './selection.ts';
+import { ruleTexts } from '../refusals.ts';
 
 const none: PackageStatus = {
   hasPackage: false,

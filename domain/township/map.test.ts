@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mapSize, townshipMap } from './township-map.ts';
+import { mapSize, townshipMap } from './map.ts';
 import { townshipSlugs } from './township.ts';
 
 type Point = readonly [x: number, y: number];

@@ -1,5 +1,5 @@
-import type { Currency } from './listing/listing.ts';
-import { currencyOfHomes, highestPrice, type PriceCurrency } from './listing/filter.ts';
+import type { Currency } from '../listing/listing.ts';
+import { currencyOfHomes, highestPrice, type PriceCurrency } from '../listing/filter.ts';
 
 /** Kyat for one US dollar: what an admin may set. A wider range than any year has seen, so that a slip is caught. */
 export const exchangeRateLimits = { minimum: 100, maximum: 100_000 } as const;

@@ -1,4 +1,4 @@
-import { imageAddress } from './image-address.ts';
+import { imageAddress } from '../image/address.ts';
 
 /** Categories of the blog; Knowledge Base is one like the others (PST-3). */
 export const postCategories = [
