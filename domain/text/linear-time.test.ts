@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
 import { listingShape } from '../listing/create.ts';
 import { readableFields } from './normalise-text.ts';
-import { excerptOf, marksOf } from '../search/marks.ts';
+import { excerptOf, marksOf } from '../search/highlight/marks.ts';
 
 /** These take something else: a word of a bounded length, a form, a listing. */
 const forOthers = new Set(['deletionsOf', 'readableFields', 'readableListing', 'withoutHiddenFields']);

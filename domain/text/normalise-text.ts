@@ -1,5 +1,5 @@
-import { everySpelling } from '../search/concepts.ts';
-import { spellingKey } from '../search/lookup.ts';
+import { everySpelling } from '../search/vocabulary/concepts.ts';
+import { spellingKey } from '../search/vocabulary/lookup.ts';
 import { textParts } from './html-text.ts';
 import { hasMyanmar, normaliseMyanmar } from './normalise-burmese.ts';
 import { eachFromZawgyi, type Encoding, encodingOf } from './zawgyi.ts';

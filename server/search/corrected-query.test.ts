@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { understand } from '#domain/search/understand.ts';
+import { understand } from '#domain/search/parse/understand.ts';
 import type { Database } from '../database/open.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { postHomes } from '../testing/searched-homes.ts';

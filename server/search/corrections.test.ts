@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, mock, test } from 'node:test';
-import { indexWords } from '#domain/search-words.ts';
+import { indexWords } from '#domain/search/index-terms.ts';
 import type { Database } from '../database/open.ts';
 import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { correctionsOf, unknownWords } from './corrections.ts';

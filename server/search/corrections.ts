@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deletionsOf, mostErrors, typingErrors } from '#domain/search/spelling.ts';
+import { deletionsOf, mostErrors, typingErrors } from '#domain/search/correct/spelling.ts';
 import type { Executor } from '../database/executor.ts';
 
 /** Bounds of one search: unknown words that are looked up, words that are compared with them, and words that each may mean. */

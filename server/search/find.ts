@@ -1,4 +1,4 @@
-import { type Understood, understand } from '#domain/search/understand.ts';
+import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import type { Executor } from '../database/executor.ts';
 import { closestTo } from './closest.ts';
 import { type CorrectedQuery, correctedQuery } from './corrected-query.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { understand } from '#domain/search/understand.ts';
+import { understand } from '#domain/search/parse/understand.ts';
 import { listing } from '../database/schema.ts';
 import { anywhere } from './tiers.ts';
 import { anywhereInstead, type PriceCondition, wantedBy, wishesOf } from './wanted.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { synonymGroups } from '#domain/search-synonyms.ts';
+import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { townships } from '#domain/township/township.ts';
 import { searchVectorOf } from './vector.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { excerptOf, marksOf } from '#domain/search/marks.ts';
+import { excerptOf, marksOf } from '#domain/search/highlight/marks.ts';
 import { textOf } from '../text/sanitise.ts';
 import type { Reading } from './find.ts';
 

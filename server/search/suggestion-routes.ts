@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { completionsOf } from '#domain/search/completions.ts';
+import { completionsOf } from '#domain/search/vocabulary/completions.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';

@@ -1,5 +1,5 @@
 import { amenities, type Amenity, type PropertyStatus } from '#domain/listing/listing.ts';
-import { factWords, indexWords, type ListingFacts } from '#domain/search-words.ts';
+import { factWords, indexWords, type ListingFacts } from '#domain/search/index-terms.ts';
 import { textOf } from '../text/sanitise.ts';
 
 /** What a listing is found and ranked by. */

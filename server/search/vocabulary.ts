@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { deletionsOf } from '#domain/search/spelling.ts';
-import { wordsForVocabulary } from '#domain/search/vocabulary.ts';
+import { deletionsOf } from '#domain/search/correct/spelling.ts';
+import { wordsForVocabulary } from '#domain/search/correct/vocabulary.ts';
 import type { Executor } from '../database/executor.ts';
 
 /**

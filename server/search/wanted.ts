@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { conceptLexeme } from '#domain/search/concepts.ts';
-import { groupOf } from '#domain/search/named.ts';
-import { roomsLexeme } from '#domain/search/parts.ts';
-import type { Understood, UnderstoodFilter } from '#domain/search/understand.ts';
-import { queryWords } from '#domain/search-words.ts';
-import { synonymGroups } from '#domain/search-synonyms.ts';
+import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
+import { groupOf } from '#domain/search/parse/named.ts';
+import { roomsLexeme } from '#domain/search/parse/parts.ts';
+import type { Understood, UnderstoodFilter } from '#domain/search/parse/understand.ts';
+import { queryWords } from '#domain/search/index-terms.ts';
+import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { listing } from '../database/schema.ts';
 import type { Wanted } from './rank.ts';
 import type { Group } from './tiers.ts';

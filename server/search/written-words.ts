@@ -1,7 +1,7 @@
-import { atoms } from '#domain/search/atoms.ts';
-import { foldedPlaces } from '#domain/search/folding.ts';
-import { plainLexeme } from '#domain/search/terms.ts';
-import { searchLimits } from '#domain/search-words.ts';
+import { atoms } from '#domain/search/parse/atoms.ts';
+import { foldedPlaces } from '#domain/search/parse/folding.ts';
+import { plainLexeme } from '#domain/search/parse/terms.ts';
+import { searchLimits } from '#domain/search/index-terms.ts';
 
 /**
  * The words of some texts as they are written there, in small letters, by the lexeme under which search has them: of each the

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { postQueryNames } from '#domain/post/query-string.ts';
-import { searchNames } from '#domain/search-query.ts';
+import { searchNames } from '#domain/search/query-string.ts';
 import type { Route } from './+types/dashboard';
 import { shownParameter } from '../batches.ts';
 import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';

@@ -9,7 +9,7 @@ import {
   searchParameters,
   type SearchQuery,
   searchNames,
-} from '#domain/search-query.ts';
+} from '#domain/search/query-string.ts';
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { cardOf } from '../components/listing/card-listing.ts';

@@ -2,14 +2,14 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { sql } from 'drizzle-orm';
 
 /**
- * A word by which some home is or was found, so that a mistyped one can be read as it; see domain/search/vocabulary.ts. Words
+ * A word by which some home is or was found, so that a mistyped one can be read as it; see domain/search/correct/vocabulary.ts. Words
  * come with the listings that hold them and stay when those go.
  */
 export const searchWord = pgTable(
   'search_word',
   {
     word: text('word').primaryKey(),
-    /** What is left of it with a character or two struck out; see domain/search/spelling.ts. */
+    /** What is left of it with a character or two struck out; see domain/search/correct/spelling.ts. */
     deletions: text('deletions').array().notNull(),
   },
   (table) => [

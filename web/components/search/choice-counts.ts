@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { InferResponseType } from 'hono/client';
-import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/search-query.ts';
+import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/search/query-string.ts';
 import type { ApiClient } from '../../api.ts';
 
 /** How many homes each choice of the filter would leave. */

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { bedroomChoices, longestWords } from '#domain/listing/filter.ts';
-import type { SearchQuery } from '#domain/search-query.ts';
+import type { SearchQuery } from '#domain/search/query-string.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../../links.ts';
 import { useMessages } from '../../messages/context.tsx';

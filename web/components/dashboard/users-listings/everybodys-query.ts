@@ -1,4 +1,4 @@
-import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/search-query.ts';
+import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/search/query-string.ts';
 import { tidied } from '../../search/orders.ts';
 
 /** Which of everybody's homes the tab's address asks for. */

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { synonymGroups } from '../vocabulary/synonyms.ts';
+import { atoms } from '../parse/atoms.ts';
+import { spellingKey } from '../vocabulary/lookup.ts';
+import { nearConcept, nearConceptAt } from './near-concept.ts';
+
+const near = (typed: string) => nearConcept(atoms(typed).map((atom) => atom.text));
+
+describe('a mistyped name', () => {
+  for (const [typed, meant] of [
+    ['sanchuangg', '=sanchaung'],
+    ['mingaladonne', '=mingalardon'],
+    ['botahtang', '=botahtaung'],
+    ['thingangun', '=thingangyun'],
+    ['hlaing tharyya', '=hlaingtharya'],
+    ['bahna', '=bahan'],
+    ['condominuum', '=condo'],
+    ['apartmnet', '=apartment'],
+    ['apartmnets', '=apartment'],
+    ['pent hosue', '=penthouse'],
+    ['swiming pol', '=swimming-pool'],
+    ['generater', '=generator'],
+    ['furnishd', '=furnished'],
+    ['hotell', '=hotel'],
+    ['offic', '=office'],
+    ['စမ်းချာင်း', '=sanchaung'],
+    ['ရေကူကန်', '=swimming-pool'],
+  ] as const) {
+    test(`${typed} means ${meant}`, () => assert.equal(near(typed), meant));
+  }
+
+  test('written right means what it says', () => {
+    for (const { name, spellings } of synonymGroups) {
+      for (const spelling of spellings) assert.equal(nearConcept([spellingKey(spelling)]), `=${name}`, spelling);
+    }
+  });
+});
+
+describe('a word that only looks like a name', () => {
+  for (const typed of 'mouse horse stone storey please department interest lake river tower rant'.split(' ')) {
+    test(`${typed} means none`, () => assert.equal(near(typed), undefined));
+  }
+
+  test('between two names means neither', () => {
+    assert.equal(near('hotsel'), undefined);
+  });
+
+  test('in Burmese means none where a mark is the difference of two short words', () => {
+    for (const typed of ['ကန်', 'ကုန်း', 'အခန်း', 'လမ်းသွယ်']) assert.equal(near(typed), undefined, typed);
+  });
+
+  test('of nothing, numbers or no letters means none', () => {
+    for (const words of [[], [''], ['2019'], ['24hoursecurityy']]) assert.equal(nearConcept(words), undefined);
+  });
+});
+
+describe('a mistyped name within a query', () => {
+  const at = (typed: string, start = 0, known: readonly string[] = []) => {
+    const found = nearConceptAt(atoms(typed), start, (atom) => known.includes(atom.text));
+    return found && [found.concept.name, found.length];
+  };
+
+  test('takes the words that it is made of', () => {
+    assert.deepEqual(at('swiming pol big'), ['swimming-pool', 2]);
+    assert.deepEqual(at('cheap apartmnet bahan', 1), ['apartment', 1]);
+    assert.deepEqual(at('golden vally road'), ['golden-valley', 2]);
+  });
+
+  test('ends with its phrase', () => {
+    assert.equal(at('swiming, pol'), undefined);
+  });
+
+  test('is none where all of its words are known as they are', () => {
+    assert.equal(at('golden vally', 0, ['golden', 'vally']), undefined);
+    assert.deepEqual(at('golden vally', 0, ['golden']), ['golden-valley', 2]);
+  });
+
+  test('is none where a number or nothing stands', () => {
+    assert.equal(at('500'), undefined);
+    assert.equal(at('condo', 3), undefined);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Atom } from '../parse/atoms.ts';
+import { type Concept, everySpelling } from '../vocabulary/concepts.ts';
+import { singular } from '../vocabulary/english.ts';
+import { deletionsOf, spellingLimits, typingErrors } from './spelling.ts';
+
+/** Bounds of what is taken for a mistyped spelling, in characters and atoms. */
+const nearLimits = { shortest: 5, shortestBurmese: 7, words: 4, syllables: 8 } as const;
+
+const burmese = /[\u1000-\u109f]/;
+const letters = /^[\p{L}\p{M}]+$/u;
+
+/** The spellings that may be meant by mistake, by what is left of them with a character or two struck out. */
+let spellingsByDeletion: ReadonlyMap<string, readonly string[]> | undefined;
+
+/**
+ * The lexeme of the concept that words typed in a row mean although they are mistyped: `nearConcept(['swiming', 'pol'])` is
+ * `'=swimming-pool'`. Undefined where no spelling is near, or two groups' are equally so.
+ *
+ * A spelling is near with one error from 5 characters on and with two from 9; the first letter is right unless it is the one
+ * error in 8 or more. Words of 5 letters have none mistaken for another and none added but the same again: a horse is no house,
+ * a storey no store. In Burmese, one error from 7 characters on.
+ * Whoever calls has made sure that the words are not known as they are.
+ * @param words as they were typed, folded, not their stems
+ */
+export function nearConcept(words: readonly string[]): string | undefined {
+  return nearest(words)?.concept.lexeme;
+}
+
+/**
+ * The mistyped concept that begins at an atom and how many atoms it takes: of all runs up to 4 words or 8 syllables within one
+ * phrase the one with the fewest errors, then the longest. Like `conceptAt`, for what that does not know.
+ * @param isKnown whether a word or syllable needs no correction; a run of nothing but those is left alone
+ */
+export function nearConceptAt(
+  text: readonly Atom[],
+  start: number,
+  isKnown: (atom: Atom) => boolean = () => false,
+): { concept: Concept; length: number } | undefined {
+  const run = runAt(text, start);
+  let best: { concept: Concept; length: number; errors: number } | undefined;
+  for (let length = run.length; length > 0; length -= 1) {
+    const taken = run.slice(0, length);
+    if (taken.every(isKnown)) continue;
+    const found = nearest(taken.map((atom) => atom.text));
+    if (found && (best === undefined || found.errors < best.errors)) best = { ...found, length };
+  }
+  return best && { concept: best.concept, length: best.length };
+}
+
+/** The atoms from a place on that may be one spelling: of one kind, no numbers, no end of a phrase between. */
+function runAt(text: readonly Atom[], start: number): Atom[] {
+  const first = text[start];
+  if (first === undefined || first.kind === 'number') return [];
+  const most = first.kind === 'word' ? nearLimits.words : nearLimits.syllables;
+  const rest = text.slice(start + 1, start + most);
+  const end = rest.findIndex(({ kind, gap }) => kind !== first.kind || gap === 'hard');
+  return [first, ...(end === -1 ? rest : rest.slice(0, end))];
+}
+
+function nearest(words: readonly string[]): { concept: Concept; errors: number } | undefined {
+  const typed = words.join('');
+  const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join('');
+  const near = [...new Set([typed, one])].flatMap(likeSpellings);
+  const errors = Math.min(...near.map((like) => like.errors));
+  const alike = near.filter((like) => like.errors === errors);
+  const [first] = alike;
+  const isMeant = alike.some((like) => like.isMeant) && new Set(alike.map((like) => like.concept)).size === 1;
+  return first && isMeant ? { concept: first.concept, errors } : undefined;
+}
+
+/** What a word may be taken for, and whether it is likely enough. */
+interface Likeness {
+  concept: Concept;
+  errors: number;
+  isMeant: boolean;
+}
+
+function mayBeMistyped(spelling: string): boolean {
+  const { length } = Array.from(spelling);
+  return (
+    letters.test(spelling) && length >= (burmese.test(spelling) ? nearLimits.shortestBurmese : nearLimits.shortest)
+  );
+}
+
+function likeSpellings(typed: string): Likeness[] {
+  const meant = everySpelling().get(typed);
+  if (meant) return [{ concept: meant, errors: 0, isMeant: true }];
+  if (!mayBeMistyped(typed)) return [];
+  spellingsByDeletion ??= byDeletion();
+  const like = new Set(deletionsOf(typed).flatMap((deletion) => spellingsByDeletion?.get(deletion) ?? []));
+  return [...like].flatMap((spelling) => {
+    const concept = everySpelling().get(spelling);
+    const errors = typingErrors(typed, spelling, 2);
+    return concept && errors <= 2 ? [{ concept, errors, isMeant: isNear(typed, spelling, errors) }] : [];
+  });
+}
+
+function isNear(typed: string, spelling: string, errors: number): boolean {
+  const shorter = Math.min(Array.from(typed).length, Array.from(spelling).length);
+  if (burmese.test(typed)) return errors === 1;
+  const beginsAlike = typed[0] === spelling[0];
+  if (shorter >= spellingLimits.long)
+    return errors === 1 || (errors === 2 && beginsAlike && shorter > spellingLimits.long);
+  if (errors > 1 || !beginsAlike) return false;
+  return shorter > nearLimits.shortest || typed.length < spelling.length || hasSameLetters(typed, spelling);
+}
+
+/** Whether two words are of the same letters, in another order or with one of them typed twice: none is mistaken or made up. */
+function hasSameLetters(one: string, other: string): boolean {
+  return one.length === other.length
+    ? [...one].sort().join('') === [...other].sort().join('')
+    : one.replaceAll(/(.)\1/gu, '$1') === other.replaceAll(/(.)\1/gu, '$1');
+}
+
+function byDeletion(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const spelling of everySpelling().keys()) {
+    if (!mayBeMistyped(spelling)) continue;
+    for (const deletion of deletionsOf(spelling)) found.set(deletion, [...(found.get(deletion) ?? []), spelling]);
+  }
+  return found;
+}

@@ -1,0 +1,127 @@
+import type { Amenity, ListingType, PropertyType } from '../listing/listing.ts';
+import { queryReadings, zawgyiToUnicode } from '../text/zawgyi.ts';
+import { type Atom, atoms } from './parse/atoms.ts';
+import { conceptLexeme } from './vocabulary/concepts.ts';
+import { groupOf } from './parse/named.ts';
+import { parts, roomsLexeme } from './parse/parts.ts';
+import { decidedReadings } from './parse/readings.ts';
+import { plainLexeme, termsOf } from './parse/terms.ts';
+import { synonymGroups } from './vocabulary/synonyms.ts';
+import type { Township } from '../township/township.ts';
+
+/** Bounds that keep a row and a query small whatever is sent. Lengths in UTF-16 code units. */
+export const searchLimits = { lexeme: 40, textWords: 1500, queryGroups: 24, query: 400, text: 20_000 } as const;
+
+/** Below this length a text is too short to tell its encoding by score, and is indexed in both readings where in doubt. */
+const shortText = 200;
+
+/**
+ * The words by which a text is found, each once, for `array_to_tsvector`:
+ * - words of an alphabet by their stem (`Rooftop pools` → `rooftop`, `pool`), numbers without separators (`1,200` → `1200`);
+ * - Burmese as syllables of more than one letter and as pairs of neighbours, so that a typed run is found wherever it stands;
+ * - for each spelling of a synonym group its lexeme (`condominium`, `ကွန်ဒို` → `=condo`) and those of wider groups;
+ * - for each number of rooms one lexeme (`2BR`, `အိပ်ခန်း ၂ ခန်း` → `2-bed`).
+ *
+ * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first count.
+ */
+export function indexWords(text: string): string[] {
+  const read = text.slice(0, searchLimits.text);
+  const words = new Set<string>();
+  const readings = read.length < shortText ? queryReadings(read) : [zawgyiToUnicode(read)];
+  for (const reading of readings) addWords(words, atoms(reading));
+  return [...words].slice(0, searchLimits.textWords);
+}
+
+function addWords(words: Set<string>, text: readonly Atom[]): void {
+  for (const part of parts(text)) {
+    if (part.kind === 'rooms') words.add(part.lexeme);
+    if (part.kind === 'plain') continue;
+    words.add(part.concept.lexeme);
+    for (const wider of part.concept.within) words.add(wider);
+  }
+  let before: Atom | undefined;
+  for (const atom of text) {
+    const word = plainLexeme(atom);
+    if (word) words.add(bounded(word));
+    if (atom.kind === 'syllable' && before?.kind === 'syllable' && atom.gap !== 'hard')
+      words.add(pair(before.text, atom.text));
+    before = atom;
+  }
+}
+
+/**
+ * What a home must have to be found by a query: all of the groups, of each group any one word. Words that say nothing about a
+ * home (stop words, particles; "home", "Yangon", "sqft" beside other words) are not asked for; of the latter alone any one will
+ * do, and of stop words alone nothing is asked: [].
+ *
+ * `queryWords('sanchaung ကွန်ဒို 2 bedroom')` is `[['=sanchaung'], ['=condo'], ['2-bed']]`; `queryWords('မြရတနာ')` is
+ * `[['မြရ'], ['ရတ'], ['တနာ']]`. Where a Burmese word may be Unicode or Zawgyi and the synonyms know neither, a group holds
+ * the words of both readings. At most 24 groups.
+ */
+export function queryWords(query: string): string[][] {
+  const [likely, other] = decidedReadings(query.slice(0, searchLimits.query));
+  const groups = groupsOf(likely);
+  return (other === undefined ? groups : eitherOf(groups, groupsOf(other))).slice(0, searchLimits.queryGroups);
+}
+
+function groupsOf(query: string): string[][] {
+  const asked = new Set<string>();
+  const weak = new Set<string>();
+  for (const term of termsOf(parts(atoms(query)))) {
+    const words = term.kind === 'run' ? runWords(term.syllables) : [bounded(term.lexeme)];
+    for (const word of words) (term.kind === 'concept' && term.isWeak ? weak : asked).add(word);
+  }
+  if (asked.size > 0) return [...asked].map((word) => [word]);
+  return weak.size > 0 ? [[...weak]] : [];
+}
+
+function runWords([first = '', ...rest]: readonly string[]): string[] {
+  if (rest.length === 0) return [bounded(first)];
+  return rest.map((syllable, at) => pair(at === 0 ? first : (rest[at - 1] ?? ''), syllable));
+}
+
+/** Groups of which every home has one word each if it has all of the one reading's or all of the other's. */
+function eitherOf(one: readonly string[][], other: readonly string[][]): string[][] {
+  if (one.length === 0 || other.length === 0) return [...(one.length === 0 ? other : one)];
+  const lastOf = (groups: readonly string[][]) => groups.at(-1) ?? [];
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [
+    ...new Set([...(one[at] ?? lastOf(one)), ...(other[at] ?? lastOf(other))]),
+  ]);
+}
+
+/** What a listing's own fields say, as the words that a query for them asks for. */
+export interface ListingFacts {
+  type: ListingType;
+  propertyType: PropertyType;
+  township: Township;
+  bedrooms: number;
+  bathrooms: number;
+  amenities: readonly Amenity[];
+}
+
+/**
+ * The words of a listing's fields, so that `2 bedroom condo with pool` finds a home whose text leaves them out:
+ * `['=rent', '=condo', '=sanchaung', '2-bed', '1-bath', '=swimming-pool']`. No rooms, no word; type "other" has none either.
+ */
+export function factWords(facts: ListingFacts): string[] {
+  const names = [facts.type, facts.propertyType, facts.township, ...facts.amenities.map(groupOf)];
+  const words = names.flatMap((name) => wordsOfGroup.get(name) ?? []);
+  if (facts.bedrooms > 0) words.push(roomsLexeme(facts.bedrooms, 'bedroom'));
+  if (facts.bathrooms > 0) words.push(roomsLexeme(facts.bathrooms, 'bathroom'));
+  return words;
+}
+
+const wordsOfGroup = new Map(
+  synonymGroups.map(({ name, within = [] }) => [name, [name, ...within].map(conceptLexeme)]),
+);
+
+function pair(first: string, second: string): string {
+  return bounded(first + second);
+}
+
+/** A lexeme within its bound, not cut within a surrogate pair. */
+function bounded(lexeme: string): string {
+  return lexeme.length <= searchLimits.lexeme
+    ? lexeme
+    : lexeme.slice(0, searchLimits.lexeme).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,110 @@
+import { listingLimits, type ListingType } from '../../listing/listing.ts';
+import type { Token } from './tokens.ts';
+
+/** An amount as it was typed; what it leaves out (its unit, its currency) may stand with another one: 5-10 lakh. */
+export interface Amount {
+  value: number;
+  isSpelled: boolean;
+  /** What the value is to be multiplied by, and of which currency; undefined where no word says so. */
+  times?: number | undefined;
+  currency?: 'USD' | 'MMK' | undefined;
+  /** A plus stands between number and currency: 500+ usd. */
+  hasPlus: boolean;
+  /** The place after it. */
+  next: number;
+}
+
+/** The amount that begins at a place of a phrase: 500 usd, $1.2k, 10 lakh, သိန်း ၅၀၀, ၅ သိန်းခွဲ, or a bare number. */
+export function amountAt(phrase: readonly Token[], start: number): Amount | undefined {
+  let at = start;
+  const currencyBefore = currencyOf(phrase[at]);
+  if (currencyBefore) at += 1;
+  const unitBefore = unitOf(phrase[at]);
+  if (unitBefore) at += 1;
+  const number = phrase[at];
+  if (number?.is !== 'number' || (unitBefore && unitBefore.currency === undefined)) return undefined;
+  at += 1;
+  if (isHyphen(phrase.slice(at, at + 3))) at += 1;
+  const hasPlus = isPlus(phrase[at]) && (unitOf(phrase[at + 1]) ?? currencyOf(phrase[at + 1])) !== undefined;
+  if (hasPlus) at += 1;
+  const unit = unitBefore ?? unitOf(phrase[at]);
+  if (unit && !unitBefore) at += 1;
+  const more = unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
+  at += more.length;
+  const currencyAfter = currencyBefore ? undefined : currencyOf(phrase[at]);
+  if (currencyAfter) at += 1;
+  return {
+    value: number.value + more.value,
+    isSpelled: number.isSpelled,
+    times: unit?.times,
+    currency: currencyBefore ?? currencyAfter ?? unit?.currency,
+    hasPlus,
+    next: at,
+  };
+}
+
+const nothing = { value: 0, length: 0 };
+
+/** What follows a unit as a part of it, and how many tokens it takes: half (၅ သိန်းခွဲ), or so many smaller ones (၃ သိန်း ၅ သောင်း). */
+function beyondUnit([first, second]: readonly Token[], unit: Token & { is: 'unit' }) {
+  if (first?.is === 'half') return { value: 0.5, length: 1 };
+  const smaller = unitOf(second);
+  if (first?.is !== 'number' || !smaller?.currency || smaller.times >= unit.times) return nothing;
+  return { value: (first.value * smaller.times) / unit.times, length: 2 };
+}
+
+function currencyOf(token: Token | undefined) {
+  return token?.is === 'currency' ? token.currency : undefined;
+}
+
+function unitOf(token: Token | undefined) {
+  return token?.is === 'unit' ? token : undefined;
+}
+
+/** The hyphen of 10-lakh; that of 5-USD 10 is another thing. */
+function isHyphen([dash, word, after]: readonly Token[]): boolean {
+  const isWithin = dash?.is === 'to' && dash.end - dash.start === 1 && dash.gap === 'none' && word?.gap === 'none';
+  return isWithin && (word?.is === 'unit' || word?.is === 'currency') && after?.is !== 'number';
+}
+
+function isPlus(token: Token | undefined): boolean {
+  return token?.is === 'bound' && token.way === 'atLeast' && token.stands === 'after';
+}
+
+/** The lakh is 100,000 kyats. */
+const lakh = 100_000;
+
+/**
+ * An amount as a row would have it, in dollars or in lakh of kyats; undefined where no row could, or where the currency is not
+ * known.
+ */
+export function rowPrice({ value, times = 1, currency }: Amount): number | undefined {
+  if (currency === undefined) return undefined;
+  const price = Math.round((value * times * 100) / (currency === 'MMK' ? lakh : 1)) / 100;
+  const { minimum, maximum } = listingLimits.regularPrice;
+  return price >= minimum && price <= maximum ? price : undefined;
+}
+
+/**
+ * What a bounded number without a currency must mean if it is a price: rents are tens of lakh or hundreds of dollars a month,
+ * sales hundreds or thousands of lakh, and what is larger counts kyats. In between, or not knowing whether to rent or to
+ * buy, nobody can tell: undefined.
+ */
+export function withLikelyCurrency(amount: Amount, type: ListingType | undefined): Amount | undefined {
+  if (amount.currency || amount.isSpelled || type === undefined) return undefined;
+  const value = amount.value * (amount.times ?? 1);
+  const likely = likelyCurrencies[type].find(({ from, to }) => value >= from && value <= to);
+  return likely && { ...amount, value, times: likely.times, currency: likely.currency };
+}
+
+const likelyCurrencies = {
+  rent: [
+    { from: 1, to: 60, currency: 'MMK', times: lakh },
+    { from: 150, to: 20_000, currency: 'USD', times: 1 },
+    { from: 100_000, to: 20_000_000, currency: 'MMK', times: 1 },
+  ],
+  sale: [
+    { from: 50, to: 20_000, currency: 'MMK', times: lakh },
+    { from: 10_000_000, to: 10_000_000_000, currency: 'MMK', times: 1 },
+  ],
+} as const;

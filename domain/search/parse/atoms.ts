@@ -1,0 +1,95 @@
+import { myanmarLetters, syllables } from '../../text/syllables.ts';
+import { fold } from './folding.ts';
+
+/** The smallest piece that search knows: a word of an alphabet, a number, or one Burmese syllable. */
+export interface Atom {
+  text: string;
+  kind: 'word' | 'number' | 'syllable';
+  /** What stands before it: nothing, something that may stand within a name (space, hyphen, bracket), or the end of a phrase. */
+  gap: 'none' | 'soft' | 'hard';
+  /** Where it stands in the folded text; `foldedPlaces` leads back to what was written. */
+  start: number;
+  end: number;
+}
+
+const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
+
+const pieces = new RegExp(
+  String.raw`\d+(?:,\d+)*(?:\.\d+)?|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
+  'gu',
+);
+/** A full stop within a word, as in sq.ft, ends no phrase. */
+const hardGap = /[,;!?|\n\u104a\u104b\u3001\u3002]|\.[^]/;
+const loneMark = /^[\u102b-\u103e]/;
+
+/**
+ * The atoms of a Unicode text in their order: `atoms('2BR ကွန်ဒို')` are the number 2, the word `br` (no gap), and the syllables
+ * ကွန် (soft gap) and ဒို (no gap). Thousands separators are gone (1,200 → 1200), and so is a possessive 's.
+ */
+export function atoms(text: string): Atom[] {
+  const folded = fold(text);
+  const found: Atom[] = [];
+  let before = 0;
+  for (const { 0: piece, index: start } of folded.matchAll(pieces)) {
+    const end = start + piece.length;
+    add(found, piece, { gap: gapOf(folded.slice(before, start)), start, end });
+    before = end;
+  }
+  return found;
+}
+
+/** What a stretch of a folded text between two atoms makes of them. */
+export function gapOf(between: string): Atom['gap'] {
+  if (between === '') return 'none';
+  return hardGap.test(between) ? 'hard' : 'soft';
+}
+
+function add(found: Atom[], text: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
+  if (/^\d/.test(text)) addNumbers(found, text, place);
+  else if (myanmar.test(text)) addSyllables(found, text, place);
+  else addWord(found, text.replace(/['’]s$/, '').replaceAll(/['’]/g, ''), place);
+}
+
+/** Digits with commas between them: those of thousands (1,200, 12,50,000) belong to one number, others part two. */
+function addNumbers(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
+  const groups = text.split(',');
+  const last = lastGroups(groups);
+  let at = start;
+  for (let group = 0; group < groups.length; ) {
+    const end = last[group] ?? group;
+    const number = groups.slice(group, end + 1);
+    const length = number.join(',').length;
+    found.push({ text: number.join(''), kind: 'number', gap: group === 0 ? gap : 'hard', start: at, end: at + length });
+    at += length + 1;
+    group = end + 1;
+  }
+}
+
+/** For each group of digits the last of the number that begins there: the furthest of three, with none but twos and threes before. */
+function lastGroups(groups: readonly string[]): number[] {
+  const last = groups.map((_, place) => place);
+  let furthest = -1;
+  for (let place = groups.length - 1; place > 0; place -= 1) {
+    const { length } = groups[place]?.split('.')[0] ?? '';
+    if (length !== 2 && length !== 3) furthest = -1;
+    else if (length === 3 && furthest === -1) furthest = place;
+    if (furthest !== -1) last[place - 1] = furthest;
+  }
+  return last;
+}
+
+function addSyllables(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
+  let at = start;
+  for (const syllable of syllables(text)) {
+    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length } as const;
+    if (!loneMark.test(syllable)) found.push({ text: syllable, kind: 'syllable', ...place });
+    at = place.end;
+  }
+}
+
+/** The ending of 38th or 2nd goes with its number, so that 38th street and ၃၈ လမ်း meet. */
+function addWord(found: Atom[], word: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
+  const before = found.at(-1);
+  if (place.gap === 'none' && before?.kind === 'number' && /^(st|nd|rd|th)$/.test(word)) before.end = place.end;
+  else found.push({ text: word, kind: 'word', ...place });
+}

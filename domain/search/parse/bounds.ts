@@ -1,0 +1,84 @@
+import { isStopWord } from '../vocabulary/english.ts';
+import type { Token } from './tokens.ts';
+
+/** Which side of a number is meant. */
+export type Way = 'atMost' | 'atLeast' | 'around';
+
+/** What stands with a number on one side of it. */
+interface Beside {
+  /** The place after these words. */
+  next: number;
+  way?: Way;
+  /** The bound leaves the number itself out. */
+  isStrict?: boolean;
+  isBetween: boolean;
+}
+
+/** More words than this bound no number. */
+const most = 5;
+
+/** The words before a number: under, between, budget of, max price. */
+export function prefixAt(phrase: readonly Token[], start: number): Beside {
+  const beside: Beside = { next: start, isBetween: false };
+  while (beside.next < start + most) {
+    const token = phrase[beside.next];
+    if (token?.is === 'bound' && token.stands !== 'after') bind(beside, token);
+    else if (token?.is === 'between' && token.stands === 'before') beside.isBetween = true;
+    else if (token?.is !== 'price' && token?.is !== 'monthly' && !(beside.next > start && isFiller(token))) break;
+    beside.next += 1;
+  }
+  return beside;
+}
+
+function bind(beside: Beside, { way, isStrict = false }: Token & { is: 'bound' }): void {
+  beside.way = way;
+  beside.isStrict = isStrict;
+}
+
+function isFiller(token: Token | undefined): boolean {
+  return token?.is === 'word' && isStopWord(token.text);
+}
+
+/**
+ * The words behind a number: အောက်, or more, per month. A word that may stand on either side belongs to a number that follows
+ * it. What is asked per year or per square foot is something other than a price.
+ */
+export function suffixAt(phrase: readonly Token[], start: number): Beside & { isOther: boolean } {
+  const beside = { next: start, isBetween: false, isOther: false };
+  while (beside.next < start + most) {
+    const [token, following] = phrase.slice(beside.next, beside.next + 2);
+    const period = periodLength(token, following);
+    if (token?.is === 'bound' && isBehind(token, following))
+      bind(beside, { ...token, isStrict: token.stands === 'after' && token.isStrict === true });
+    else if (token?.is === 'between' && token.stands === 'after') beside.isBetween = true;
+    else if (isOtherwise(token, following)) beside.isOther = true;
+    else if (period === 0) break;
+    beside.next += Math.max(period, 1);
+  }
+  return beside;
+}
+
+/** How many tokens say "per something": monthly, /month, per sqft. */
+function periodLength(token: Token | undefined, following: Token | undefined): number {
+  if (token?.is === 'monthly' || token?.is === 'periodically') return 1;
+  if (token?.is === 'per') return 2;
+  return token?.is === 'slash' && (isMonth(following) || isOther(following)) ? 2 : 0;
+}
+
+function isOtherwise(token: Token | undefined, following: Token | undefined): boolean {
+  if (token?.is === 'per') return !isMonth(following);
+  return token?.is === 'periodically' || (token?.is === 'slash' && isOther(following));
+}
+
+function isBehind({ stands }: Token & { is: 'bound' }, following: Token | undefined): boolean {
+  if (stands !== 'either') return stands === 'after';
+  return following?.is !== 'number' && following?.is !== 'currency' && following?.is !== 'unit';
+}
+
+function isMonth(token: Token | undefined): boolean {
+  return token?.is === 'month' || token?.is === 'monthly';
+}
+
+function isOther(token: Token | undefined): boolean {
+  return token?.is === 'period' || (token?.is === 'concept' && token.concept.name === 'square-feet');
+}

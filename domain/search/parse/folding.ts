@@ -1,0 +1,87 @@
+import { westernDigits } from '../../text/burmese-digits.ts';
+import { isBurmese, normaliseMyanmar } from '../../text/normalise-burmese.ts';
+
+const notAscii = /[^\p{ASCII}]/u;
+const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
+const invisible = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
+const accents = /[\u0300-\u036f]/g;
+
+/**
+ * Spellings that differ in look alone, made one: small letters without accents, Western digits, normal Burmese with stacked
+ * consonants unstacked (မင်္ဂလာ = မင်ဂလာ, ဥက္ကလာ = ဥက်ကလာ), tall aa as aa, ဩ as သြ. For comparing, never for showing.
+ */
+export function fold(text: string): string {
+  if (!notAscii.test(text)) return text.toLowerCase();
+  const plain = plainOf(text);
+  return myanmar.test(plain) ? foldBurmese(normaliseMyanmar(plain)) : plain;
+}
+
+function plainOf(text: string): string {
+  return text.replaceAll(invisible, '').normalize('NFKD').replaceAll(accents, '').toLowerCase();
+}
+
+function foldBurmese(text: string): string {
+  return westernDigits(text)
+    .replaceAll(/\u103a?\u1039/g, '\u103a')
+    .replaceAll('\u103f', '\u101e\u103a\u101e')
+    .replaceAll('\u102b', '\u102c')
+    .replaceAll('\u1029', '\u101e\u103c')
+    .replaceAll('\u102a', '\u101e\u103c\u1031\u102c\u103a');
+}
+
+/** A stretch of a text, in UTF-16 offsets. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/**
+ * Leads from a stretch of the folded text back to the one of which it was made: whole characters with their marks, and whole
+ * stacks. Folding changes lengths, but never across the ends of such a piece.
+ */
+export function foldedPlaces(text: string): (folded: Stretch) => Stretch {
+  if (!notAscii.test(text)) return ({ start, end }) => ({ start, end });
+  /** For each code unit of the folded text the piece it comes from. */
+  const origins: Stretch[] = [];
+  let at = 0;
+  for (const line of text.split(/(?<=\n)/)) {
+    const kind = isBurmese(line) ? 'burmese' : 'other';
+    for (const piece of piecesOf(line)) {
+      const origin = { start: at, end: at + piece.length };
+      for (let left = foldedLength(piece, kind); left > 0; left -= 1) origins.push(origin);
+      at = origin.end;
+    }
+  }
+  return ({ start, end }) => ({
+    start: origins[start]?.start ?? text.length,
+    end: origins[end - 1]?.end ?? text.length,
+  });
+}
+
+const cells = /\P{M}[\p{M}\u200b-\u200d\u2060\ufeff\u00ad]*|\p{M}+/gu;
+
+/** A line's characters, each with what is written onto it, stacks in one. */
+function piecesOf(line: string): string[] {
+  const pieces: string[] = [];
+  let isStackOpen = false;
+  for (const cell of line.match(cells) ?? []) {
+    if (isStackOpen) pieces.push((pieces.pop() ?? '') + cell);
+    else pieces.push(cell);
+    isStackOpen = cell.replaceAll(invisible, '').endsWith('\u1039');
+  }
+  return pieces;
+}
+
+/** Lengths of pieces when folded, of Burmese lines and of others: texts are made of a few hundred, again and again. */
+const foldedLengths = { burmese: new Map<string, number>(), other: new Map<string, number>() };
+const lengthsKept = { pieces: 5000, longest: 16 } as const;
+
+function foldedLength(piece: string, line: keyof typeof foldedLengths): number {
+  const lengths = foldedLengths[line];
+  const known = lengths.get(piece);
+  if (known !== undefined) return known;
+  const { length } = line === 'burmese' ? fold(piece) : foldBurmese(plainOf(piece));
+  if (lengths.size >= lengthsKept.pieces) lengths.clear();
+  if (piece.length <= lengthsKept.longest) lengths.set(piece, length);
+  return length;
+}

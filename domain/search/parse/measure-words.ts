@@ -1,0 +1,132 @@
+import { listed } from '../../township/spellings.ts';
+import { byKey, lookupOf } from '../vocabulary/lookup.ts';
+
+/** On which side of what it bounds or denies a word stands. */
+type Side = 'before' | 'after' | 'either';
+
+/** What a word does to a number or a name beside it. */
+export type MeasureWord =
+  | { is: 'currency'; currency: 'USD' | 'MMK' }
+  /** What a number is multiplied by; lakh and the other Burmese ones count kyats unless dollars are named. */
+  | { is: 'unit'; times: number; currency?: 'MMK' }
+  /** Half of the unit before it more. */
+  | { is: 'half' }
+  /** A strict bound leaves the number itself out; behind it, only one that stands there alone: "2 bedrooms above" has 2. */
+  | { is: 'bound'; way: 'atMost' | 'atLeast' | 'around'; isStrict?: boolean; stands: Side }
+  | { is: 'between'; stands: Side }
+  | { is: 'to' | 'and' | 'or' }
+  | { is: 'price' | 'per' | 'slash' | 'month' | 'monthly' }
+  /** Another time than a month, and how it is said of a price. */
+  | { is: 'period' | 'periodically' }
+  /** A room of any kind, and the word that counts rooms. */
+  | { is: 'room' | 'counter' }
+  | { is: 'not' | 'near'; stands: Side }
+  /** What is named after a place without being a home: Yankin Centre, Insein market. */
+  | { is: 'landmark' }
+  /** Looks like a bound and is none: a lower floor. */
+  | { is: 'storey' };
+
+const money: readonly (readonly [MeasureWord, string])[] = [
+  [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
+  [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ငွေကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
+  [{ is: 'unit', times: 100_000, currency: 'MMK' }, 'lakh, lac, lk, lks, lakhs, သိန်း, သိန်းပေါင်း'],
+  [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
+  [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
+  [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m'],
+  [{ is: 'unit', times: 1000 }, 'k, thousand'],
+  [{ is: 'unit', times: 100 }, 'hundred'],
+  [{ is: 'half' }, 'ခွဲ'],
+  [{ is: 'price' }, 'price, priced, pricing, cost, costing, ဈေး, ဈေးနှုန်း, တန်ဖိုး, ဈေးက'],
+  [{ is: 'per' }, 'per, each'],
+  [{ is: 'month' }, 'month, mo, mth, လ'],
+  [{ is: 'monthly' }, 'monthly, a month, per month, pcm, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်'],
+  [{ is: 'period' }, 'year, yr, day, night, week, နှစ်, ရက်, ပတ်'],
+  [{ is: 'periodically' }, 'yearly, annually, a year, daily, a day, a night, weekly, a week, တစ်နှစ်, တစ်ရက်, တစ်ပတ်, 1နှစ်'],
+];
+
+const bounds: readonly (readonly [MeasureWord, string])[] = [
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'before' }, 'less than, lower than, cheaper than'],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below'],
+  [
+    { is: 'bound', way: 'atMost', stands: 'before' },
+    `up to, within, no more than, not more than, not over, not exceeding, not above, until`,
+  ],
+  [
+    { is: 'bound', way: 'atMost', stands: 'either' },
+    `max, maximum, at most, budget, my budget, ဘတ်ဂျက်, အများဆုံး, အမြင့်ဆုံး`,
+  ],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ'],
+  [
+    { is: 'bound', way: 'atMost', stands: 'after' },
+    `or less, or below, or under, or fewer, and below, and under, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
+    နှင့်အောက်, နဲ့အောက်`,
+  ],
+  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' }, 'more than, greater than, higher than'],
+  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'either' }, 'over, above'],
+  [
+    { is: 'bound', way: 'atLeast', stands: 'before' },
+    'from, starting from, starts from, start from, starting at, starts at, not less than, no less than, not under',
+  ],
+  [{ is: 'bound', way: 'atLeast', stands: 'either' }, 'min, minimum, at least, အနည်းဆုံး, အနိမ့်ဆုံး'],
+  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'after' }, 'ကျော်, ထက်ပို, ထက်များ, ထက်ပိုများ'],
+  [
+    { is: 'bound', way: 'atLeast', stands: 'after' },
+    `plus, or more, or above, or over, and above, and over, and more, and up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
+    ထက်မနည်း, မှအထက်, ကစ, ကစပြီး, မှစ, မှစပြီး`,
+  ],
+  [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],
+  [{ is: 'bound', way: 'around', stands: 'after' }, 'or so, ဝန်းကျင်, ပတ်ဝန်းကျင်, ဝန်းကျင်လောက်, ဝန်းကျင်ခန့်, လောက်, ခန့်, နီးပါး'],
+  [{ is: 'between', stands: 'before' }, 'between'],
+  [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား'],
+  [{ is: 'to' }, 'to, till, ကနေ, မှ, က, မှနေ'],
+  [{ is: 'and' }, 'and, နဲ့, နှင့်'],
+  [{ is: 'or' }, 'or, သို့မဟုတ်, ဒါမှမဟုတ်'],
+];
+
+const names: readonly (readonly [MeasureWord, string])[] = [
+  [{ is: 'storey' }, 'အောက်ထပ်, အောက်လွှာ, အောက်ဆုံးထပ်, အထက်ထပ်, အထက်လွှာ'],
+  [{ is: 'room' }, 'အခန်း'],
+  [{ is: 'counter' }, 'ခန်း'],
+  [{ is: 'not', stands: 'before' }, 'no, not, without, non, w o'],
+  [{ is: 'not', stands: 'after' }, 'မပါ, မရှိ, မလို, မဟုတ်'],
+  [{ is: 'near', stands: 'before' }, 'near, near to, nearby, beside, opposite, opposite of, next to, close to, behind'],
+  [{ is: 'near', stands: 'after' }, 'အနီး, နား, အနား, နားနီး, ဘေး, နဲ့နီး, နှင့်နီး'],
+  [
+    { is: 'landmark' },
+    `centre, center, tower, plaza, market, bazaar, college, bridge, pagoda, church, mosque, junction, station, terminal,
+    jetty, cinema, park, avenue, lane, lake, river, golf, တံတား, ဘုရား, စေတီ, ဂိတ်, လမ်းဆုံ, ရိပ်သာ, စင်တာ`,
+  ],
+];
+
+/** Every measure word with its spellings, each of which has one meaning alone. */
+export const measureWords = [...money, ...bounds, ...names].map(
+  ([word, spellings]) => [word, listed(spellings)] as const,
+);
+
+/** The measure word of the longest spelling that begins at an atom, and how many atoms it takes. */
+export const measureWordAt = lookupOf<MeasureWord>(
+  byKey(measureWords.flatMap(([word, spellings]) => spellings.map((spelling) => [spelling, word] as const))),
+);
+
+const signs: ReadonlyMap<string, MeasureWord> = new Map([
+  ['$', { is: 'currency', currency: 'USD' }],
+  ['<', { is: 'bound', way: 'atMost', isStrict: true, stands: 'before' }],
+  ['≤', { is: 'bound', way: 'atMost', stands: 'before' }],
+  ['>', { is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' }],
+  ['≥', { is: 'bound', way: 'atLeast', stands: 'before' }],
+  ['+', { is: 'bound', way: 'atLeast', stands: 'after' }],
+  ['~', { is: 'bound', way: 'around', stands: 'before' }],
+  ['≈', { is: 'bound', way: 'around', stands: 'before' }],
+  ['-', { is: 'to' }],
+  ['‐', { is: 'to' }],
+  ['–', { is: 'to' }],
+  ['—', { is: 'to' }],
+  ['−', { is: 'to' }],
+  ['&', { is: 'and' }],
+  ['/', { is: 'slash' }],
+]);
+
+/** What a sign of a folded text says; undefined for one that says nothing. */
+export function signWord(sign: string): MeasureWord | undefined {
+  return signs.get(sign);
+}

@@ -1,0 +1,31 @@
+import { queryReadings } from '../../text/zawgyi.ts';
+import { atoms } from './atoms.ts';
+import { parts } from './parts.ts';
+
+/**
+ * Decides for each piece between spaces, then for the whole, how it is read: as the reading of which synonyms know more. Where
+ * they know as much of both, the second text is the other reading.
+ */
+export function decidedReadings(query: string): [likely: string, other?: string] {
+  const pieces = query.split(/(\s+)/).map((piece) => {
+    const [first = piece, second = first] = queryReadings(piece);
+    const known = betterKnown(first, second);
+    return known === undefined ? { likely: first, other: second } : { likely: known, other: known };
+  });
+  const likely = pieces.map((piece) => piece.likely).join('');
+  const other = pieces.map((piece) => piece.other).join('');
+  const known = betterKnown(likely, other);
+  return known === undefined ? [likely, other] : [known];
+}
+
+/** The reading that synonyms know more of, or the only one; undefined in a tie. */
+function betterKnown(first: string, second: string): string | undefined {
+  if (first === second) return first;
+  const lead = knownLength(first) - knownLength(second);
+  if (lead === 0) return undefined;
+  return lead > 0 ? first : second;
+}
+
+function knownLength(text: string): number {
+  return parts(atoms(text)).reduce((known, part) => (part.kind === 'plain' ? known : known + part.atoms.length), 0);
+}

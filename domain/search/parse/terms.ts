@@ -1,0 +1,64 @@
+import type { Atom } from './atoms.ts';
+import { withoutParticles } from '../vocabulary/burmese-particles.ts';
+import { isStopWord, stem } from '../vocabulary/english.ts';
+import type { Part } from './parts.ts';
+
+/** One thing that a query asks for. */
+export type Term =
+  | { kind: 'concept'; lexeme: string; isWeak: boolean }
+  | { kind: 'rooms' | 'word'; lexeme: string }
+  /** Burmese syllables of no known spelling, typed in one go; one alone has more than one letter. */
+  | { kind: 'run'; syllables: readonly string[] };
+
+/** What a query's parts ask for, in their order; what says nothing (stop words, particles, single letters) is left out. */
+export function termsOf(found: readonly Part[]): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < found.length; ) {
+    const part = found[at];
+    const run = syllableRun(found, at);
+    if (run.length > 0) terms.push(...runTerm(run, continues(found, at)));
+    else if (part) terms.push(...termOf(part));
+    at += Math.max(run.length, 1);
+  }
+  return terms;
+}
+
+function termOf(part: Part): Term[] {
+  if (part.kind === 'rooms') return [{ kind: 'rooms', lexeme: part.lexeme }];
+  if (part.kind === 'concept') return [{ kind: 'concept', lexeme: part.concept.lexeme, isWeak: part.concept.isWeak }];
+  const lexeme = plainLexeme(part.atom);
+  return lexeme === undefined ? [] : [{ kind: 'word', lexeme }];
+}
+
+/** The word under which an atom is found, however long; undefined for one that says nothing. */
+export function plainLexeme(atom: Atom): string | undefined {
+  if (atom.kind === 'syllable') return isTelling(atom.text) ? atom.text : undefined;
+  if (atom.kind === 'number') return atom.text;
+  return isStopWord(atom.text) ? undefined : stem(atom.text);
+}
+
+/** A syllable of one letter matches far too much alone. */
+function isTelling(syllable: string): boolean {
+  return syllable.length > 1;
+}
+
+/** The syllables from a place on that were typed in one go and belong to no known spelling. */
+function syllableRun(found: readonly Part[], start: number): string[] {
+  const run: string[] = [];
+  for (const part of found.slice(start)) {
+    if (part.kind !== 'plain' || part.atom.kind !== 'syllable' || (run.length > 0 && part.atom.gap !== 'none')) break;
+    run.push(part.atom.text);
+  }
+  return run;
+}
+
+/** Whether what stands at a place was typed onto a recognised word. */
+function continues(found: readonly Part[], at: number): boolean {
+  return at > 0 && found[at - 1]?.kind !== 'plain' && found[at]?.atoms[0]?.gap === 'none';
+}
+
+function runTerm(run: readonly string[], isContinued: boolean): Term[] {
+  const syllables = withoutParticles(run, isContinued);
+  const [first = ''] = syllables;
+  return syllables.length > 1 || isTelling(first) ? [{ kind: 'run', syllables }] : [];
+}

@@ -1,0 +1,86 @@
+import { type Atom, atoms, gapOf } from './atoms.ts';
+import type { Concept } from '../vocabulary/concepts.ts';
+import { fold, type Stretch } from './folding.ts';
+import { type MeasureWord, measureWordAt, signWord } from './measure-words.ts';
+import { type Part, parts } from './parts.ts';
+import { numberAt } from './spelled-numbers.ts';
+
+/** What a piece of a query says. */
+type Said =
+  | MeasureWord
+  | { is: 'number'; value: number; isSpelled: boolean }
+  | { is: 'concept'; concept: Concept }
+  /** So many rooms: with a plus behind the number (2+ bedrooms), or the number behind the rooms (bedrooms: 2). */
+  | { is: 'rooms'; concept: Concept; count: number; hasPlus: boolean; endsInNumber: boolean }
+  | { is: 'word'; text: string };
+
+/** A piece of a query: what it says, where in the folded query it stands, what is before it, and its script. */
+export type Token = Said & Stretch & { gap: Atom['gap']; isBurmese: boolean };
+
+/** The pieces of a Unicode query in their order: names, numbers of rooms, numbers, measure words, signs, and what is none of these. */
+export function tokensOf(query: string): Token[] {
+  const folded = fold(query);
+  const tokens: Token[] = [];
+  for (const [said, taken] of pieces(parts(atoms(query)), folded)) {
+    const [first] = taken;
+    const last = taken.at(-1);
+    if (first === undefined || last === undefined) continue;
+    addSigns(tokens, folded, first.start);
+    const isBurmese = first.kind === 'syllable';
+    tokens.push({ ...placed(said, { start: first.start, end: last.end }, tokens, folded), isBurmese });
+  }
+  addSigns(tokens, folded, folded.length);
+  return tokens;
+}
+
+function placed(said: Said, { start, end }: Stretch, before: readonly Token[], folded: string): Token {
+  return { ...said, start, end, gap: gapOf(folded.slice(before.at(-1)?.end ?? 0, start)), isBurmese: false };
+}
+
+/** The signs between the last token and a place. */
+function addSigns(tokens: Token[], folded: string, until: number): void {
+  for (let at = tokens.at(-1)?.end ?? 0; at < until; at += 1) {
+    const said = signWord(folded[at] ?? '');
+    if (said) tokens.push(placed(said, { start: at, end: at + 1 }, tokens, folded));
+  }
+}
+
+function* pieces(found: readonly Part[], folded: string): Generator<[Said, readonly Atom[]]> {
+  let plain: Atom[] = [];
+  for (const part of found) {
+    if (part.kind === 'plain') {
+      plain.push(part.atom);
+      continue;
+    }
+    yield* plainPieces(plain);
+    plain = [];
+    if (part.kind === 'concept') yield [{ is: 'concept', concept: part.concept }, part.atoms];
+    else yield [roomsOf(part, folded), part.atoms];
+  }
+  yield* plainPieces(plain);
+}
+
+function* plainPieces(plain: readonly Atom[]): Generator<[Said, readonly Atom[]]> {
+  for (let at = 0; at < plain.length; ) {
+    const { said, length } = plainPiece(plain, at);
+    yield [said, plain.slice(at, at + length)];
+    at += length;
+  }
+}
+
+/** The longer of a measure word and a number; of both alike, the number. */
+function plainPiece(plain: readonly Atom[], at: number): { said: Said; length: number } {
+  const word = measureWordAt(plain, at);
+  const number = numberAt(plain, at);
+  if (number && number.length >= (word?.length ?? 0)) {
+    const { value, isSpelled, length } = number;
+    return { said: { is: 'number', value, isSpelled }, length };
+  }
+  if (word) return { said: word.meaning, length: word.length };
+  return { said: { is: 'word', text: plain[at]?.text ?? '' }, length: 1 };
+}
+
+function roomsOf({ concept, count, atoms: taken }: Part & { kind: 'rooms' }, folded: string): Said {
+  const hasPlus = taken.some((atom, at) => folded.slice(taken[at - 1]?.end ?? atom.start, atom.start).includes('+'));
+  return { is: 'rooms', concept, count, hasPlus, endsInNumber: taken.at(-1)?.kind === 'number' };
+}

@@ -1,0 +1,92 @@
+import type { Amenity, ListingType, PropertyType } from '../../listing/listing.ts';
+import { searchLimits } from '../index-terms.ts';
+import type { Township } from '../../township/township.ts';
+import { agreed, type Reading } from './agreement.ts';
+import { cuttingOf } from './cutting.ts';
+import { namedAt } from './named.ts';
+import { priceAt } from './price.ts';
+import { decidedReadings } from './readings.ts';
+import { roomCountAt } from './room-count.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** What a query asks of a listing's own fields. */
+export type UnderstoodFilter =
+  | { kind: 'type'; value: ListingType }
+  /** Several where a name leaves the direction out ("Okkalapa") or more than one is named. */
+  | { kind: 'township'; values: Township[] }
+  | { kind: 'propertyType'; value: PropertyType }
+  /** Bounds inclusive: "2 bedroom" is from 2 to 2, "2+ bedrooms" from 2. */
+  | { kind: 'bedrooms' | 'bathrooms'; min: number; max?: number }
+  /** Bounds inclusive, one of them at least, as rows have prices: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
+  | { kind: 'price'; currency: 'USD' | 'MMK'; min?: number; max?: number }
+  | { kind: 'amenity'; value: Amenity };
+
+/** A query as its filters and the words beside them. */
+export interface Understood {
+  /** In the order in which they were typed, each with the words it was read from and the query that is left without them. */
+  filters: (UnderstoodFilter & { text: string; without: string })[];
+  /** What is left beside the filters, as typed; '' when nothing. */
+  rest: string;
+  /** The reading that was taken, in Unicode: what was typed, unless that is Zawgyi. */
+  query: string;
+}
+
+/**
+ * What a query in any script, encoding or mixture asks of a listing's own fields, and the words beside that.
+ *
+ * `understand('sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet')` has the filters township, property type, bedrooms and price,
+ * and the rest `quiet`. A name that is denied, only near, or part of another name (no pool, near the industrial zone, Insein
+ * Road) stays a word, and so do two things of which a home has one (rent or sale). Only the first 400 code units are read.
+ */
+export function understand(query: string): Understood {
+  const [reading] = decidedReadings(query.slice(0, searchLimits.query));
+  const tokens = tokensOf(reading);
+  const { textOf, without, rest } = cuttingOf(reading, tokens);
+  const readings = agreed(readingsOf(tokens));
+  return {
+    filters: readings.map(({ filter, places }) => ({ ...filter, text: textOf(places), without: without(places) })),
+    rest: rest(readings.flatMap(({ places }) => places)),
+    query: reading,
+  };
+}
+
+function readingsOf(tokens: readonly Token[]): Reading[] {
+  const readings: Reading[] = [];
+  const type = typeOf(tokens);
+  for (let from = 0; from < tokens.length; ) {
+    const phrase = phraseFrom(tokens, from);
+    let at = 0;
+    while (at < phrase.length) {
+      const found = roomCountAt(phrase, at) ?? priceAt(phrase, at, type) ?? nameAt(phrase, at);
+      const next = found?.next ?? at + 1;
+      if (found?.filter) readings.push({ filter: found.filter, places: [[from + at, from + next]] });
+      at = next;
+    }
+    from += phrase.length;
+  }
+  return readings;
+}
+
+function nameAt(phrase: readonly Token[], at: number) {
+  const filter = namedAt(phrase, at);
+  return filter && { filter, next: at + 1 };
+}
+
+/** The tokens from a place on up to the end of their phrase. */
+function phraseFrom(tokens: readonly Token[], from: number): readonly Token[] {
+  const rest = tokens.slice(from);
+  const end = rest.findIndex((token, at) => at > 0 && token.gap === 'hard');
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** Whether it is a rent or a sale that a query asks for, where it says so of one alone. What is paid by the month is a rent. */
+function typeOf(tokens: readonly Token[]): ListingType | undefined {
+  const isRent = tokens.some(({ is }) => is === 'monthly' || is === 'month') || names(tokens, 'rent');
+  if (isRent && names(tokens, 'sale')) return undefined;
+  if (isRent) return 'rent';
+  return names(tokens, 'sale') ? 'sale' : undefined;
+}
+
+function names(tokens: readonly Token[], type: ListingType): boolean {
+  return tokens.some((token) => token.is === 'concept' && token.concept.name === type);
+}

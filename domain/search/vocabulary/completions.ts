@@ -1,0 +1,112 @@
+import { amenities, propertyTypes } from '../../listing/listing.ts';
+import { queryReadings } from '../../text/zawgyi.ts';
+import { synonymGroups } from './synonyms.ts';
+import { townshipName, townships } from '../../township/township.ts';
+import { atoms } from '../parse/atoms.ts';
+import { foldedPlaces } from '../parse/folding.ts';
+import { spellingKey } from './lookup.ts';
+import { groupOf } from '../parse/named.ts';
+
+/** What the end of a query may become. */
+export interface Completion {
+  kind: 'township' | 'propertyType' | 'amenity';
+  /** The name that is meant, in the script in which it was begun. */
+  name: string;
+  /** The whole query with it. */
+  query: string;
+}
+
+/** Bounds of what is suggested. A single letter begins too much, and so do more words than a name has. */
+const completionLimits = { shown: 6, words: 3, shortest: 2 } as const;
+
+interface Name {
+  kind: Completion['kind'];
+  en: string;
+  my: string;
+  /** Keys of its names, then of its other spellings. */
+  keys: readonly string[];
+}
+
+const myanmar = /[\u1000-\u109f]/;
+
+let names: readonly Name[] | undefined;
+
+/**
+ * What the end of a query that is being typed may become: townships, property types and amenities of which a name or another
+ * spelling begins so, in either script or encoding, at most 6. Whose own name begins so come first; the longest part of the query
+ * that begins any is completed: `completionsOf('condo san')` has `condo Sanchaung`.
+ */
+export function completionsOf(typed: string): Completion[] {
+  for (const reading of queryReadings(typed)) {
+    const found = completionsOfReading(reading);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function completionsOfReading(typed: string): Completion[] {
+  const text = atoms(typed);
+  const placeOf = foldedPlaces(typed);
+  for (let count = Math.min(wordsIn(text), completionLimits.words); count > 0; count -= 1) {
+    const first = wordStart(text, count);
+    const begun = text.slice(first);
+    const key = begun.map((atom) => atom.text).join('');
+    const start = begun[0] ? placeOf(begun[0]).start : 0;
+    if (key.length < completionLimits.shortest) continue;
+    const found = beginning(key);
+    if (found.length === 0) continue;
+    const script = myanmar.test(typed.slice(start)) ? 'my' : 'en';
+    return found.map((name) => ({
+      kind: name.kind,
+      name: name[script],
+      query: (typed.slice(0, start) + name[script]).trimStart(),
+    }));
+  }
+  return [];
+}
+
+/** A run of atoms without a gap is a word: Burmese syllables are not words of their own. */
+function wordsIn(text: readonly { gap: string }[]): number {
+  return text.filter(({ gap }, at) => at === 0 || gap !== 'none').length;
+}
+
+function wordStart(text: readonly { gap: string }[], count: number): number {
+  const starts = text.flatMap(({ gap }, at) => (at === 0 || gap !== 'none' ? [at] : []));
+  return starts.at(-count) ?? 0;
+}
+
+function beginning(key: string): Name[] {
+  names ??= everyName();
+  const rankOf = ({ keys }: Name) => keys.findIndex((each) => each.startsWith(key));
+  return names
+    .map((name) => ({ name, rank: rankOf(name) }))
+    .filter(({ rank }) => rank !== -1)
+    .sort((one, other) => Math.min(one.rank, 2) - Math.min(other.rank, 2))
+    .slice(0, completionLimits.shown)
+    .map(({ name }) => name);
+}
+
+function everyName(): Name[] {
+  const spellings = new Map(synonymGroups.map((group) => [group.name, group.spellings]));
+  const places = townships.map(
+    ({ slug }): Name => ({
+      kind: 'township',
+      en: townshipName(slug, 'en'),
+      my: townshipName(slug, 'my'),
+      keys: keysOf([townshipName(slug, 'en'), townshipName(slug, 'my'), ...(spellings.get(slug) ?? [])]),
+    }),
+  );
+  const things = [
+    ...propertyTypes.map((type) => ({ kind: 'propertyType' as const, group: type as string })),
+    ...amenities.map((amenity) => ({ kind: 'amenity' as const, group: groupOf(amenity) })),
+  ].flatMap(({ kind, group }): Name[] => {
+    const known = spellings.get(group) ?? [];
+    const [en, my] = [known.find((each) => !myanmar.test(each)), known.find((each) => myanmar.test(each))];
+    return en && my ? [{ kind, en, my, keys: keysOf([en, my, ...known]) }] : [];
+  });
+  return [...places, ...things];
+}
+
+function keysOf(spellings: readonly string[]): string[] {
+  return spellings.map(spellingKey);
+}

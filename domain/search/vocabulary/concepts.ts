@@ -1,0 +1,36 @@
+import { synonymGroups } from './synonyms.ts';
+import type { Atom } from '../parse/atoms.ts';
+import { byKey, lookupOf } from './lookup.ts';
+
+/** What a spelling stands for. Its lexeme is the same whatever the language and the spelling. */
+export interface Concept {
+  name: string;
+  lexeme: string;
+  /** The lexemes of the wider groups that it belongs to. */
+  within: readonly string[];
+  isWeak: boolean;
+}
+
+/** The lexeme of a synonym group: no word of a text begins with `=`. */
+export function conceptLexeme(name: string): string {
+  return `=${name}`;
+}
+
+const concepts = byKey<Concept>(
+  synonymGroups.flatMap(({ name, spellings, within = [], weak = false }) => {
+    const concept = { name, lexeme: conceptLexeme(name), within: within.map(conceptLexeme), isWeak: weak };
+    return spellings.map((spelling) => [spelling, concept] as const);
+  }),
+);
+const lookUp = lookupOf(concepts);
+
+/** Every spelling by its key, with what it stands for. */
+export function everySpelling(): ReadonlyMap<string, Concept> {
+  return concepts;
+}
+
+/** The concept of the longest spelling that begins at an atom and lies within one phrase, and how many atoms it takes. */
+export function conceptAt(text: readonly Atom[], start: number): { concept: Concept; length: number } | undefined {
+  const found = lookUp(text, start);
+  return found && { concept: found.meaning, length: found.length };
+}

@@ -1,0 +1,42 @@
+import { type Atom, atoms } from '../parse/atoms.ts';
+import { singular } from './english.ts';
+
+/** How a spelling is looked up: its atoms in a row, so that spaces, hyphens and brackets make no difference. */
+export function spellingKey(spelling: string): string {
+  return atoms(spelling)
+    .map((atom) => atom.text)
+    .join('');
+}
+
+/** What the longest spelling that begins at an atom and lies within one phrase stands for, and how many atoms it takes. */
+export type Lookup<Meaning> = (
+  text: readonly Atom[],
+  start: number,
+) => { meaning: Meaning; length: number } | undefined;
+
+/** Meanings by the key of their spellings. Of two that have the same key the last counts. */
+export function byKey<Meaning>(entries: Iterable<readonly [spelling: string, meaning: Meaning]>): Map<string, Meaning> {
+  return new Map(Array.from(entries, ([spelling, meaning]) => [spellingKey(spelling), meaning]));
+}
+
+/** A dictionary of spellings, looked up without regard to spaces, hyphens, capitals and the plural of a word that ends one. */
+export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Lookup<Meaning> {
+  /** Every beginning of a key, so that a word that begins none is passed over at once. */
+  const beginnings = new Set<string>();
+  for (const key of meanings.keys()) for (let end = 1; end <= key.length; end += 1) beginnings.add(key.slice(0, end));
+
+  return (text, start) => {
+    let longest: { meaning: Meaning; length: number } | undefined;
+    let key = '';
+    for (let at = start; at < text.length; at += 1) {
+      const atom = text[at];
+      if (atom === undefined || (at > start && atom.gap === 'hard')) break;
+      const meaning =
+        meanings.get(key + atom.text) ?? (atom.kind === 'word' ? meanings.get(key + singular(atom.text)) : undefined);
+      key += atom.text;
+      if (meaning !== undefined) longest = { meaning, length: at - start + 1 };
+      if (!beginnings.has(key)) break;
+    }
+    return longest;
+  };
+}

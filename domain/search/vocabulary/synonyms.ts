@@ -1,0 +1,236 @@
+import { placeGroups } from './places.ts';
+import { listed, townshipSpellings } from '../../township/spellings.ts';
+import { townships } from '../../township/township.ts';
+
+/** Spellings that mean the same to whoever searches. */
+export interface SynonymGroup {
+  /** Small letters and hyphens, at most 38; townships, property types and amenities bear the name that rows use, hyphenated. */
+  name: string;
+  /**
+   * In any script. Spaces, hyphens, brackets, capitals and an English plural make no difference; of two spellings that start
+   * at the same word the longer one wins, so မြေညီထပ် (ground floor) is not read as မြေ (land).
+   */
+  spellings: readonly string[];
+  /** Wider groups: who searches for one of those finds this too, not the other way round. */
+  within?: readonly string[];
+  /** Said of nearly every home: asked for only when the query says nothing else. */
+  weak?: true;
+}
+
+const property: readonly SynonymGroup[] = [
+  {
+    name: 'apartment',
+    spellings: listed(`
+      apartment, apartement, appartment, apt, flat, တိုက်ခန်း, တိုက်ခမ်း, အပတ်မန့်, အပါတ်မန့်, အပါ့တ်မန့်,
+      အပတ်မင့်, အပါ့မန့်, အပက်မန့်
+    `),
+  },
+  {
+    name: 'condo',
+    spellings: listed(`
+      condo, condominium, condominum, condominion, kondo, condo apartment, condominium apartment, condo unit,
+      condo room, ကွန်ဒို, ကွန်ဒိုမီနီယမ်, ကွန်ဒိုမီနီယံ, ကွန်ဒိုမင်နီယမ်, ကွန်ဒိုတိုက်ခန်း, ကွန်ဒိုအခန်း, ကွန်ဒိုခန်း, ကွန်တို
+    `),
+  },
+  {
+    name: 'house',
+    spellings: listed(`
+      house, landed house, detached house, single house, independent house, standalone house, လုံးချင်း,
+      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, အိမ်, တိုက်အိမ်
+    `),
+  },
+  { name: 'villa', spellings: listed('villa, ဗီလာ, ဗီလာအိမ်'), within: ['house'] },
+  { name: 'bungalow', spellings: listed('bungalow, ဘန်ဂလို, ဘန်ဂလိုအိမ်'), within: ['house'] },
+  { name: 'townhouse', spellings: listed('town house, row house, terrace house, အတွဲလိုက်အိမ်'), within: ['house'] },
+  { name: 'shophouse', spellings: listed('shop house, အိမ်ဆိုင်'), within: ['house', 'shop'] },
+  {
+    name: 'land',
+    spellings: listed(`
+      land, plot, land plot, plot of land, piece of land, မြေ, မြေကွက်, မြေကွက်လပ်, မြေလွတ်, ခြံမြေ, လယ်မြေ,
+      ဂရန်မြေ, ဂရံမြေ, မြေယာ, လယ်ယာမြေ, ဘိုးဘွားပိုင်မြေ
+    `),
+  },
+  {
+    name: 'industrial-zone',
+    spellings: listed(`
+      industrial zone, industrial area, industrial estate, industrial park, industry zone, စက်မှုဇုန်,
+      စက်မှုဇုံ, စက်မှုရပ်ကွက်
+    `),
+  },
+  { name: 'warehouse', spellings: listed('warehouse, godown, storehouse, ဂိုဒေါင်, ဂိုထောင်, ဂိုးဒေါင်, ကုန်လှောင်ရုံ') },
+  { name: 'factory', spellings: listed('factory, စက်ရုံ') },
+  { name: 'office', spellings: listed('office, office space, office room, ရုံးခန်း, အော့ဖစ်, ရုံး') },
+  { name: 'shop', spellings: listed('shop, store, retail space, shop space, ဆိုင်, ဆိုင်ခန်း, စတိုး') },
+  { name: 'hotel', spellings: listed('hotel, guesthouse, ဟိုတယ်, တည်းခိုခန်း, တည်းခိုရိပ်သာ') },
+  { name: 'hostel', spellings: listed('hostel, dormitory, အဆောင်, ဟော်စတယ်') },
+  { name: 'penthouse', spellings: listed('penthouse, ပင့်ဟောက်စ်, ပန့်ဟောက်စ်, ပင့်ဟောက်') },
+  { name: 'duplex', spellings: listed('duplex, ဒူပလက်, ဒူပလက်စ်, ဒူးပလက်') },
+  { name: 'studio', spellings: listed('studio, studio room, စတူဒီယို, စတူဒီယိုခန်း') },
+  {
+    name: 'serviced-apartment',
+    spellings: listed('serviced apartment, service apartment, ဆားဗစ်အပတ်မန့်, ဝန်ဆောင်မှုပေးတိုက်ခန်း'),
+    within: ['apartment'],
+  },
+  { name: 'hall-type', spellings: listed('hall type, ဟောခန်း, အခန်းမဖွဲ့, ဟောတိုက်') },
+];
+
+const offer: readonly SynonymGroup[] = [
+  {
+    name: 'rent',
+    spellings: listed(`
+      rent, rental, renting, lease, leasing, to let, ငှား, အငှား, ငှားရမ်း, ငှားရန်, ငှားမည်, အဌား, ဌား,
+      ဌားရန်, ဌားမည်
+    `),
+  },
+  {
+    name: 'sale',
+    spellings: listed(`
+      sale, sell, selling, buy, buying, purchase, resale, ရောင်း, အရောင်း, ရောင်းရန်, ရောင်းမည်, ဝယ်, ဝယ်ယူ,
+      အဝယ်, ရောင်းဝယ်, ရောင်းချ, ရောင်းချရန်, ရောင်းချမည်
+    `),
+  },
+];
+
+const amenities: readonly SynonymGroup[] = [
+  {
+    name: 'furnished',
+    spellings: listed(`
+      furnished, fully furnished, full furnished, furniture, full furniture, furnishing, ပရိဘောဂ, ဖာနီချာ, ပရိဘောဂအပြည့်အစုံ,
+      ပရိဘောဂအစုံ, ပရိဘောဂပါ, ပရိဘောဂများ, ပရိဘောက
+    `),
+  },
+  {
+    name: 'semi-furnished',
+    spellings: listed('semi furnished, partly furnished, partially furnished'),
+    within: ['furnished'],
+  },
+  { name: 'unfurnished', spellings: listed('unfurnished, not furnished, ပရိဘောဂမပါ, အခန်းလွတ်') },
+  {
+    name: 'parking',
+    spellings: listed(`
+      parking, car parking, car park, parking lot, parking space, parking slot, ကားပါကင်, ပါကင်,
+      ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်
+    `),
+  },
+  { name: 'garage', spellings: listed('garage, ကားဂိုဒေါင်, ဂိုဒေါင်ကားထား, ကားဂိုထောင်'), within: ['parking'] },
+  {
+    name: 'swimming-pool',
+    spellings: listed('swimming pool, swiming pool, swim pool, pool, ရေကူးကန်, ရေကူးကန်ပါ, စွင်မင်းပူး'),
+  },
+  {
+    name: 'gym',
+    spellings: listed(`
+      gym, gymnasium, fitness, fitness center, fitness centre, ဂျင်, ဂျင်မ်, အားကစားခန်း, အားကစားခန်းမ,
+      ကာယလေ့ကျင့်ခန်း, ဂျင်ခန်း, အားကစားရုံ, ကိုယ်လက်ကြံ့ခိုင်ရေးခန်း
+    `),
+  },
+  {
+    name: 'generator',
+    spellings: listed(`
+      generator, genset, backup generator, backup power, power backup, standby generator,
+      24/7 backup generator, 24/7 generator, 24/7 electricity, 24 hour generator, 24 hour electricity, မီးစက်,
+      မီးအရန်စက်, ၂၄နာရီမီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, 24 hours electricity
+    `),
+  },
+  { name: 'lift', spellings: listed('lift, elevator, ဓာတ်လှေကား, ဓာတ်လှေခါး, လစ်ဖ်') },
+  {
+    name: 'air-conditioner',
+    spellings: listed(`
+      air conditioner, air condition, air con, air conditioning, air conditioned, ac, အဲကွန်း, အဲယားကွန်း,
+      လေအေးပေးစက်, အဲကွန်
+    `),
+  },
+  {
+    name: 'security',
+    spellings: listed(`
+      security, security guard, cctv, 24 hour security, လုံခြုံရေး, လုံခြုံရေးအပြည့်အစုံ, အလုံခြုံဆုံး,
+      စီစီတီဗီ
+    `),
+  },
+  { name: 'internet', spellings: listed('internet, wifi, fiber internet, အင်တာနက်, ဝိုင်ဖိုင်, ဖိုင်ဘာ') },
+  { name: 'garden', spellings: listed('garden, ပန်းခြံ, ဥယျာဉ်') },
+  { name: 'balcony', spellings: listed('balcony, veranda, verandah, ဝရန်တာ, ဝရံတာ, လသာဆောင်, ဘယ်ကနီ') },
+  { name: 'playground', spellings: listed('playground, kids playground, ကလေးကစားကွင်း, ကစားကွင်း') },
+  { name: 'kitchen', spellings: listed('kitchen, မီးဖိုချောင်, မီးဖိုခန်း, မီးဖိုဆောင်') },
+  { name: 'living-room', spellings: listed('living room, sitting room, ဧည့်ခန်း, ဧည့်ခန်းမ') },
+  {
+    name: 'pet-friendly',
+    spellings: listed('pet friendly, pets allowed, pet allowed, အိမ်မွေးတိရစ္ဆာန်, အိမ်မွေးတိရစ္ဆာန်ခွင့်ပြု'),
+  },
+];
+
+const rooms: readonly SynonymGroup[] = [
+  { name: 'bedroom', spellings: listed('bedroom, bed, br, bdr, bd, bhk, bdrm, အိပ်ခန်း, အိပ်ခမ်း, ဘက်ရွန်း') },
+  {
+    name: 'master-bedroom',
+    spellings: listed('master bedroom, mbr, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ'),
+  },
+  { name: 'single-bedroom', spellings: listed('single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း') },
+  {
+    name: 'bathroom',
+    spellings: listed(`
+      bathroom, bath, ba, ရေချိုးခန်း, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
+    `),
+  },
+  { name: 'toilet', spellings: listed('toilet, wc, အိမ်သာ, သန့်စင်ခန်း') },
+  { name: 'ground-floor', spellings: listed('ground floor, gf, မြေညီထပ်, မြေညီ, မြေညီလွှာ') },
+];
+
+/** Compounds whose parts mean something else, so that the parts are not taken for them. */
+const compounds: readonly SynonymGroup[] = [
+  { name: 'landlord', spellings: listed('landlord, house owner, owner, ပိုင်ရှင်, အိမ်ရှင်, မြေရှင်, ပိုင်ရှင်ကိုယ်တိုင်') },
+  { name: 'housing', spellings: listed('housing, housing estate, အိမ်ရာ, အိမ်ယာ, အိမ်ရာစီမံကိန်း') },
+  {
+    name: 'shopping-centre',
+    spellings: listed(`
+      shopping centre, shopping center, shopping mall, mall, ဈေးဝယ်စင်တာ, ရှော့ပင်းစင်တာ, ရှော့ပင်းမော
+    `),
+  },
+  { name: 'restaurant', spellings: listed('restaurant, စားသောက်ဆိုင်, ထမင်းဆိုင်') },
+  { name: 'ownership', spellings: listed('ownership, ပိုင်ဆိုင်, ပိုင်ဆိုင်မှု, အမည်ပေါက်') },
+  { name: 'concerned', spellings: listed('သက်ဆိုင်, သက်ဆိုင်ရာ, ဆိုင်ရာ') },
+  { name: 'basement', spellings: listed('basement, underground, မြေအောက်, မြေအောက်ထပ်') },
+  { name: 'map', spellings: listed('map, မြေပုံ') },
+  { name: 'enough', spellings: listed('အလုံအလောက်') },
+  { name: 'enclosed', spellings: listed('အလုံပိတ်, အလုံပိတ်ခန်း') },
+];
+
+const weak: readonly SynonymGroup[] = [
+  { name: 'property', spellings: listed('property, real estate, home, listing, အိမ်ခြံမြေ, အိမ်ခြံ'), weak: true },
+  { name: 'township', spellings: listed('township, tsp, tshp, မြို့နယ်'), weak: true },
+  {
+    name: 'yangon',
+    spellings: listed('yangon, rangoon, ygn, ရန်ကုန်, ရန်ကုန်မြို့, yangon city, yangon region'),
+    weak: true,
+  },
+  { name: 'myanmar', spellings: listed('myanmar, burma, မြန်မာ, မြန်မာပြည်'), weak: true },
+  {
+    name: 'square-feet',
+    spellings: listed(`
+      sq ft, sq, sqf, sft, square feet, square foot, feet, foot, ft, ft2, စတုရန်းပေ, ပေပတ်လည်, ပေ, စကွဲဖိ
+    `),
+    weak: true,
+  },
+];
+
+const townshipGroups: readonly SynonymGroup[] = townships.map(({ slug, en, my }) => ({
+  name: slug,
+  spellings: [en, my, ...townshipSpellings[slug]],
+  ...(slug.startsWith('dagon-') && { within: ['dagon-myothit'] }),
+  ...(slug.endsWith('-okkalapa') && { within: ['okkalapa'] }),
+}));
+
+/**
+ * Every group of equals that search knows. A spelling belongs to one group alone; the test beside this file names those that
+ * clash. What changes here reaches homes already posted when they are indexed anew.
+ */
+export const synonymGroups: readonly SynonymGroup[] = [
+  ...property,
+  ...offer,
+  ...amenities,
+  ...rooms,
+  ...compounds,
+  ...weak,
+  ...placeGroups,
+  ...townshipGroups,
+];
