@@ -1,7 +1,7 @@
 import { like, notLike } from 'drizzle-orm';
 import pg from 'pg';
 import { listing, user } from './database/schema.ts';
-import type { Services } from './services.ts';
+import type { Services } from './app/context.ts';
 
 /** Listings of the demo that a new portal shows. */
 const demoListings = 600;

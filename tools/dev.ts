@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { servePortal } from '#server/serve.ts';
-import { readSettings } from '#server/settings.ts';
+import { servePortal } from '#server/app/serve.ts';
+import { readSettings } from '#server/app/settings.ts';
 
 // The portal with the web app compiled as it is asked for and replaced in the browser as it changes. Node restarts it when
 // server/ or domain/ changes (see the `dev` script).

@@ -1,8 +1,8 @@
 /** `npm run migrate`: brings the database that the settings name to this portal's schema, then ends. */
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { readSettings } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
+import { readSettings } from '#server/app/settings.ts';
+import { StartError } from '#server/app/start-error.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

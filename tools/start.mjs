@@ -17,7 +17,7 @@ try {
     await ensureDependencies();
     await ensureWebApp();
   });
-  process.exitCode = await handOver('server/main.ts', process.argv.slice(2), serverEnvironment);
+  process.exitCode = await handOver('server/app/main.ts', process.argv.slice(2), serverEnvironment);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);

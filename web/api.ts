@@ -2,7 +2,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
 import type { FieldIssue } from '#domain/errors.ts';
 import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
-import type { Api } from '#server/api.ts';
+import type { Api } from '#server/app/api.ts';
 
 /** The typed client of the portal's own API. */
 export type ApiClient = ReturnType<typeof connectApi>;

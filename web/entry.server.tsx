@@ -77,7 +77,7 @@ export default function renderPage(
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  // oxlint-disable-next-line no-console -- what the router prints goes to the log (server/log.ts)
+  // oxlint-disable-next-line no-console -- what the router prints goes to the log (server/app/log.ts)
   if (!isRefusal && !request.signal.aborted) console.error(error);
 };
 

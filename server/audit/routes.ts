@@ -5,7 +5,7 @@ import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { selectEntries } from './queries.ts';
 
 const personSchema = z.object({ _id: z.uuid(), username: z.string().nullable().describe('As it was then.') });

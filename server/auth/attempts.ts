@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { countAttempt, countByAddress, countFor, forgetAttempts } from '../http/limit.ts';
-import { RateExceeded } from '../http/standing.ts';
+import { countAttempt, countByAddress, countFor, forgetAttempts } from '../http/rate-limit.ts';
+import { RateExceeded } from '../http/rate-limit-status.ts';
 import { giveTurnBack, takeTurn } from '../http/turns.ts';
 import { originOf, siteOf } from '../http/visitor-address.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { isOfApp } from '../two-factor/take-code.ts';
 import { knownDeviceOf } from './known-device.ts';
 

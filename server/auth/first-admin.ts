@@ -6,7 +6,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { credential, user } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { named } from '../user/username-skeletons.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { countAttempt } from '../http/limit.ts';
+import { countAttempt } from '../http/rate-limit.ts';
 import { anAddress, type Browser, openGuardedPortal, signIn } from '../testing/guesses.ts';
 import type { Person, TestPortal } from '../testing/portal.ts';
 import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '../testing/two-factor.ts';

@@ -5,7 +5,7 @@ import { passwordLength } from '#domain/account/credentials.ts';
 import { skeletonOf } from '#domain/account/names/skeleton.ts';
 import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
-import { type Settings, siteAddress } from '../settings.ts';
+import { type Settings, siteAddress } from '../app/settings.ts';
 import type { PasswordHashing } from './hashing/hashing.ts';
 import { sessionOpening } from './session-plugin.ts';
 

@@ -5,8 +5,8 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { v4 as randomId, validate } from 'uuid';
 import { knownDevice, user } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { ApiEnv, Services } from '../services.ts';
-import { siteAddress } from '../settings.ts';
+import type { ApiEnv, Services } from '../app/context.ts';
+import { siteAddress } from '../app/settings.ts';
 
 const cookieName = 'known_device';
 

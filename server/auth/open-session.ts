@@ -1,4 +1,4 @@
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { withPresentRights } from './present-rights.ts';
 import { accountOf } from './session.ts';
 

@@ -4,7 +4,7 @@ import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { credential, passwordReset, user } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { endSessions } from '../session/end.ts';
 import { notifyNewPassword } from '../user/password-email.ts';
 import { refuseCommonPassword } from './common-passwords.ts';

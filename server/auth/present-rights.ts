@@ -1,4 +1,4 @@
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { hasTwoFactor } from '../two-factor/take-code.ts';
 
 /**

@@ -3,8 +3,8 @@ import { Forbidden, Invalid, Unauthenticated } from '#domain/errors.ts';
 import { type Proof, recentMinutes } from '#domain/account/proof.ts';
 import type { Executor } from '../database/executor.ts';
 import { credential, session } from '../database/schema.ts';
-import { countAttempt, forgetAttempts } from '../http/limit.ts';
-import type { Account, Services } from '../services.ts';
+import { countAttempt, forgetAttempts } from '../http/rate-limit.ts';
+import type { Account, Services } from '../app/context.ts';
 import { hasTwoFactor, takeCode } from '../two-factor/take-code.ts';
 
 /** Who does something, and in which session. */

@@ -7,8 +7,8 @@ import type { Queue } from '../jobs/jobs.ts';
 import { composeLetter } from '../mail/compose.ts';
 import { checkLetter, type Letter } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
-import { type Settings, siteAddress } from '../settings.ts';
+import type { Services } from '../app/context.ts';
+import { type Settings, siteAddress } from '../app/settings.ts';
 import { makeResetToken } from './reset-token.ts';
 
 /** Addresses that asked for a letter: tried for about three hours, as nobody waits for such a letter any longer. */

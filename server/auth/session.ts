@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { createMiddleware } from 'hono/factory';
 import { Unavailable } from '#domain/errors.ts';
-import type { Account, ApiEnv, Services } from '../services.ts';
+import type { Account, ApiEnv, Services } from '../app/context.ts';
 import { accessTokenCookie } from './identity.ts';
 import { withPresentRights } from './present-rights.ts';
 import { signOut } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SignIn } from '#domain/account/credentials.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { credential, user } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 
 /**
  * Whose e-mail and password these are. An unknown address takes as long as a wrong password.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SignUp } from '#domain/account/credentials.ts';
 import { session } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { refuseStaffName, refuseTaken } from '../user/taken.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { accountOf } from './session.ts';

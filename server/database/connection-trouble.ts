@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../app/start-error.ts';
 
 /** The oldest PostgreSQL that the portal is tested on. */
 const OLDEST_VERSION = 15;

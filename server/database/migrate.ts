@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../app/start-error.ts';
 
 /** The folder of the migrations, made by `drizzle-kit generate` from the schema. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

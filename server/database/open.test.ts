@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { layCable } from '../testing/cable.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../app/start-error.ts';
 import { isDatabaseDown } from './connection-trouble.ts';
 import { connectDatabase, type Database } from './open.ts';
 

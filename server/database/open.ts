@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { connectionTrouble, isDatabaseDown, usableServer } from './connection-trouble.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { Executor } from './executor.ts';

@@ -2,7 +2,7 @@ import type { ContactForm } from '#domain/inquiry/create.ts';
 import { NotFound } from '#domain/errors.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
 import { queueLetter } from '../mail/queue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { letterToOwner, letterToSite } from './letters.ts';
 import { insertContactMessage } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
-import { openApp } from '../app.ts';
+import { openApp } from '../app/app.ts';
 import type { Storage } from '../storage/storage.ts';
 import { aJpeg, keysIn } from '../testing/image-rooms.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';

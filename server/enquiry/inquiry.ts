@@ -3,7 +3,7 @@ import type { PaymentInquiry } from '#domain/inquiry/create.ts';
 import { Invalid } from '#domain/errors.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { packageTitle } from '../package/title.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { letterAboutPayment } from './letters.ts';
 import { proofEndings, type ProofType, proofTypeOf } from './proof.ts';
 import { insertPaymentInquiry } from './queries.ts';

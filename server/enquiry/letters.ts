@@ -2,7 +2,7 @@ import type { ContactForm, PaymentInquiry } from '#domain/inquiry/create.ts';
 import { inLanguage } from '#domain/language.ts';
 import { composeLetter } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';
-import { siteAddress, type Settings } from '../settings.ts';
+import { siteAddress, type Settings } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 

@@ -1,8 +1,8 @@
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../access.ts';
+import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './queries.ts';
 
 /**

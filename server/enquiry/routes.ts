@@ -4,10 +4,10 @@ import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { jsonBody, formBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/once.ts';
+import { once } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/readable.ts';
-import type { ApiEnv } from '../services.ts';
+import { readable } from '../http/normalise-text.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { takeMessage } from './contact.ts';
 import { keepProof, takeInquiry } from './inquiry.ts';
 

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { proofFolder } from './inquiry.ts';
 import { isProofKept } from './queries.ts';
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { exchangeRateSchema } from '#domain/exchange-rate/set.ts';
-import { signedIn } from '../access.ts';
+import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { selectRate, selectRates } from './queries.ts';
 import { setExchangeRate } from './set.ts';
 

@@ -1,7 +1,7 @@
 import { Conflict } from '#domain/errors.ts';
 import type { ExchangeRateForm } from '#domain/exchange-rate/set.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { insertRate, lockRates, selectRate } from './queries.ts';
 
 /**

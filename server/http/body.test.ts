@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '../testing/portal.ts';
-import { openWriteLimits } from './write-limit.ts';
+import { openWriteLimits } from './write-rate-limit.ts';
 
 const edge = 'x'.repeat(40);
 const formType = { 'content-type': `multipart/form-data; boundary=${edge}` };

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { Invalid } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { failure } from './errors.ts';
 import { readForm } from './form-shape.ts';
 import { isWithinShape } from './json-shape.ts';

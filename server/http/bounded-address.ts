@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 
 /** Characters of an address. The longest are those by which an identity provider leads back. */
 const longestAddress = 8 * 1024;

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '../services.ts';
-import { countByAccount, countByAddress, type LimitByAccount, type LimitByAddress } from './limit.ts';
-import { countIn } from './search-limit.ts';
+import type { ApiEnv } from '../app/context.ts';
+import { countByAccount, countByAddress, type LimitByAccount, type LimitByAddress } from './rate-limit.ts';
+import { countIn } from './search-rate-limit.ts';
 
 /** What counts a call: a limit that all processes share, or one that each process counts. */
 export type CallLimit = LimitByAddress | LimitByAccount | 'search' | 'view';

@@ -15,10 +15,10 @@ import {
 import { ruleTexts, type RuleCode } from '#domain/refusals.ts';
 import { isIdentityDown } from '../auth/identity-trouble.ts';
 import { isDatabaseDown } from '../database/connection-trouble.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { noteAccess } from './note-access.ts';
 import { routeOf } from './route-of.ts';
-import { RateExceeded, sayStanding } from './standing.ts';
+import { RateExceeded, sayStanding } from './rate-limit-status.ts';
 
 /** The body of every failure (API-1): `message` is the sentence, `code` its name, for translation. */
 export interface Failure {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import type { Outgoing } from './bytes-in-flight.ts';
 import { listJson, piecesOf, readList } from './list-json.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import pLimit from 'p-limit';
 import { Busy } from '#domain/errors.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { busyFor, type Outgoing } from './bytes-in-flight.ts';
 import type { Bindings } from './visitor-address.ts';
 

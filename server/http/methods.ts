@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { NotFound } from '#domain/errors.ts';
 import { failure } from './errors.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { routeOf } from './route-of.ts';
 import { originOf } from './visitor-address.ts';
 

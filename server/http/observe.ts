@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { v7 as uuidv7 } from 'uuid';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { type PageRoute, routeOf } from './route-of.ts';
 import type { Bindings } from './visitor-address.ts';
 

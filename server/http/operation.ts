@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { access, type Operation, requireAccess } from '../access.ts';
-import type { ApiEnv } from '../services.ts';
+import { access, type Operation, requireAccess } from './access.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { type BodyBound, bounded } from './body.ts';
 import { type CallLimit, counted } from './count-call.ts';
-import { idempotencyKey } from './once.ts';
+import { idempotencyKey } from './idempotency.ts';
 
 /** The body of every failure (API-1). */
 export const failureSchema = z

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { Forbidden } from '#domain/errors.ts';
 import { carriesSecret } from './secret-address.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 
 /**
  * Refuses writes that another site makes a browser send (ACC-21, API-7).

@@ -153,7 +153,7 @@ describe('a request to the API', () => {
       ...portal.services,
       database: { ...portal.services.database, db: undefined as unknown as typeof broken },
     };
-    const { openApp } = await import('../app.ts');
+    const { openApp } = await import('../app/app.ts');
     const response = await openApp(app, { uploadRoutes: undefined, pages: async () => new Response() }).request(
       '/api/packages',
     );

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 
 /** The pattern of an address, by its path: the pages' part of {@link routeOf}. */
 export type PageRoute = (path: string) => string;

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '../services.ts';
-import type { Settings } from '../settings.ts';
+import type { ApiEnv } from '../app/context.ts';
+import type { Settings } from '../app/settings.ts';
 import { carriesSecret, secretHeaders } from './secret-address.ts';
 
 /** Headers that every answer carries, by lower-case name: no guessing of types, no framing, no leaking of addresses. */

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { type Settings, siteAddress } from '../settings.ts';
+import { type Settings, siteAddress } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { attempt } from '../database/schema.ts';
-import type { Services } from '../services.ts';
-import { RateExceeded } from './standing.ts';
+import type { Services } from '../app/context.ts';
+import { RateExceeded } from './rate-limit-status.ts';
 
 /**
  * Lines in which turns come at a steady pace (seconds apart), after so many at once; and for how many seconds one may wait in

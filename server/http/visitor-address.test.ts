@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { describe, test } from 'node:test';
-import { openApp } from '../app.ts';
-import { readSettings } from '../settings.ts';
-import { listen } from '../site/listen.ts';
+import { openApp } from '../app/app.ts';
+import { readSettings } from '../app/settings.ts';
+import { listen } from './listen.ts';
 import { openTestPortal } from '../testing/portal.ts';
 import { addressOf, clientOf, networkOf, siteOf } from './visitor-address.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '../services.ts';
-import type { Settings } from '../settings.ts';
+import type { ApiEnv } from '../app/context.ts';
+import type { Settings } from '../app/settings.ts';
 import type { Outgoing } from './bytes-in-flight.ts';
 
 /** What is handed over beside a request, where no client can put anything: by the HTTP server, or by a page that calls in-process. */

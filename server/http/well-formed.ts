@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Invalid } from '#domain/errors.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 
 /**
  * Texts that no database can keep, and no reader means: with U+0000, with half a surrogate pair, or in bytes that are no UTF-8

@@ -1,6 +1,6 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../access.ts';
-import type { Account, Services } from '../services.ts';
+import { requireAccess } from '../http/access.ts';
+import type { Account, Services } from '../app/context.ts';
 import { storageDown } from '../storage/faults.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
 import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';

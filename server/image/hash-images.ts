@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Job } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { readMaster } from './master.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { selectUnhashed, setPerceptualHash } from './queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { finishImage } from './complete.ts';
 import { insertImage, type ImageRow, selectImage } from './queries.ts';
 import { uploadFolder } from './upload.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
-import type { Account } from '../services.ts';
+import type { Account } from '../app/context.ts';
 
 /**
  * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.

@@ -1,8 +1,8 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../access.ts';
+import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import type { Storage } from '../storage/storage.ts';
 import { deleteImageRow, lockImage } from './queries.ts';
 import { variantsOf } from './variant.ts';

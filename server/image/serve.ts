@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { missingPicture } from './missing-picture.ts';
 import { openVariant } from './open-variant.ts';
 import { selectMaster } from './queries.ts';

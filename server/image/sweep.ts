@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { lockImage, selectAbandoned } from './queries.ts';
 import { clearAway } from './remove.ts';
 import { uploadFolder } from './upload.ts';

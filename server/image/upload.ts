@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LimitReached, Unauthenticated } from '#domain/errors.ts';
 import { mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import type { PresignedPut } from '../storage/storage.ts';
 import { lockAccount } from '../user/lock.ts';
 import { countUnused, insertImage } from './queries.ts';

@@ -6,7 +6,7 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { countChoices } from './counts.ts';
 import { filterSchema } from './filter-schema.ts';
 

@@ -2,7 +2,7 @@ import { Invalid, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingLimits } from '#domain/listing/listing.ts';
 import type { NewListing } from '#domain/listing/create.ts';
-import { isAllowed, requireAccess } from '../access.ts';
+import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
@@ -10,7 +10,7 @@ import { usePlace } from '../package/use-place.ts';
 import { indexVersion } from '../search/index-version.ts';
 import { searchVectorOf } from '../search/vector.ts';
 import { keepWords } from '../search/vocabulary.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { lockAccount } from '../user/lock.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { listing, pageView } from '../database/schema.ts';
 import { originOf } from '../http/visitor-address.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { lockOwnedListing } from './owner.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { openBuckets, type RequestBuckets } from '../http/search-limit.ts';
+import { openBuckets, type RequestBuckets } from '../http/search-rate-limit.ts';
 
 /** Views of listings from one address: a whole township may share one address of its mobile network. */
 const limitOfAddress = { name: 'view:address', most: 300, window: 60 };

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { openMailer } from './mailer.ts';
 import { mailQueue } from './queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../app/settings.ts';
 import { openMailFolder } from './folder.ts';
 import type { Letter } from './letter.ts';
 import { openSmtp } from './smtp.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '../database/executor.ts';
 import type { Queue } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { checkLetter, type Letter } from './letter.ts';
 
 /** Letters to be sent: tried after 30 seconds, a minute, two … then every hour, for a week. */

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import type { Sample } from './text.ts';
 
 /** Milliseconds that the queues get to say how long they are: measures are most wanted while the database does not answer. */

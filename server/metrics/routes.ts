@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Bindings } from '../http/visitor-address.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { presentMeasures } from './present.ts';
 import { textFormat } from './text.ts';
 

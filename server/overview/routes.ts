@@ -7,7 +7,7 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
 import { operation } from '../http/operation.ts';
 import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import {
   countOf,
   selectExpiring,

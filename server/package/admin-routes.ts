@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package/create.ts';
-import { signedIn } from '../access.ts';
+import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/once.ts';
+import { once } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/readable.ts';
-import type { ApiEnv } from '../services.ts';
+import { readable } from '../http/normalise-text.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignPackage } from './assign.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';

@@ -4,7 +4,7 @@ import type { PackageStatus } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import { answerByAssignment } from '../enquiry/answer-inquiry.ts';
 import { queueLetter } from '../mail/queue.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { lockAccount } from '../user/lock.ts';
 import { letterAboutAssignment } from './letters.ts';
 import {

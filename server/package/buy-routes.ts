@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Forbidden } from '#domain/errors.ts';
-import { signedIn } from '../access.ts';
+import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/once.ts';
+import { once } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { selectFreePackage } from './select.ts';
 
 /** /api/package: the button of the older package list (PKG-35). It selects, and grants no more than that. */

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import { composeLetter } from '../mail/compose.ts';
 import type { Letter } from '../mail/letter.ts';
-import { type Settings, siteAddress } from '../settings.ts';
+import { type Settings, siteAddress } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '#domain/errors.ts';
-import { requireAccess, signedIn } from '../access.ts';
+import { requireAccess, signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/once.ts';
+import { once } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { packageAdminRoutes } from './admin-routes.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { selectPackage, selectPackages } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/jobs.ts';
 import { queueLetter } from '../mail/queue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { type Ending, lockUntold, markTold } from './ending-queries.ts';
 import { letterAfterEnd, letterBeforeEnd } from './letters.ts';
 

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '#domain/errors.ts';
 import type { NewPackage, PackageUpdate } from '#domain/package/create.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { insertPackage, isTitleTaken, lockPackage, lockTitles, type PackageRow, updatePackage } from './queries.ts';
 
 /**

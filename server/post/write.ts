@@ -8,7 +8,7 @@ import type { Executor } from '../database/executor.ts';
 import { pictureIdsIn } from '../text/sanitise.ts';
 import { storedPost } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPictures, updatePost } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { lockAccount } from '../user/lock.ts';
 import { insertReview } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { NotFound } from '#domain/errors.ts';
-import { notTheirs, requireAccess } from '../access.ts';
+import { notTheirs, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { deleteReview, lockReview } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { indexProgress } from './reindex.ts';
 
 /** How far the indexing of listings is, under /api/admin. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amenities, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { inTurns } from '../in-turns.ts';
+import { inTurns } from '../http/in-turns.ts';
 import type { Reading } from './find.ts';
 import { writtenWords } from './written-words.ts';
 

@@ -4,7 +4,7 @@ import { completionsOf } from '#domain/search/vocabulary/completions.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { agentsNamed } from '../user/agents-named.ts';
 
 /** Agents that are suggested at most, and the letters from which on they are. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 
 /** GET /api/site: what the settings say of the site itself, for its pages. */
 export const siteProfileRoutes = new Hono<ApiEnv>().get(

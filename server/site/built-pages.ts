@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../app/start-error.ts';
 
 /**
  * The built web app, as the server runs it.

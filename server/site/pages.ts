@@ -1,7 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { retrySoon } from '../http/errors.ts';
 import { siteOriginOf } from '../http/site-origin.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { sealPage } from './content-security-policy.ts';
 import { KeptPages } from './kept-pages.ts';
 import type { PageKeys } from './page-keys.ts';

@@ -2,7 +2,7 @@ import { accessTokenCookie } from '../auth/identity.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
-import type { Services, Visit } from '../services.ts';
+import type { Services, Visit } from '../app/context.ts';
 import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
 import { answerWith, type KeptPage, pageOf } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import type { LocalStorage } from './local.ts';
 import { readClaim, type UploadClaim } from './upload-signature.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { ApiEnv } from '#server/services.ts';
-import type { Settings } from '#server/settings.ts';
+import type { ApiEnv } from '#server/app/context.ts';
+import type { Settings } from '#server/app/settings.ts';
 import { openLocalStorage } from './local.ts';
 import { localUploadRoutes } from './local-upload.ts';
 import { openS3Storage } from './s3.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/app/settings.ts';
 import { storageDown } from './faults.ts';
 
 /** Where and as whom to speak S3. */

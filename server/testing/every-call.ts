@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Operation } from '../access.ts';
+import type { Operation } from '../http/access.ts';
 import { makeResetToken } from '../auth/reset-token.ts';
 import type { Answer } from './client.ts';
 import type { Caller } from './old-session.ts';

@@ -1,4 +1,4 @@
-import { openApp } from '../app.ts';
+import { openApp } from '../app/app.ts';
 import { builtPages } from '../site/built-pages.ts';
 import { KeptPages } from '../site/kept-pages.ts';
 import { noKeys } from '../site/page-keys.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Conflict, Forbidden, Unauthenticated } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
-import type { Account } from '../services.ts';
+import type { Account } from '../app/context.ts';
 
 /**
  * Holds back whoever else would change who is an admin, until the transaction ends. Taken before any row is locked, so

@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import type { Account } from '../services.ts';
+import type { Account } from '../app/context.ts';
 import { giveImages } from './own-images.ts';
 import { refuseAgentName } from './taken.ts';
 

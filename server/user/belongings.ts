@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../access.ts';
+import { requireAccess } from '../http/access.ts';
 import type { Executor } from '../database/executor.ts';
 import { contactMessage, image, listing, post, postImage, review, user } from '../database/schema.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 
 /** What goes with an account when it is deleted (ACC-29), in numbers. */
 export interface Belongings {

@@ -8,7 +8,7 @@ import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { countByOwner } from '../listing/of-owner.ts';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { countUsers, selectChoices, selectUsers } from './directory.ts';
 
 const success = z.literal(true);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { countAttempt } from '../http/limit.ts';
+import { countAttempt } from '../http/rate-limit.ts';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { emailChangeSweep, makeEmailToken, sendEmailChangeLetters } from './email-change.ts';

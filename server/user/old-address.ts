@@ -6,7 +6,7 @@ import { emailUndo, user } from '../database/schema.ts';
 import type { Job, Queue } from '../jobs/jobs.ts';
 import { checkLetter } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { letterToOldAddress } from './email-letters.ts';
 import type { PersonRow } from './person.ts';
 

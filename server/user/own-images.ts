@@ -3,7 +3,7 @@ import { Invalid } from '#domain/errors.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
-import type { Account } from '../services.ts';
+import type { Account } from '../app/context.ts';
 import type { PersonRow } from './person.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Executor } from '../database/executor.ts';
 import { composeLetter } from '../mail/compose.ts';
 import { queueLetter } from '../mail/queue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 
 /** Tells a person, in the transaction of the change itself, that their password was changed (ACC-47). Replying reaches the site. */
 export async function notifyNewPassword(

@@ -1,6 +1,6 @@
 import type { UserUpdate } from '#domain/account/update.ts';
 import type { NewPassword } from '../auth/set-password.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 
 /**
  * Makes the hash of a new password, before any row is locked: hashing takes its time.

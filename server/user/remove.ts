@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
 import type { Proof } from '#domain/account/proof.ts';
-import { requireAccess } from '../access.ts';
+import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import { user } from '../database/schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
 import { type Belongings, belongingsOf } from './belongings.ts';
 import { lockPerson } from './person.ts';

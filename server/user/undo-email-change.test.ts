@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { makeResetToken } from '../auth/reset-token.ts';
-import { countAttempt } from '../http/limit.ts';
+import { countAttempt } from '../http/rate-limit.ts';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { queuedLetters } from '../testing/queued-letters.ts';

@@ -14,7 +14,7 @@ import {
   user,
 } from '../database/schema.ts';
 import { queueLetter } from '../mail/queue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../app/context.ts';
 import { endSessions } from '../session/end.ts';
 import { letterToReplacedAddress } from './email-letters.ts';
 import { isLiveUndo } from './old-address.ts';

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/account/update.ts';
-import { requireAccess } from '../access.ts';
+import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { setPassword } from '../auth/set-password.ts';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';
 import { session, user } from '../database/schema.ts';
-import type { Account, Services } from '../services.ts';
+import type { Account, Services } from '../app/context.ts';
 import { endSessions } from '../session/end.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
 import { saveProfile, setPriority } from './agent-profile.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { access, type Operation } from '#server/access.ts';
+import { access, type Operation } from '#server/http/access.ts';
 import { openSchemas } from '#server/testing/contract.ts';
 import { breaches } from './breaches.ts';
 import { addressOf, type ApiRequest, type Call, callsOf, parametersIn, rightRequest, shownQuery } from './calls.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { noExample } from '#server/http/example.ts';
+import { noExample } from '#server/openapi/example.ts';
 import { openSchemas } from '#server/testing/contract.ts';
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { callsOf, parametersIn } from './calls.ts';

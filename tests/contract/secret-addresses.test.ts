@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openApp } from '#server/app.ts';
+import { openApp } from '#server/app/app.ts';
 import { carriesSecret } from '#server/http/secret-address.ts';
-import { logConsole, openLog } from '#server/log.ts';
+import { logConsole, openLog } from '#server/app/log.ts';
 import { builtPages } from '#server/site/built-pages.ts';
 import { KeptPages } from '#server/site/kept-pages.ts';
 import { pageKeys } from '#server/site/page-keys.ts';

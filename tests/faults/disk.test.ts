@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { Unavailable } from '#domain/errors.ts';
-import { openApp } from '#server/app.ts';
+import { openApp } from '#server/app/app.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { localUploadRoutes } from '#server/storage/local-upload.ts';
 import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';

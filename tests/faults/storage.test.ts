@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { openApp } from '#server/app.ts';
+import { openApp } from '#server/app/app.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
 import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
 import { memoryS3 } from '#server/testing/memory-s3.ts';

@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { Unavailable } from '#domain/errors.ts';
 import { publish } from '#server/storage/durable-file.ts';
 import { type LocalStorage, openLocalStorage } from '#server/storage/local.ts';
-import type { Account, ApiEnv } from '#server/services.ts';
+import type { Account, ApiEnv } from '#server/app/context.ts';
 import { localUploadRoutes } from '#server/storage/local-upload.ts';
 import { uploadPath } from '#server/storage/upload-signature.ts';
 import { ownerOfUploads, storageContract } from './contract.ts';

@@ -2,7 +2,7 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { listing } from '#server/database/schema.ts';
 import { createInitialPackages } from '#server/package/initial.ts';
-import { readSecret } from '#server/secret.ts';
+import { readSecret } from '#server/app/secret.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { fillWithDemoContent } from '#tools/demo/fill.ts';
 import { progressBar } from '#tools/demo/progress.ts';

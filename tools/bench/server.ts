@@ -1,5 +1,5 @@
-import { servePortal } from '#server/serve.ts';
-import { readSettings } from '#server/settings.ts';
+import { servePortal } from '#server/app/serve.ts';
+import { readSettings } from '#server/app/settings.ts';
 
 const bodies: Record<string, string> = {};
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/app/start-error.ts';
 import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
 import { takeBackup } from './take.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/app/start-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { bringRows } from './bring-rows.ts';
 import { readLines } from './lines.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/app/start-error.ts';
 
 /** Counts the ways in which backups have been written; raised when what is below changes. */
 const format = 1;

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { migrationsFolder } from '#server/database/migrate.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/app/start-error.ts';
 
 /** The migrations that this portal knows, each by the time at which it was made, in their order. */
 export function knownMigrations(folder = migrationsFolder): number[] {

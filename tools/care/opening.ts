@@ -1,8 +1,8 @@
 import { Unavailable } from '#domain/errors.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { knownSecret } from '#server/secret.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
+import { knownSecret } from '#server/app/secret.ts';
+import { readSettings, type Settings } from '#server/app/settings.ts';
+import { StartError } from '#server/app/start-error.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Storage } from '#server/storage/storage.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/app/start-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { writeLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, manifestOf, places } from './manifest.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
 import { agentImage, image } from '#server/database/schema.ts';
 import { readPhoto } from '#server/image/photo.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/context.ts';
 import type { People } from './fill-people.ts';
 import { facade } from './pictures/facade.ts';
 import { paletteOf } from './pictures/palette.ts';

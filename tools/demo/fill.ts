@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/open.ts';
 import { keepWords } from '#server/search/vocabulary.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/app/context.ts';
 import { type DemoHome, demoHome } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
 import { type PhotoSets, storeAgencyPhotos, storePhotoSets } from './fill-photos.ts';

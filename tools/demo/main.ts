@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { readSecret } from '#server/secret.ts';
-import { readSettings } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
+import { readSecret } from '#server/app/secret.ts';
+import { readSettings } from '#server/app/settings.ts';
+import { StartError } from '#server/app/start-error.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { fillWithDemoContent } from './fill.ts';
 import { progressBar } from './progress.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Scope } from '#tests/faults/portal.ts';
 import type { Tally } from './tally.ts';
 
-const file = fileURLToPath(new URL('../../server/races.test.ts', import.meta.url));
+const file = fileURLToPath(new URL('#server/database/races.test.ts', import.meta.url));
 
-/** How many want the same thing in each race, as `server/races.test.ts` has it. */
+/** How many want the same thing in each race, as `server/database/races.test.ts` has it. */
 const atOnce = 20;
 
 /** Runs every race of the tests so many times over. */

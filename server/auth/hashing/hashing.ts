@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createMiddleware } from 'hono/factory';
 import { originOf } from '../../http/visitor-address.ts';
-import type { ApiEnv } from '../../services.ts';
+import type { ApiEnv } from '../../app/context.ts';
 import { openFairQueue } from './fair-queue.ts';
 import { openKeyThreads } from './threads.ts';
 

@@ -8,7 +8,7 @@ import { isStaffName } from '#domain/account/names/staff.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';
-import type { Account, Services } from '../../services.ts';
+import type { Account, Services } from '../../app/context.ts';
 import { isHeldForAnother } from '../../user/old-address.ts';
 import { named } from '../../user/username-skeletons.ts';
 import type { Identity } from './id-token.ts';

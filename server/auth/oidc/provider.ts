@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch as jwksFetch } from 'jose';
 import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
 import { Invalid, type Refusal, Unavailable } from '#domain/errors.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../app/settings.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { type Identity, verifyIdToken } from './id-token.ts';
 

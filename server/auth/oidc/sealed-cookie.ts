@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
-import type { ApiEnv } from '../../services.ts';
-import { siteAddress } from '../../settings.ts';
+import type { ApiEnv } from '../../app/context.ts';
+import { siteAddress } from '../../app/settings.ts';
 
 /** Seconds that somebody has to sign in at the provider. */
 const life = 10 * 60;

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/executor.ts';
 import { user } from '../../database/schema.ts';
 import { keepImage } from '../../image/keep.ts';
 import type { Outcome, Queue } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../app/context.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 
 interface Order {

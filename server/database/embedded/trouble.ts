@@ -1,4 +1,4 @@
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../app/start-error.ts';
 
 const NO_SPACE = 'Make room on that disk, then start again: nothing that was acknowledged is lost.';
 

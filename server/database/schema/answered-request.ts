@@ -7,7 +7,7 @@ export const answeredRequest = pgTable(
   {
     /** The id of the account, or for a visitor what the request says, hashed: nobody meets another's key. */
     caller: text('caller').notNull(),
-    /** As in server/access.ts. */
+    /** As in server/http/access.ts. */
     operation: text('operation').notNull(),
     /** What the client calls the request: its `Idempotency-Key`. */
     key: text('key').notNull(),

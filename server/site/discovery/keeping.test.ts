@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openApp } from '../../app.ts';
+import { openApp } from '../../app/app.ts';
 import { type Changes, listenForChanges } from '../../database/changes.ts';
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { KeptDocuments } from './kept-documents.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import pg from 'pg';
 import { openTestPortal, type TestPortal } from '../testing/portal.ts';
-import { openBuckets, openSearchLimits } from './search-limit.ts';
-import { RateExceeded } from './standing.ts';
+import { openBuckets, openSearchLimits } from './search-rate-limit.ts';
+import { RateExceeded } from './rate-limit-status.ts';
 
 /** Buckets of 10 requests in 5 seconds, on a clock of the test's own. */
 function someBuckets() {

@@ -1,5 +1,5 @@
 import type { RuleCode } from '#domain/refusals.ts';
-import { failure } from './errors.ts';
+import { failure } from '../http/errors.ts';
 import { type ExampleSchema, exampleOf, type NamedSchemas } from './example.ts';
 
 /** The parts of an OpenAPI document that have examples. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { queuedLetters } from '../testing/queued-letters.ts';
-import { answerSweep } from './once.ts';
+import { answerSweep } from './idempotency.ts';
 
 let portal: TestPortal;
 before(async () => {

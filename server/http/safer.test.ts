@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from './testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 
 /**
  * Where the portal trusts clients less than it could (what docs/requirements calls safer), and which tests attack that: their names, by file. A test
@@ -16,7 +16,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/auth/oidc/id-token.test.ts': ['signed by somebody else', 'changed after it was signed'],
   },
   'ids of people in bodies, queries and paths: identity is the session’s': {
-    'server/safer.test.ts': ['is refused where it is somebody else’s'],
+    'server/http/safer.test.ts': ['is refused where it is somebody else’s'],
     'server/package/select.test.ts': ['is for oneself alone: to name somebody else is refused, of an admin too'],
     'server/review/routes.test.ts': [
       'is refused in another’s name, to admins too',
@@ -101,7 +101,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   'what others see of a person': {
-    'server/safer.test.ts': ['is in no answer to anybody else'],
+    'server/http/safer.test.ts': ['is in no answer to anybody else'],
     'server/user/routes.test.ts': ['is the username, the avatar and the role, never the e-mail address'],
     'server/package/routes.test.ts': ['is told to the person and to admins, and to nobody else'],
     'server/user/listings.test.ts': ['come with their number alone for everybody else'],
@@ -147,7 +147,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   },
   'attempts to sign in': {
     'server/auth/lockout.test.ts': ['from ever more networks is answered ever slower, then told to come back'],
-    'server/http/limit.test.ts': ['is limited by the address of origin, which a header cannot change'],
+    'server/http/rate-limit.test.ts': ['is limited by the address of origin, which a header cannot change'],
     'server/http/visitor-address.test.ts': [
       'is that of the connection where no proxy is set, whatever a client claims',
     ],

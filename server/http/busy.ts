@@ -1,7 +1,7 @@
 import { languageOf } from '#domain/language.ts';
-import { busyFor } from '../http/bytes-in-flight.ts';
-import { failure } from '../http/errors.ts';
-import { policyOfFacts } from '../http/security-headers.ts';
+import { busyFor } from './bytes-in-flight.ts';
+import { failure } from './errors.ts';
+import { policyOfFacts } from './security-headers.ts';
 
 /** What people read in place of a page, with nothing that would have to be fetched. */
 const pages = {

@@ -3,11 +3,11 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { connectDatabase } from '../database/open.ts';
-import { listing } from '../database/schema.ts';
-import { layCable } from '../testing/cable.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { aListing, openTestPortal } from '../testing/portal.ts';
+import { connectDatabase } from '../../database/open.ts';
+import { listing } from '../../database/schema.ts';
+import { layCable } from '../../testing/cable.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { aListing, openTestPortal } from '../../testing/portal.ts';
 
 test('a portal whose database and storage answer is up', async (context) => {
   const portal = await openTestPortal();

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { LimitReached } from '#domain/errors.ts';
 import { attempt } from '../database/schema.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { attemptSweep, countAttempt, forgetAttempts } from './limit.ts';
+import { attemptSweep, countAttempt, forgetAttempts } from './rate-limit.ts';
 
 let portal: TestPortal;
 before(async () => {

@@ -1,13 +1,13 @@
 import { describe, test } from 'node:test';
 import { isbot } from 'isbot';
 import { holdsPace, type Reader } from '#tests/linear-time.ts';
-import { containing } from './database/pattern.ts';
-import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './text/sanitise.ts';
-import { addressOf } from './http/visitor-address.ts';
-import { deviceOf } from './session/device.ts';
-import { readSettings } from './settings.ts';
-import { sealPage } from './site/content-security-policy.ts';
-import { readPage } from './storage/s3-listing.ts';
+import { containing } from '../database/pattern.ts';
+import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from '../text/sanitise.ts';
+import { addressOf } from './visitor-address.ts';
+import { deviceOf } from '../session/device.ts';
+import { readSettings } from '../app/settings.ts';
+import { sealPage } from '../site/content-security-policy.ts';
+import { readPage } from '../storage/s3-listing.ts';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' });
 

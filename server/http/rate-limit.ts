@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { attempt } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { ApiEnv, Services } from '../services.ts';
-import { RateExceeded, sayStanding, type Standing } from './standing.ts';
+import type { ApiEnv, Services } from '../app/context.ts';
+import { RateExceeded, sayStanding, type Standing } from './rate-limit-status.ts';
 import type { LineName } from './turns.ts';
 import { originOf } from './visitor-address.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import type { ApiEnv } from '../services.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
-import { documentPage } from './document-page.ts';
-import { showExamples } from './document-examples.ts';
-import { refusalOfAnyWrite } from './operation.ts';
+import { documentPage } from './page.ts';
+import { showExamples } from './examples.ts';
+import { refusalOfAnyWrite } from '../http/operation.ts';
 
 /** The page has styles of its own and nothing else. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

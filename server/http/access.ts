@@ -1,5 +1,5 @@
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
-import type { Account } from './services.ts';
+import type { Account } from '../app/context.ts';
 
 /** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */
 type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';

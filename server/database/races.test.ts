@@ -4,18 +4,18 @@ import { after, before, describe, test } from 'node:test';
 import { imageIdOf } from '#domain/image/address.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
-import { resetPassword } from './auth/password-reset.ts';
-import { makeResetToken } from './auth/reset-token.ts';
-import { signUp } from './auth/sign-up.ts';
-import { connectDatabase } from './database/open.ts';
-import { createListing } from './listing/create.ts';
-import { createPost } from './post/write.ts';
-import { createReview } from './review/create.ts';
-import type { Account } from './services.ts';
-import { openTestDatabase } from './testing/database.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from './testing/portal.ts';
-import { removeUser } from './user/remove.ts';
-import { updateUser } from './user/update.ts';
+import { resetPassword } from '../auth/password-reset.ts';
+import { makeResetToken } from '../auth/reset-token.ts';
+import { signUp } from '../auth/sign-up.ts';
+import { connectDatabase } from './open.ts';
+import { createListing } from '../listing/create.ts';
+import { createPost } from '../post/write.ts';
+import { createReview } from '../review/create.ts';
+import type { Account } from '../app/context.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { removeUser } from '../user/remove.ts';
+import { updateUser } from '../user/update.ts';
 
 /**
  * Twenty want the same thing at the same moment, each over a connection of their own, again and again: one gets it, and

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { Auth } from './auth/identity.ts';
-import type { IdentityProvider } from './auth/oidc/provider.ts';
-import type { Database } from './database/open.ts';
-import type { BytesInFlight } from './http/bytes-in-flight.ts';
-import type { RequestBuckets } from './http/search-limit.ts';
-import type { Bindings } from './http/visitor-address.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { WaitingRoom } from './http/waiting-room.ts';
-import type { Measures } from './metrics/measures.ts';
+import type { Auth } from '../auth/identity.ts';
+import type { IdentityProvider } from '../auth/oidc/provider.ts';
+import type { Database } from '../database/open.ts';
+import type { BytesInFlight } from '../http/bytes-in-flight.ts';
+import type { RequestBuckets } from '../http/search-rate-limit.ts';
+import type { Bindings } from '../http/visitor-address.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { WaitingRoom } from '../http/waiting-room.ts';
+import type { Measures } from '../metrics/measures.ts';
 import type { Settings } from './settings.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** The parts of the running portal that a call may use. */
 export interface Services {

@@ -1,4 +1,4 @@
-import { openBuckets, type RequestBuckets } from './search-limit.ts';
+import { openBuckets, type RequestBuckets } from './search-rate-limit.ts';
 
 /** Writes from one address within a minute, of all calls that have no limit of their own, and forms of pages. */
 const limitOfAddress = { name: 'write:address', most: 1200, window: 60 };

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { BytesInFlight, Outgoing } from '../http/bytes-in-flight.ts';
+import type { BytesInFlight, Outgoing } from './bytes-in-flight.ts';
 import { busyReply } from './busy.ts';
 
 /** Where an answer is counted, and for whom. */

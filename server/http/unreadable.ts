@@ -2,8 +2,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { RuleCode } from '#domain/refusals.ts';
-import { failure } from '../http/errors.ts';
-import { policyOfFacts } from '../http/security-headers.ts';
+import { failure } from './errors.ts';
+import { policyOfFacts } from './security-headers.ts';
 
 /** Why Node cannot read a request, by its codes; anything else is no HTTP. */
 const reasons: Record<string, readonly [status: number, code: RuleCode]> = {

@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { openHashing, type PasswordHashing } from './auth/hashing/hashing.ts';
-import { openIdentity } from './auth/identity.ts';
-import { openIdentityProvider } from './auth/oidc/provider.ts';
-import type { Database } from './database/open.ts';
-import { BytesInFlight } from './http/bytes-in-flight.ts';
-import { openSearchLimits } from './http/search-limit.ts';
-import { openWaitingRoom } from './http/waiting-room.ts';
-import { openWriteLimits } from './http/write-limit.ts';
-import { openJobs } from './jobs/jobs.ts';
-import { openViewLimit } from './listing/view-limit.ts';
-import { openMeasures } from './metrics/measures.ts';
+import { openHashing, type PasswordHashing } from '../auth/hashing/hashing.ts';
+import { openIdentity } from '../auth/identity.ts';
+import { openIdentityProvider } from '../auth/oidc/provider.ts';
+import type { Database } from '../database/open.ts';
+import { BytesInFlight } from '../http/bytes-in-flight.ts';
+import { openSearchLimits } from '../http/search-rate-limit.ts';
+import { openWaitingRoom } from '../http/waiting-room.ts';
+import { openWriteLimits } from '../http/write-rate-limit.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { openViewLimit } from '../listing/view-limit.ts';
+import { openMeasures } from '../metrics/measures.ts';
 import { readSecret } from './secret.ts';
-import type { ApiEnv, Services } from './services.ts';
+import type { ApiEnv, Services } from './context.ts';
 import type { Settings } from './settings.ts';
-import { openStorage } from './storage/open.ts';
+import { openStorage } from '../storage/open.ts';
 
 /** The parts of the portal, opened on a migrated database, and what takes uploads to local storage in. */
 export interface Portal {

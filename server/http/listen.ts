@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Bindings } from '../http/visitor-address.ts';
-import { BytesInFlight } from '../http/bytes-in-flight.ts';
-import { StartError } from '../start-error.ts';
+import type { Bindings } from './visitor-address.ts';
+import { BytesInFlight } from './bytes-in-flight.ts';
+import { StartError } from '../app/start-error.ts';
 import { Connections } from './connections.ts';
 import { CountedResponse, type Counting } from './counted-response.ts';
 import { answerUnreadable, refuseRequest, refuseUnreadable } from './unreadable.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../app/start-error.ts';
 import { openTestPortal, type TestPortal } from '../testing/portal.ts';
 import { listen, type Listening } from './listen.ts';
 

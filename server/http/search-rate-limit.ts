@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from 'hono';
-import type { ApiEnv } from '../services.ts';
-import { RateExceeded, sayStanding, type Standing } from './standing.ts';
+import type { ApiEnv } from '../app/context.ts';
+import { RateExceeded, sayStanding, type Standing } from './rate-limit-status.ts';
 import { originOf } from './visitor-address.ts';
 
 /** Searches from one address: a whole township may share one address of its mobile network. */

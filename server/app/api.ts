@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { NotFound } from '#domain/errors.ts';
+import { activityRoutes } from '../audit/routes.ts';
+import { hashInTurn } from '../auth/hashing/hashing.ts';
+import { oidcRoutes } from '../auth/oidc/routes.ts';
+import { passwordResetRoutes } from '../auth/password-reset-routes.ts';
+import { authRoutes, signOutRoutes } from '../auth/routes.ts';
+import { identify } from '../auth/session.ts';
+import { inboxRoutes } from '../enquiry/inbox-routes.ts';
+import { enquiryRoutes } from '../enquiry/routes.ts';
+import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
+import { apiDocument } from '../openapi/document.ts';
+import { answerError } from '../http/errors.ts';
+import { sameOriginWrites } from '../http/origin.ts';
+import { healthRoutes } from '../metrics/health/routes.ts';
+import { imageRoutes } from '../image/routes.ts';
+import { mapRoutes } from '../listing/map-routes.ts';
+import { listingRoutes } from '../listing/routes.ts';
+import { buyRoutes } from '../package/buy-routes.ts';
+import { overviewRoutes } from '../overview/routes.ts';
+import { packageRoutes } from '../package/routes.ts';
+import { postRoutes } from '../post/routes.ts';
+import { reviewRoutes } from '../review/routes.ts';
+import { indexProgressRoutes } from '../search/progress-routes.ts';
+import { searchRoutes } from '../search/routes.ts';
+import { suggestionRoutes } from '../search/suggestion-routes.ts';
+import { siteProfileRoutes } from '../site-profile/routes.ts';
+import type { ApiEnv } from './context.ts';
+import { userRoutes } from '../user/routes.ts';
+
+const rooms = new Hono<ApiEnv>()
+  .route('/', healthRoutes)
+  .route('/', siteProfileRoutes)
+  .route('/', signOutRoutes)
+  .route('/auth', authRoutes)
+  .route('/auth', passwordResetRoutes)
+  .route('/auth', oidcRoutes)
+  .route('/', enquiryRoutes)
+  .route('/enquiry', inboxRoutes)
+  .route('/listing', listingRoutes)
+  .route('/listing', mapRoutes)
+  .route('/listing', searchRoutes)
+  .route('/listing', suggestionRoutes)
+  .route('/exchange-rate', exchangeRateRoutes)
+  .route('/packages', packageRoutes)
+  .route('/package', buyRoutes)
+  .route('/image', imageRoutes)
+  .route('/post', postRoutes)
+  .route('/review', reviewRoutes)
+  .route('/user', userRoutes)
+  .route('/admin', overviewRoutes)
+  .route('/admin', indexProgressRoutes)
+  .route('/admin', activityRoutes);
+
+/** The one door to the portal's facts, with its guard. Mounted at /api. */
+export const api = new Hono<ApiEnv>()
+  .use(sameOriginWrites)
+  .use(identify)
+  .use(hashInTurn)
+  .route('/', rooms)
+  .route('/', apiDocument(rooms))
+  .all('*', () => {
+    throw new NotFound('not_found');
+  })
+  .onError(answerError);
+
+/** What a typed client of the API knows of it. */
+export type Api = typeof rooms;

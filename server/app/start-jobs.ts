@@ -1,0 +1,44 @@
+import { knownDeviceSweep } from '../auth/known-device.ts';
+import { passwordResetSweep } from '../auth/password-reset.ts';
+import { takePhotos } from '../auth/oidc/take-photo.ts';
+import { sendResetLetters } from '../auth/reset-letter.ts';
+import { proofSweep } from '../enquiry/sweep.ts';
+import { attemptSweep } from '../http/rate-limit.ts';
+import { answerSweep } from '../http/idempotency.ts';
+import { imageHashing } from '../image/hash-images.ts';
+import { imageSweep } from '../image/sweep.ts';
+import { pageViewSweep } from '../listing/page-views.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { packageEndLetters } from '../package/tell-ends.ts';
+import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
+import type { Services } from './context.ts';
+import { twoFactorSweep } from '../two-factor/set-up.ts';
+import { emailChangeSweep, sendEmailChangeLetters } from '../user/email-change.ts';
+import { oldAddressSweep, sendUndoEmails } from '../user/old-address.ts';
+
+/** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
+export async function startWork(services: Services): Promise<void> {
+  await deliverMail(services);
+  await sendResetLetters(services);
+  await takePhotos(services);
+  await sendEmailChangeLetters(services);
+  await sendUndoEmails(services);
+  await registerIndexVersion(services);
+  for (const job of [
+    imageSweep(services),
+    imageHashing(services),
+    proofSweep(services),
+    attemptSweep(services),
+    answerSweep(services),
+    packageEndLetters(services),
+    pageViewSweep(services),
+    passwordResetSweep(services),
+    emailChangeSweep(services),
+    oldAddressSweep(services),
+    listingReindex(services),
+    twoFactorSweep(services),
+    knownDeviceSweep(services),
+  ]) {
+    await services.jobs.repeat(job);
+  }
+}
