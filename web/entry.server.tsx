@@ -27,7 +27,7 @@ export function pageContext(request: typeof fetch): RouterContextProvider {
 
 /**
  * Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. Its own inline scripts carry
- * a nonce, which it names in a header of its own for the server (see server/site/content-security-policy.ts).
+ * a nonce, which it names in a header of its own for the server (see server/pages/content-security-policy.ts).
  */
 export default function renderPage(
   request: Request,

@@ -2,7 +2,7 @@
 export interface PageHandle {
   /**
    * The names of the address's query that the page reads, in the order in which the site's own links have them. Any other name is
-   * taken away before the page is made (see server/site/page-keys.ts): the page neither sees nor repeats it.
+   * taken away before the page is made (see server/page-cache/page-keys.ts): the page neither sees nor repeats it.
    */
   query: readonly string[];
 }

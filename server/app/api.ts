@@ -24,7 +24,7 @@ import { reviewRoutes } from '../review/routes.ts';
 import { indexProgressRoutes } from '../search/progress-routes.ts';
 import { searchRoutes } from '../search/routes.ts';
 import { suggestionRoutes } from '../search/suggestion-routes.ts';
-import { siteProfileRoutes } from '../site-profile/routes.ts';
+import { siteProfileRoutes } from '../site/routes.ts';
 import type { ApiEnv } from './context.ts';
 import { userRoutes } from '../user/routes.ts';
 

@@ -15,8 +15,8 @@ import { wellFormedAddresses } from '../http/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './context.ts';
-import { assets } from '../site/assets.ts';
-import { discoveryRoutes, type Keeping } from '../site/discovery/routes.ts';
+import { assets } from '../pages/assets.ts';
+import { discoveryRoutes, type Keeping } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
 
 /** Answers everything that no route of the portal's own answers: the pages. */

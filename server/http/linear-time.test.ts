@@ -6,7 +6,7 @@ import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from '../text/saniti
 import { addressOf } from './visitor-address.ts';
 import { deviceOf } from '../session/device.ts';
 import { readSettings } from '../app/settings.ts';
-import { sealPage } from '../site/content-security-policy.ts';
+import { sealPage } from '../pages/content-security-policy.ts';
 import { readPage } from '../storage/s3-listing.ts';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' });

@@ -1,9 +1,9 @@
 import { openApp } from '../app/app.ts';
-import { builtPages } from '../site/built-pages.ts';
-import { KeptPages } from '../site/kept-pages.ts';
-import { noKeys } from '../site/page-keys.ts';
-import { openPages } from '../site/pages.ts';
-import { visitorPages } from '../site/visitor-pages.ts';
+import { builtPages } from '../pages/built-pages.ts';
+import { KeptPages } from '../page-cache/cached-pages.ts';
+import { noKeys } from '../page-cache/page-keys.ts';
+import { openPages } from '../pages/pages.ts';
+import { visitorPages } from '../page-cache/visitor-pages.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A portal with its pages, for who only reads them. */

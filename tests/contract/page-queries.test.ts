@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { builtPages } from '#server/site/built-pages.ts';
-import { queryOf } from '#server/site/page-keys.ts';
-import { routeFinder } from '#server/site/page-route.ts';
+import { builtPages } from '#server/pages/built-pages.ts';
+import { queryOf } from '#server/page-cache/page-keys.ts';
+import { routeFinder } from '#server/pages/page-route.ts';
 import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
 import { openTestSite, type TestSite } from '#server/testing/site.ts';
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { policyOfFacts } from '#server/http/security-headers.ts';
 import { openSearchLimits } from '#server/http/search-rate-limit.ts';
-import { builtPages } from '#server/site/built-pages.ts';
+import { builtPages } from '#server/pages/built-pages.ts';
 import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
 import { openTestSite, type TestSite } from '#server/testing/site.ts';
 

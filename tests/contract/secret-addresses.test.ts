@@ -3,12 +3,12 @@ import { after, before, describe, test } from 'node:test';
 import { openApp } from '#server/app/app.ts';
 import { carriesSecret } from '#server/http/secret-address.ts';
 import { logConsole, openLog } from '#server/app/log.ts';
-import { builtPages } from '#server/site/built-pages.ts';
-import { KeptPages } from '#server/site/kept-pages.ts';
-import { pageKeys } from '#server/site/page-keys.ts';
-import { routeFinder } from '#server/site/page-route.ts';
-import { openPages } from '#server/site/pages.ts';
-import { visitorPages } from '#server/site/visitor-pages.ts';
+import { builtPages } from '#server/pages/built-pages.ts';
+import { KeptPages } from '#server/page-cache/cached-pages.ts';
+import { pageKeys } from '#server/page-cache/page-keys.ts';
+import { routeFinder } from '#server/pages/page-route.ts';
+import { openPages } from '#server/pages/pages.ts';
+import { visitorPages } from '#server/page-cache/visitor-pages.ts';
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 /** Names of parameters that sound like a secret, in a path and in a query. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Changes } from '../database/changes.ts';
-import { type KeptPage, replyOf } from './kept-page.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { type KeptPage, replyOf } from './cached-page.ts';
+import type { KeptPages } from './cached-pages.ts';
 import type { Middleware } from '../http/listen.ts';
 import type { PageKeys } from './page-keys.ts';
 import { isVisit } from './visitor-pages.ts';

@@ -1,5 +1,5 @@
 import { inLanguage, languages } from '#domain/language.ts';
-import { secretPages } from '../../http/secret-address.ts';
+import { secretPages } from '../http/secret-address.ts';
 
 /** Pages that are nobody's to find: of whoever is signed in, forms, and steps on the way to somewhere else. */
 const unlisted = [

@@ -1,6 +1,6 @@
-import type { Executor } from '../../database/executor.ts';
-import { listingPartStarts, type ListingRange } from '../../listing/every-listing.ts';
-import { longestLife } from './kept-documents.ts';
+import type { Executor } from '../database/executor.ts';
+import { listingPartStarts, type ListingRange } from '../listing/every-listing.ts';
+import { longestLife } from './cached-documents.ts';
 
 /** Listings that one sitemap holds at most. */
 const partSize = 5_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { exactBuffer } from '../exact-buffer.ts';
+import { exactBuffer } from '../page-cache/exact-buffer.ts';
 
 /** A document as it is kept: compressed, whatever its length. */
 export interface Squeezed {

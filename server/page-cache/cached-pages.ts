@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../database/changes.ts';
 import { roomForText } from './exact-buffer.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { KeptPage } from './cached-page.ts';
 
 /** Bytes that all kept pages may take together. */
 const mostBytes = 48 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Services } from '../app/context.ts';
-import { sealPage } from './content-security-policy.ts';
-import { KeptPages } from './kept-pages.ts';
+import { sealPage } from '../pages/content-security-policy.ts';
+import { KeptPages } from './cached-pages.ts';
 import type { PageKeys } from './page-keys.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 

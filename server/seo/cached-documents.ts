@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangingTable } from '../../database/changes.ts';
-import { roomFor, roomForText } from '../exact-buffer.ts';
+import type { ChangingTable } from '../database/changes.ts';
+import { roomFor, roomForText } from '../page-cache/exact-buffer.ts';
 import type { Squeezed } from './squeezed.ts';
 
 /** A document that was made, ready to be sent. */

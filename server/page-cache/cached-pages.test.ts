@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { bytesInUse } from '../testing/memory.ts';
-import { KeptDocuments } from './discovery/kept-documents.ts';
-import { squeezed } from './discovery/squeezed.ts';
-import { pageOf } from './kept-page.ts';
-import { KeptPages } from './kept-pages.ts';
+import { KeptDocuments } from '../seo/cached-documents.ts';
+import { squeezed } from '../seo/squeezed.ts';
+import { pageOf } from './cached-page.ts';
+import { KeptPages } from './cached-pages.ts';
 
 const pageCount = 600;
 

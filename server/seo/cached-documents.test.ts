@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { ChangingTable } from '../../database/changes.ts';
-import { KeptDocuments, type MadeDocument } from './kept-documents.ts';
+import type { ChangingTable } from '../database/changes.ts';
+import { KeptDocuments, type MadeDocument } from './cached-documents.ts';
 import { squeezed } from './squeezed.ts';
 
 let documents: KeptDocuments;

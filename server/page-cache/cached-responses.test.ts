@@ -5,11 +5,11 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openApp } from '../app/app.ts';
 import { openTestPortal, type TestPortal } from '../testing/portal.ts';
-import { answerFromKept } from './kept-answers.ts';
-import { KeptPages } from './kept-pages.ts';
+import { answerFromKept } from './cached-responses.ts';
+import { KeptPages } from './cached-pages.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { pageKeys } from './page-keys.ts';
-import { routeFinder } from './page-route.ts';
+import { routeFinder } from '../pages/page-route.ts';
 import { visitorPages } from './visitor-pages.ts';
 
 const routes = Object.fromEntries(

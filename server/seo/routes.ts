@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { languageOf } from '#domain/language.ts';
-import type { Changes, ChangingTable } from '../../database/changes.ts';
-import type { Executor } from '../../database/executor.ts';
-import type { ApiEnv } from '../../app/context.ts';
-import { siteAddress } from '../../app/settings.ts';
+import type { Changes, ChangingTable } from '../database/changes.ts';
+import type { Executor } from '../database/executor.ts';
+import type { ApiEnv } from '../app/context.ts';
+import { siteAddress } from '../app/settings.ts';
 import { answerWith } from './answer.ts';
 import { listingsFeed, postsFeed } from './feeds.ts';
-import type { KeptDocuments, MadeDocument } from './kept-documents.ts';
+import type { KeptDocuments, MadeDocument } from './cached-documents.ts';
 import { ListingParts } from './listing-parts.ts';
 import { robotsText } from './robots.ts';
 import { sitePages } from './site-pages.ts';

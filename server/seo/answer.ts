@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { MadeDocument } from './kept-documents.ts';
+import type { MadeDocument } from './cached-documents.ts';
 
 /** A made document as an answer to a request: compressed if it may be, or 304 when the asker has it. */
 export function answerWith(document: MadeDocument, request: Request): Response {

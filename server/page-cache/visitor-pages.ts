@@ -3,9 +3,9 @@ import type { Changes, ChangingTable } from '../database/changes.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../app/context.ts';
-import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
-import { answerWith, type KeptPage, pageOf } from './kept-page.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { scriptNonceHeader, sealPage } from '../pages/content-security-policy.ts';
+import { answerWith, type KeptPage, pageOf } from './cached-page.ts';
+import type { KeptPages } from './cached-pages.ts';
 import type { PageKeys } from './page-keys.ts';
 
 /** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */

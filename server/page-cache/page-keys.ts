@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Settings } from '../app/settings.ts';
-import { pageOf, type RouteFinder } from './page-route.ts';
+import { pageOf, type RouteFinder } from '../pages/page-route.ts';
 
 /** Under which key a page for visitors is kept: of all ways in which its address can be written, one. */
 export interface PageKeys {

@@ -5,10 +5,10 @@ import type { Services } from '../app/context.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
-import { queryOf } from './page-keys.ts';
+import { queryOf } from '../page-cache/page-keys.ts';
 import { type RouteFinder, routeFinder } from './page-route.ts';
-import { tablesShownBy } from './shown-tables.ts';
-import type { Render } from './visitor-pages.ts';
+import { tablesShownBy } from '../page-cache/shown-tables.ts';
+import type { Render } from '../page-cache/visitor-pages.ts';
 
 /** What the built web app gives beside its pages: see web/entry.server.tsx. */
 interface Entry {
