@@ -5,7 +5,7 @@ import { hashInTurn } from '../auth/hashing/hashing.ts';
 import { oidcRoutes } from '../auth/oidc/routes.ts';
 import { passwordResetRoutes } from '../auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from '../auth/routes.ts';
-import { identify } from '../auth/session.ts';
+import { identify } from '../auth/session/session.ts';
 import { inboxRoutes } from '../enquiry/inbox-routes.ts';
 import { enquiryRoutes } from '../enquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
@@ -26,7 +26,7 @@ import { searchRoutes } from '../search/routes.ts';
 import { suggestionRoutes } from '../search/suggestion-routes.ts';
 import { siteProfileRoutes } from '../site/routes.ts';
 import type { ApiEnv } from './context.ts';
-import { userRoutes } from '../user/routes.ts';
+import { userRoutes } from '../account/routes.ts';
 
 const rooms = new Hono<ApiEnv>()
   .route('/', healthRoutes)

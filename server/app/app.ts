@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from './api.ts';
-import { identify } from '../auth/session.ts';
+import { identify } from '../auth/session/session.ts';
 import { boundedAddress } from '../http/bounded-address.ts';
 import { answerError } from '../http/errors.ts';
 import { knownMethods, methodsOfPages } from '../http/methods.ts';

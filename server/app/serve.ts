@@ -19,7 +19,7 @@ import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages } from '../pages/pages.ts';
 import { visitorPages } from '../page-cache/visitor-pages.ts';
-import { makeSkeletons } from '../user/username-skeletons.ts';
+import { makeSkeletons } from '../account/username-skeletons.ts';
 import { startWork } from './start-jobs.ts';
 
 /** Connections for what the portal does by itself. */

@@ -1,7 +1,7 @@
 import { knownDeviceSweep } from '../auth/known-device.ts';
 import { passwordResetSweep } from '../auth/password-reset.ts';
 import { takePhotos } from '../auth/oidc/take-photo.ts';
-import { sendResetLetters } from '../auth/reset-letter.ts';
+import { sendResetLetters } from '../auth/reset-email.ts';
 import { proofSweep } from '../enquiry/sweep.ts';
 import { attemptSweep } from '../http/rate-limit.ts';
 import { answerSweep } from '../http/idempotency.ts';
@@ -12,9 +12,9 @@ import { deliverMail } from '../mail/deliver.ts';
 import { packageEndLetters } from '../package/tell-ends.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from './context.ts';
-import { twoFactorSweep } from '../two-factor/set-up.ts';
-import { emailChangeSweep, sendEmailChangeLetters } from '../user/email-change.ts';
-import { oldAddressSweep, sendUndoEmails } from '../user/old-address.ts';
+import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
+import { emailChangeSweep, sendEmailChangeLetters } from '../account/email-change.ts';
+import { oldAddressSweep, sendUndoEmails } from '../account/old-address.ts';
 
 /** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
 export async function startWork(services: Services): Promise<void> {

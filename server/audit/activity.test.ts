@@ -4,7 +4,7 @@ import { makeResetToken } from '../auth/reset-token.ts';
 import { ensureAdmin } from '../auth/first-admin.ts';
 import { auditEntry } from '../database/schema.ts';
 import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { makeEmailToken } from '../user/email-change.ts';
+import { makeEmailToken } from '../account/email-change.ts';
 import { selectEntries } from './queries.ts';
 
 interface Activity {

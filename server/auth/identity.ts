@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
 import type { PasswordHashing } from './hashing/hashing.ts';
-import { sessionOpening } from './session-plugin.ts';
+import { sessionOpening } from './session/plugin.ts';
 
 /** The name of the session's cookie (ACC-21). */
 export const accessTokenCookie = 'access_token';

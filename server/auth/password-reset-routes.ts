@@ -10,7 +10,7 @@ import { doneSchema } from './answers.ts';
 import { forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { findReset, resetPassword } from './password-reset.ts';
-import { requestReset } from './reset-letter.ts';
+import { requestReset } from './reset-email.ts';
 import { resetTokenPattern } from './reset-token.ts';
 
 /** /api/auth: back in after a forgotten password (ACC-38, ACC-39). */

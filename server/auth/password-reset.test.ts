@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { passwordResetSweep } from './password-reset.ts';
-import { sendResetLetters } from './reset-letter.ts';
+import { sendResetLetters } from './reset-email.ts';
 import { makeResetToken } from './reset-token.ts';
 
 const chosen = 'a longer walk home';

@@ -1,5 +1,5 @@
 import type { Account, Services } from '../app/context.ts';
-import { hasTwoFactor } from '../two-factor/take-code.ts';
+import { hasTwoFactor } from './two-factor/take-code.ts';
 
 /**
  * Somebody with the rights that they have just now. Where the settings ask admins for two-factor sign-in, one who has yet to turn

@@ -12,8 +12,8 @@ import type { ApiEnv } from '../app/context.ts';
 import { accountSchema, doneSchema, signedInSchema } from './answers.ts';
 import { countSignIn } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
-import { endCarriedSession, headersOf, setCookies } from './session-answer.ts';
-import { enter, finishSignIn } from './second-step.ts';
+import { endCarriedSession, headersOf, setCookies } from './session/answer.ts';
+import { enter, finishSignIn } from './two-factor/second-step.ts';
 import { signOut, whoseCredentials } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 

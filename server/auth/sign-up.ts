@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { SignUp } from '#domain/account/credentials.ts';
 import { session } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
-import { refuseStaffName, refuseTaken } from '../user/taken.ts';
+import { refuseStaffName, refuseTaken } from '../account/taken.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { accountOf } from './session.ts';
+import { accountOf } from './session/session.ts';
 
 /**
  * Opens an account and signs the person in (ACC-14).

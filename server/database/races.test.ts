@@ -14,8 +14,8 @@ import { createReview } from '../review/create.ts';
 import type { Account } from '../app/context.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { removeUser } from '../user/remove.ts';
-import { updateUser } from '../user/update.ts';
+import { removeUser } from '../account/delete.ts';
+import { updateUser } from '../account/update.ts';
 
 /**
  * Twenty want the same thing at the same moment, each over a connection of their own, again and again: one gets it, and

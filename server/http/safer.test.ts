@@ -24,7 +24,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   'what admins alone decide': {
-    'server/user/appointment.test.ts': ['nobody gives themselves'],
+    'server/agent/appointment.test.ts': ['nobody gives themselves'],
     'server/listing/create.test.ts': ['is the admins’ alone: from anybody else offer and discount are dropped'],
     'server/listing/update.test.ts': ['is the admins’ to give and to take: from anybody else it stays as it is'],
     'server/auth/sign-up.test.ts': ['makes nobody an admin or an agent, or anybody with an id of their choice'],
@@ -81,7 +81,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/listing/create.test.ts': ['takes only finished ones of its own, each once'],
   },
   'addresses of avatars and photos': {
-    'server/user/update.test.ts': [
+    'server/account/update.test.ts': [
       'is no other picture, and no other address',
       'takes the person’s own pictures alone, each once',
     ],
@@ -102,9 +102,9 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   },
   'what others see of a person': {
     'server/http/safer.test.ts': ['is in no answer to anybody else'],
-    'server/user/routes.test.ts': ['is the username, the avatar and the role, never the e-mail address'],
+    'server/account/routes.test.ts': ['is the username, the avatar and the role, never the e-mail address'],
     'server/package/routes.test.ts': ['is told to the person and to admins, and to nobody else'],
-    'server/user/listings.test.ts': ['come with their number alone for everybody else'],
+    'server/account/listings.test.ts': ['come with their number alone for everybody else'],
   },
   'Gold and Premium': {
     'server/package/select.test.ts': ['never gives '],
@@ -138,7 +138,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   },
   'two who edit one thing': {
     'server/listing/update.test.ts': ['does not overwrite what somebody else has changed meanwhile'],
-    'server/user/update.test.ts': ['is not overwritten by who has read an older one'],
+    'server/account/update.test.ts': ['is not overwritten by who has read an older one'],
     'server/post/routes.test.ts': ['is not overwritten by somebody who read it before it changed'],
   },
   'where one goes after signing in': {

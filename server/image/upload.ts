@@ -3,7 +3,7 @@ import { LimitReached, Unauthenticated } from '#domain/errors.ts';
 import { mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
 import type { Account, Services } from '../app/context.ts';
 import type { PresignedPut } from '../storage/storage.ts';
-import { lockAccount } from '../user/lock.ts';
+import { lockAccount } from '../account/lock.ts';
 import { countUnused, insertImage } from './queries.ts';
 
 /** Where uploads lie until they have been read; the clean-up clears it by age. */

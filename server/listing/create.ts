@@ -11,7 +11,7 @@ import { indexVersion } from '../search/index-version.ts';
 import { searchVectorOf } from '../search/vector.ts';
 import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../app/context.ts';
-import { lockAccount } from '../user/lock.ts';
+import { lockAccount } from '../account/lock.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**

@@ -12,7 +12,7 @@ import { indexVersion } from '../search/index-version.ts';
 import { searchVectorOf } from '../search/vector.ts';
 import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../app/context.ts';
-import { lockAccount } from '../user/lock.ts';
+import { lockAccount } from '../account/lock.ts';
 import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;

@@ -5,7 +5,7 @@ import { recordAction } from '../audit/record.ts';
 import { answerByAssignment } from '../enquiry/answer-inquiry.ts';
 import { queueLetter } from '../mail/queue.ts';
 import type { Account, Services } from '../app/context.ts';
-import { lockAccount } from '../user/lock.ts';
+import { lockAccount } from '../account/lock.ts';
 import { letterAboutAssignment } from './letters.ts';
 import {
   endSubscriptions,

@@ -3,7 +3,7 @@ import { refusalToSelect } from '#domain/package/selection.ts';
 import { isFree } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Database } from '../database/open.ts';
-import { lockAccount } from '../user/lock.ts';
+import { lockAccount } from '../account/lock.ts';
 import { insertSubscription, selectPackage } from './queries.ts';
 import { packageStatus } from './status.ts';
 

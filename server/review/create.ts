@@ -2,7 +2,7 @@ import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.t
 import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
 import type { Account, Services } from '../app/context.ts';
-import { lockAccount } from '../user/lock.ts';
+import { lockAccount } from '../account/lock.ts';
 import { insertReview } from './queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { imageAddress } from '#domain/image/address.ts';
 import type { Executor } from '../database/executor.ts';
 import { everyListing, type ListingRange } from '../listing/every-listing.ts';
 import { everyPost, hasPosts } from '../post/newest.ts';
-import { everyAgent, hasAgents } from '../user/every-agent.ts';
+import { everyAgent, hasAgents } from '../agent/every-agent.ts';
 import type { ListingParts } from './listing-parts.ts';
 import { agentPage, listingPage, postPage } from './page-addresses.ts';
 import { sitemapIndex, type SitePage } from './url-set.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { authRoutes } from '../auth/routes.ts';
-import { identify } from '../auth/session.ts';
+import { identify } from '../auth/session/session.ts';
 import { answerError } from '../http/errors.ts';
 import { openPortal } from '../app/portal.ts';
 import type { ApiEnv, Services } from '../app/context.ts';

@@ -1,7 +1,7 @@
 import { makeResetToken } from '#server/auth/reset-token.ts';
 import { appOf, firstStep, giveTwoFactor } from '#server/testing/two-factor.ts';
-import { makeEmailToken } from '#server/user/email-change.ts';
-import { holdOldAddress, makeUndoToken } from '#server/user/old-address.ts';
+import { makeEmailToken } from '#server/account/email-change.ts';
+import { holdOldAddress, makeUndoToken } from '#server/account/old-address.ts';
 import { aHome, asAdmin, asNewcomer, asOwner, asVisitor, type Drive, onOneself } from './driving.ts';
 
 /** Somebody who signs in with an authenticator app, with the password and a code. */

@@ -4,7 +4,7 @@ import { ruleTexts } from '#domain/refusals.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/app/log.ts';
 import { StartError } from '#server/app/start-error.ts';
-import { turnOffByOperator } from '#server/two-factor/change.ts';
+import { turnOffByOperator } from '#server/auth/two-factor/change.ts';
 import { atPlace, say } from './opening.ts';
 
 // `npm run two-factor-off -- --email ADDRESS`: for the admin who has lost app and recovery codes, and whom no other admin can help.

@@ -9,8 +9,8 @@ import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';
 import type { Account, Services } from '../../app/context.ts';
-import { isHeldForAnother } from '../../user/old-address.ts';
-import { named } from '../../user/username-skeletons.ts';
+import { isHeldForAnother } from '../../account/old-address.ts';
+import { named } from '../../account/username-skeletons.ts';
 import type { Identity } from './id-token.ts';
 import { queuePhoto } from './take-photo.ts';
 

@@ -12,7 +12,7 @@ import { operation } from '../../http/operation.ts';
 import type { ApiEnv } from '../../app/context.ts';
 import { siteAddress } from '../../app/settings.ts';
 import { signedInSchema } from '../answers.ts';
-import { enter } from '../second-step.ts';
+import { enter } from '../two-factor/second-step.ts';
 import { accountOfIdentity } from './account-of.ts';
 import type { Identity } from './id-token.ts';
 import type { IdentityProvider } from './provider.ts';

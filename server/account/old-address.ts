@@ -7,7 +7,7 @@ import type { Job, Queue } from '../jobs/jobs.ts';
 import { checkLetter } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
-import { letterToOldAddress } from './email-letters.ts';
+import { letterToOldAddress } from './emails.ts';
 import type { PersonRow } from './person.ts';
 
 /** Emails to addresses that accounts had until now: tried for a week, as their links count from when they are sent. */

@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import { createMiddleware } from 'hono/factory';
 import { Unavailable } from '#domain/errors.ts';
-import type { Account, ApiEnv, Services } from '../app/context.ts';
-import { accessTokenCookie } from './identity.ts';
-import { withPresentRights } from './present-rights.ts';
-import { signOut } from './sign-in.ts';
+import type { Account, ApiEnv, Services } from '../../app/context.ts';
+import { accessTokenCookie } from '../identity.ts';
+import { withPresentRights } from '../present-rights.ts';
+import { signOut } from '../sign-in.ts';
 
 /** Days after which a session ends, however often it is used (docs/security.md, V7). */
 const longestSession = 90;

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { signedIn } from '../http/access.ts';
-import { signOut } from '../auth/sign-in.ts';
-import { session } from '../database/schema.ts';
-import { input } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import { signedIn } from '../../http/access.ts';
+import { signOut } from '../sign-in.ts';
+import { session } from '../../database/schema.ts';
+import { input } from '../../http/input.ts';
+import { operation } from '../../http/operation.ts';
+import type { ApiEnv } from '../../app/context.ts';
 import { deviceOf } from './device.ts';
 import { endSession, endSessions } from './end.ts';
 

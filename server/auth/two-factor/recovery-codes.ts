@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { recoveryCode as form } from '#domain/account/two-factor.ts';
-import type { Executor } from '../database/executor.ts';
-import { recoveryCode } from '../database/schema.ts';
+import type { Executor } from '../../database/executor.ts';
+import { recoveryCode } from '../../database/schema.ts';
 
 /** Gives somebody new recovery codes in place of all that they have. @returns the codes, which are kept nowhere as they are. */
 export async function replaceRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { Account, Services } from '../app/context.ts';
-import { withPresentRights } from './present-rights.ts';
+import type { Account, Services } from '../../app/context.ts';
+import { withPresentRights } from '../present-rights.ts';
 import { accountOf } from './session.ts';
 
 /** Signs somebody in whose identity is known. @returns the account, its new session's id and cookies. */

@@ -2,7 +2,7 @@ import { Invalid } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/account/update.ts';
 import { isAllowed, notTheirs } from '../http/access.ts';
 import type { Account } from '../app/context.ts';
-import type { PersonRow } from './person.ts';
+import type { PersonRow } from '../account/person.ts';
 
 /** What a person is to be. */
 export interface Appointment {

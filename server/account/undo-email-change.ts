@@ -1,7 +1,7 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
-import { queueReset } from '../auth/reset-letter.ts';
+import { queueReset } from '../auth/reset-email.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   credential,
@@ -15,8 +15,8 @@ import {
 } from '../database/schema.ts';
 import { queueLetter } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
-import { endSessions } from '../session/end.ts';
-import { letterToReplacedAddress } from './email-letters.ts';
+import { endSessions } from '../auth/session/end.ts';
+import { letterToReplacedAddress } from './emails.ts';
 import { isLiveUndo } from './old-address.ts';
 import { lockPerson } from './person.ts';
 import { refuseTaken, takenOr } from './taken.ts';

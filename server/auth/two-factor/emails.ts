@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import type { Language } from '#domain/language.ts';
-import type { Executor } from '../database/executor.ts';
-import { user } from '../database/schema.ts';
-import { composeLetter, type Paper } from '../mail/compose.ts';
-import { queueLetter } from '../mail/queue.ts';
-import type { Services } from '../app/context.ts';
+import type { Executor } from '../../database/executor.ts';
+import { user } from '../../database/schema.ts';
+import { composeLetter, type Paper } from '../../mail/compose.ts';
+import { queueLetter } from '../../mail/queue.ts';
+import type { Services } from '../../app/context.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** What became of somebody's two-factor sign-in, or was done with it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { session } from '../database/schema.ts';
-import type { ApiEnv } from '../app/context.ts';
+import { session } from '../../database/schema.ts';
+import type { ApiEnv } from '../../app/context.ts';
 
 /** The headers of a request as the session keeps them: with the address that is believed in place of a claimed one. */
 export function headersOf(c: Context<ApiEnv>): Headers {

@@ -13,9 +13,9 @@ import { wholeNumberText } from '../http/whole-number.ts';
 import { listedSchema } from '../listing/answer.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { sessionRoutes } from '../session/routes.ts';
-import { twoFactorRoutes } from '../two-factor/routes.ts';
-import { hasTwoFactor } from '../two-factor/take-code.ts';
+import { sessionRoutes } from '../auth/session/routes.ts';
+import { twoFactorRoutes } from '../auth/two-factor/routes.ts';
+import { hasTwoFactor } from '../auth/two-factor/take-code.ts';
 import { accountRoutes } from './account-routes.ts';
 import {
   coverAnswer,

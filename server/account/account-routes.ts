@@ -14,7 +14,7 @@ import type { ApiEnv } from '../app/context.ts';
 import { previewRemoval } from './belongings.ts';
 import { confirmEmail, emailTokenPattern, whoseEmailChange } from './email-change.ts';
 import { isUndoToken, undoTokenPattern } from './old-address.ts';
-import { removeUser } from './remove.ts';
+import { removeUser } from './delete.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { updateUser } from './update.ts';
 

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import { inGroups } from '#domain/account/two-factor.ts';
-import { recordAction } from '../audit/record.ts';
-import { type Actor, requireProof } from '../auth/prove.ts';
-import type { Executor } from '../database/executor.ts';
-import { pendingSignIn, twoFactor } from '../database/schema.ts';
-import { countAttempt, forgetAttempts } from '../http/rate-limit.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { Services } from '../app/context.ts';
+import { recordAction } from '../../audit/record.ts';
+import { type Actor, requireProof } from '../prove.ts';
+import type { Executor } from '../../database/executor.ts';
+import { pendingSignIn, twoFactor } from '../../database/schema.ts';
+import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import type { Services } from '../../app/context.ts';
 import { endSessions } from '../session/end.ts';
 import { makeKey, setUpAddress, stepOf } from './app-code.ts';
-import { tellChange } from './letters.ts';
+import { tellChange } from './emails.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../http/access.ts';
-import { recordAction } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
-import { knownDevice, session } from '../database/schema.ts';
-import type { Account } from '../app/context.ts';
+import { requireAccess } from '../../http/access.ts';
+import { recordAction } from '../../audit/record.ts';
+import type { Executor } from '../../database/executor.ts';
+import { knownDevice, session } from '../../database/schema.ts';
+import type { Account } from '../../app/context.ts';
 
 /**
  * Ends the sessions of a person, and forgets the browsers that the account knew.

@@ -7,8 +7,8 @@ import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { Account } from '../app/context.ts';
-import { giveImages } from './own-images.ts';
-import { refuseAgentName } from './taken.ts';
+import { giveImages } from '../account/own-images.ts';
+import { refuseAgentName } from '../account/taken.ts';
 
 /**
  * Writes an agent's profile, new or not, with its pictures in the order of the form.

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
-import { twoFactor } from '../database/schema.ts';
-import type { Services } from '../app/context.ts';
+import type { Executor } from '../../database/executor.ts';
+import { twoFactor } from '../../database/schema.ts';
+import type { Services } from '../../app/context.ts';
 import { stepOf } from './app-code.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { openKey } from './sealed-key.ts';

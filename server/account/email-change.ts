@@ -9,7 +9,7 @@ import type { Job, Queue } from '../jobs/jobs.ts';
 import { checkLetter } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Account, Services } from '../app/context.ts';
-import { letterToNewAddress } from './email-letters.ts';
+import { letterToNewAddress } from './emails.ts';
 import { holdOldAddress } from './old-address.ts';
 import { lockPerson, type PersonRow } from './person.ts';
 import { refuseTaken, takenOr } from './taken.ts';
