@@ -4,7 +4,7 @@ import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { isAllowed } from '../http/access.ts';
-import { countEnquiries } from '../enquiry/of-listings.ts';
+import { countEnquiries } from '../inquiry/of-listings.ts';
 import type { Executor } from '../database/executor.ts';
 import { input } from '../http/input.ts';
 import { listJson, readList } from '../http/list-json.ts';

@@ -6,7 +6,7 @@ export * from './schema/account.ts';
 export * from './schema/answered-request.ts';
 export * from './schema/audit.ts';
 export * from './schema/change.ts';
-export * from './schema/enquiry.ts';
+export * from './schema/inquiry.ts';
 export * from './schema/exchange-rate.ts';
 export * from './schema/image.ts';
 export * from './schema/known-device.ts';

@@ -125,15 +125,15 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   'proofs of payment': {
-    'server/enquiry/inquiry.test.ts': [
+    'server/inquiry/payment.test.ts': [
       'takes a proof for what its content is, whatever it is called',
       'refuses a proof of more than 5 MB',
       'shows its proof to nobody through the addresses of pictures and uploads',
     ],
-    'server/enquiry/inbox.test.ts': ['is nobody else’s to see, not even its sender’s'],
+    'server/inquiry/inbox.test.ts': ['is nobody else’s to see, not even its sender’s'],
   },
   letters: {
-    'server/enquiry/contact.test.ts': ['cannot say whom it goes to, nor end a header'],
+    'server/inquiry/contact.test.ts': ['cannot say whom it goes to, nor end a header'],
     'server/mail/deliver.test.ts': ['is refused when a line break would make it say more than it should'],
   },
   'two who edit one thing': {

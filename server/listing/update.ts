@@ -6,7 +6,7 @@ import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import { handOverMessages } from '../enquiry/hand-over.ts';
+import { handOverMessages } from '../inquiry/hand-over.ts';
 import { withdrawReview } from '../review/withdraw.ts';
 import { indexVersion } from '../search/index-version.ts';
 import { searchVectorOf } from '../search/vector.ts';

@@ -2,7 +2,7 @@ import { NotFound } from '#domain/errors.ts';
 import type { Assignment } from '#domain/package/create.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
-import { answerByAssignment } from '../enquiry/answer-inquiry.ts';
+import { answerByAssignment } from '../inquiry/answer-inquiry.ts';
 import { queueLetter } from '../mail/queue.ts';
 import type { Account, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
-import { proofFolder } from './inquiry.ts';
+import { proofFolder } from './payment.ts';
 import { isProofKept } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { NotFound } from '#domain/errors.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
 import { queueLetter } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
-import { letterToOwner, letterToSite } from './letters.ts';
+import { letterToOwner, letterToSite } from './emails.ts';
 import { insertContactMessage } from './queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Invalid } from '#domain/errors.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { packageTitle } from '../package/title.ts';
 import type { Account, Services } from '../app/context.ts';
-import { letterAboutPayment } from './letters.ts';
+import { letterAboutPayment } from './emails.ts';
 import { proofEndings, type ProofType, proofTypeOf } from './proof.ts';
 import { insertPaymentInquiry } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { operation } from '../http/operation.ts';
 import { readable } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { takeMessage } from './contact.ts';
-import { keepProof, takeInquiry } from './inquiry.ts';
+import { keepProof, takeInquiry } from './payment.ts';
 
 /** /api/auth/contact and /api/auth/contactForPayment: what people write (INQ-6, INQ-13). */
 export const enquiryRoutes = new Hono<ApiEnv>()
