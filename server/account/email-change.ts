@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { emailChange, user } from '../database/schema.ts';
 import { countAttempt } from '../http/rate-limit.ts';
 import type { Job, Queue } from '../jobs/jobs.ts';
-import { checkLetter } from '../mail/letter.ts';
+import { checkLetter } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Account, Services } from '../app/context.ts';
 import { letterToNewAddress } from './emails.ts';

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#domain/language.ts';
 import { composeLetter } from '../mail/compose.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../mail/email.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
 
 /** Asks whoever reads mail at a new address whether it is theirs. */

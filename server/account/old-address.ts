@@ -4,7 +4,7 @@ import { undoDays } from '#domain/account/proof.ts';
 import type { Executor } from '../database/executor.ts';
 import { emailUndo, user } from '../database/schema.ts';
 import type { Job, Queue } from '../jobs/jobs.ts';
-import { checkLetter } from '../mail/letter.ts';
+import { checkLetter } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
 import { letterToOldAddress } from './emails.ts';

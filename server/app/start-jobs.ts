@@ -9,7 +9,7 @@ import { imageHashing } from '../image/hash-images.ts';
 import { imageSweep } from '../image/sweep.ts';
 import { pageViewSweep } from '../listing/page-views.ts';
 import { deliverMail } from '../mail/deliver.ts';
-import { packageEndLetters } from '../package/tell-ends.ts';
+import { packageEndLetters } from '../package/expiry-notices.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from './context.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';

@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import { composeLetter } from '../mail/compose.ts';
-import { checkLetter, type Letter } from '../mail/letter.ts';
+import { checkLetter, type Letter } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';

@@ -9,7 +9,7 @@ import { operation } from '../http/operation.ts';
 import { pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { completeUpload } from './complete.ts';
-import { removeImage } from './remove.ts';
+import { removeImage } from './delete.ts';
 import { startUpload } from './upload.ts';
 
 const idSchema = z.object({ id: z.uuid('invalid_value') });

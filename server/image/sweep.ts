@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
 import { lockImage, selectAbandoned } from './queries.ts';
-import { clearAway } from './remove.ts';
+import { clearAway } from './delete.ts';
 import { uploadFolder } from './upload.ts';
 
 const hour = 60 * 60 * 1000;

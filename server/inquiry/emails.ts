@@ -1,7 +1,7 @@
 import type { ContactForm, PaymentInquiry } from '#domain/inquiry/create.ts';
 import { inLanguage } from '#domain/language.ts';
 import { composeLetter } from '../mail/compose.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../mail/email.ts';
 import { siteAddress, type Settings } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;

@@ -6,7 +6,7 @@ import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import { usePlace } from '../package/use-place.ts';
+import { usePlace } from '../package/use-slot.ts';
 import { indexVersion } from '../search/index-version.ts';
 import { searchVectorOf } from '../search/vector.ts';
 import { keepWords } from '../search/vocabulary.ts';

@@ -7,8 +7,8 @@ import { hasPrice } from '#domain/search/query-string.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/present.ts';
-import { holding } from '../search/holding.ts';
-import type { NamedPrice } from '../search/wanted.ts';
+import { holding } from '../search/matching.ts';
+import type { NamedPrice } from '../search/criteria.ts';
 import type { filterSchema, listingQuerySchema } from './filter-schema.ts';
 
 /** What listings are filtered by, and the rate at which prices in two currencies are compared. */

@@ -19,7 +19,7 @@ import { atPresentRate } from './filter.ts';
 import { listingQuerySchema } from './filter-schema.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
-import { removeListing } from './remove.ts';
+import { removeListing } from './delete.ts';
 import { changeListing } from './update.ts';
 
 /** What people write in their own words. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { composeLetter, type Contents } from './compose.ts';
-import { checkLetter } from './letter.ts';
+import { checkLetter } from './email.ts';
 
 const contents: Contents = {
   about: 'Condo <Pyay Road>',

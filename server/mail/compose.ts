@@ -1,5 +1,5 @@
 import { type Language, languages } from '#domain/language.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 
 /** What a letter says in one language. */
 export interface Paper {

@@ -8,7 +8,7 @@ import { openMailServer, type MailServer, readMessage } from '../testing/mail-se
 import { openTestPortal, type TestPortal } from '../testing/portal.ts';
 import { deliverMail } from './deliver.ts';
 import { openMailFolder } from './folder.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 import { mailQueue, queueLetter } from './queue.ts';
 
 const letter: Letter = {

@@ -1,6 +1,6 @@
 import type { Settings } from '../app/settings.ts';
 import { openMailFolder } from './folder.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 import { openSmtp } from './smtp.ts';
 
 /** What takes letters out of the portal. */

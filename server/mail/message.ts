@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 
 /** A letter as nodemailer takes it. Nothing in it may name a file or an address to be read. */
 export function messageOf({ to, replyTo, subject, text, html }: Letter, id: string, from: string) {

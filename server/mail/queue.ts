@@ -1,7 +1,7 @@
 import type { Executor } from '../database/executor.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
-import { checkLetter, type Letter } from './letter.ts';
+import { checkLetter, type Letter } from './email.ts';
 
 /** Letters to be sent: tried after 30 seconds, a minute, two … then every hour, for a week. */
 export const mailQueue: Queue<Letter> = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { openMailServer } from '../testing/mail-server.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 import { openSmtp } from './smtp.ts';
 
 const letter: Letter = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };

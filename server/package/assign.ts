@@ -6,7 +6,7 @@ import { answerByAssignment } from '../inquiry/answer-inquiry.ts';
 import { queueLetter } from '../mail/queue.ts';
 import type { Account, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
-import { letterAboutAssignment } from './letters.ts';
+import { letterAboutAssignment } from './emails.ts';
 import {
   endSubscriptions,
   insertSubscription,

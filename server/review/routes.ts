@@ -15,7 +15,7 @@ import { ownedListing } from '../listing/owner.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { createReview } from './create.ts';
 import { selectReviews, sumRatings } from './queries.ts';
-import { removeReview } from './remove.ts';
+import { removeReview } from './delete.ts';
 
 const success = z.literal(true);
 /** Reviews in one answer, unless fewer are asked for. */

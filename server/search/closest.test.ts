@@ -7,7 +7,7 @@ import { numberOfHome, postHomes, type SearchedHome } from '../testing/searched-
 import { closestTo } from './closest.ts';
 import { findClosest } from './find.ts';
 import { presentPrices } from './price.ts';
-import { wordWishes } from './wanted.ts';
+import { wordWishes } from './criteria.ts';
 
 let database: Database;
 before(async () => {

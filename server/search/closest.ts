@@ -1,6 +1,6 @@
 import type { Executor } from '../database/executor.ts';
 import { rankedIds } from './rank.ts';
-import { wantedBy, type Wish } from './wanted.ts';
+import { wantedBy, type Wish } from './criteria.ts';
 
 /** What is given up first: a price and rooms are bargained over, where and what a home is are not. */
 const givenUp: readonly Wish['kind'][] = [

@@ -8,7 +8,7 @@ import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { queryWords } from '#domain/search/index-terms.ts';
 import type { Executor } from '../database/executor.ts';
 import { correctionsOf, unknownWords } from './corrections.ts';
-import type { Corrections } from './wanted.ts';
+import type { Corrections } from './criteria.ts';
 
 /** A query with what is mistyped in it made good. */
 export interface CorrectedQuery {

@@ -3,7 +3,7 @@ import type { Executor } from '../database/executor.ts';
 import { closestTo } from './closest.ts';
 import { type CorrectedQuery, correctedQuery } from './corrected-query.ts';
 import { type Batch, findsAny, rankedIds, type Wanted } from './rank.ts';
-import { anywhereInstead, type PriceCondition, wantedBy, type Wish, wishesOf, wordWishes } from './wanted.ts';
+import { anywhereInstead, type PriceCondition, wantedBy, type Wish, wishesOf, wordWishes } from './criteria.ts';
 
 /** How a query was read for homes to be found by it. */
 export interface Reading extends CorrectedQuery {

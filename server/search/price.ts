@@ -1,7 +1,7 @@
 import type { Executor } from '../database/executor.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import { pricedAsTyped } from '../listing/filter.ts';
-import type { PriceCondition } from './wanted.ts';
+import type { PriceCondition } from './criteria.ts';
 
 /** How prices that a query names are compared with those of homes: at the rate of now. */
 export async function presentPrices(db: Executor): Promise<PriceCondition> {

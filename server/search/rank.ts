@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-import { allOf, anywhere, both, type Group, standingsInOrder, tiersOf } from './tiers.ts';
+import { allOf, anywhere, both, type Group, standingsInOrder, tiersOf } from './rank-tiers.ts';
 import { fieldMarks } from './vector.ts';
 
 /** What a home must have to be found. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../mail/email.ts';
 import { mailQueue } from '../mail/queue.ts';
 
 /** The letters that wait to be sent, the oldest first. */

@@ -7,7 +7,7 @@ import { queryWords } from '#domain/search/index-terms.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { listing } from '../database/schema.ts';
 import type { Wanted } from './rank.ts';
-import type { Group } from './tiers.ts';
+import type { Group } from './rank-tiers.ts';
 import { fieldMarks } from './vector.ts';
 
 /** One thing that a query asks for; what is wanted is all of them. */

@@ -4,7 +4,7 @@ import { subscription } from '../database/schema.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
 import { queuedLetters } from '../testing/queued-letters.ts';
-import { tellEnds } from './tell-ends.ts';
+import { tellEnds } from './expiry-notices.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { understand } from '#domain/search/parse/understand.ts';
 import { listing } from '../database/schema.ts';
-import { anywhere } from './tiers.ts';
-import { anywhereInstead, type PriceCondition, wantedBy, wishesOf } from './wanted.ts';
+import { anywhere } from './rank-tiers.ts';
+import { anywhereInstead, type PriceCondition, wantedBy, wishesOf } from './criteria.ts';
 
 /**
  * The condition that a home has all that some words ask for, in its fields or anywhere in its texts, and a price that they name:

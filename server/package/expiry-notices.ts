@@ -1,8 +1,8 @@
 import type { Job } from '../jobs/jobs.ts';
 import { queueLetter } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
-import { type Ending, lockUntold, markTold } from './ending-queries.ts';
-import { letterAfterEnd, letterBeforeEnd } from './letters.ts';
+import { type Ending, lockUntold, markTold } from './expiry-queries.ts';
+import { letterAfterEnd, letterBeforeEnd } from './emails.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long before its end a person is told. A package that lasts no longer than this ends without a warning. */
