@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { demoHome } from '#tools/demo/homes.ts';
+import { demoHome } from '#server/demo/homes.ts';
 import { normaliseMyanmar } from './normalise-burmese.ts';
 import { readableFields, readableListing, readableText } from './normalise-text.ts';
 

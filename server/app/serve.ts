@@ -5,7 +5,7 @@ import { clientOf } from '../http/visitor-address.ts';
 import { listenForChanges } from '../database/changes.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { connectDatabase, openDatabase } from '../database/open.ts';
-import { fillIfWanted } from '../demo.ts';
+import { fillIfWanted } from '../demo/fill-empty-portal.ts';
 import { logConsole, openLog } from './log.ts';
 import { createInitialPackages } from '../package/initial.ts';
 import { openPortal } from './portal.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { facade } from '#tools/demo/pictures/facade.ts';
-import { paletteOf } from '#tools/demo/pictures/palette.ts';
-import { plan } from '#tools/demo/pictures/plan.ts';
-import { room, rooms } from '#tools/demo/pictures/room.ts';
-import { choicesOf } from '#tools/demo/random.ts';
+import { facade } from '#server/demo/pictures/facade.ts';
+import { paletteOf } from '#server/demo/pictures/palette.ts';
+import { plan } from '#server/demo/pictures/plan.ts';
+import { room, rooms } from '#server/demo/pictures/room.ts';
+import { choicesOf } from '#server/demo/random.ts';
 import { aScene } from '../testing/noise.ts';
 import { bitsBetween, blankHash, nearCopyBits, perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';

@@ -4,8 +4,8 @@ import { listing } from '#server/database/schema.ts';
 import { createInitialPackages } from '#server/package/initial.ts';
 import { readSecret } from '#server/app/secret.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { fillWithDemoContent } from '#tools/demo/fill.ts';
-import { progressBar } from '#tools/demo/progress.ts';
+import { fillWithDemoContent } from '#server/demo/fill.ts';
+import { progressBar } from '#server/demo/progress.ts';
 
 /** Makes sure that the database in a folder holds at least so many listings: one that was filled before is used again. */
 export async function ensureListings(dataDir: string, count: number): Promise<void> {

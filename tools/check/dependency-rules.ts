@@ -33,7 +33,7 @@ const rules: Rule[] = [
 ];
 
 function bringsDemoContent(from: string, to: string): boolean {
-  return from === 'server/demo.ts' && isIn('tools/demo', to);
+  return from === 'server/demo/fill-empty-portal.ts' && isIn('tools/demo', to);
 }
 
 const namelessNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z.]+$)/i;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseProcesses, killDatabase, killDatabaseButOne, type Portal } from '#tests/faults/portal.ts';
-import type { Choices } from '#tools/demo/random.ts';
+import type { Choices } from '#server/demo/random.ts';
 
 /** What is killed. */
 export interface Victim {

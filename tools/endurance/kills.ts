@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dataFolder, hasDatabase, type Portal, type Scope, startPortal } from '#tests/faults/portal.ts';
-import { choicesOf } from '#tools/demo/random.ts';
+import { choicesOf } from '#server/demo/random.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { compareNow } from './compare.ts';
 import { examineWithDoctor } from './doctor.ts';

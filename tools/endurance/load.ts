@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiDocument, openContract } from '#server/testing/contract.ts';
 import type { Scope } from '#tests/faults/portal.ts';
-import { choicesOf } from '#tools/demo/random.ts';
+import { choicesOf } from '#server/demo/random.ts';
 import { type Found, foundIn } from './compare.ts';
 import { Ledger } from './ledger.ts';
 import { Photos } from './photos.ts';

@@ -1,5 +1,5 @@
 import { sharp } from '#server/image/sharp.ts';
-import type { Choices } from '#tools/demo/random.ts';
+import type { Choices } from '#server/demo/random.ts';
 import type { Person } from './person.ts';
 import type { Reach } from './reach.ts';
 

@@ -40,7 +40,7 @@ interface ScanOptions {
 export async function runScan(scope: Scope, tally: Tally, options: ScanOptions): Promise<void> {
   const folder = await dataFolder(scope);
   const dataDir = join(folder, 'data');
-  const filled = await runProgram(scope, process.execPath, ['tools/demo/main.ts', '--listings', String(homes)], {
+  const filled = await runProgram(scope, process.execPath, ['tools/demo.ts', '--listings', String(homes)], {
     environment: { DATA_DIR: dataDir, NODE_ENV: 'production' },
   });
   if (filled.code !== 0) throw new Error(filled.output);

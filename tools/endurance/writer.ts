@@ -3,7 +3,7 @@ import type { Contract } from '#server/testing/contract.ts';
 import { aListing } from '#server/testing/portal.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { password } from '#tests/faults/sign-ups.ts';
-import type { Choices } from '#tools/demo/random.ts';
+import type { Choices } from '#server/demo/random.ts';
 import { ours } from './compare.ts';
 import type { Ledger } from './ledger.ts';
 import { openPerson, type Person } from './person.ts';

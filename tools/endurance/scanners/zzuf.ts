@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Scope } from '#tests/faults/portal.ts';
-import { choicesOf } from '#tools/demo/random.ts';
+import { choicesOf } from '#server/demo/random.ts';
 import { runProgram } from '../run.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from './target.ts';

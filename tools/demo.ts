@@ -5,8 +5,8 @@ import { readSecret } from '#server/app/secret.ts';
 import { readSettings } from '#server/app/settings.ts';
 import { StartError } from '#server/app/start-error.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { fillWithDemoContent } from './fill.ts';
-import { progressBar } from './progress.ts';
+import { fillWithDemoContent } from '#server/demo/fill.ts';
+import { progressBar } from '#server/demo/progress.ts';
 
 // Demo content into the database and storage of the settings: `npm run demo -- --listings 100000`.
 const { values } = parseArgs({ options: { listings: { type: 'string', default: '600' } } });
