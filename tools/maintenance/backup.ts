@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '#server/app/start-error.ts';
 import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
-import { takeBackup } from './take.ts';
+import { takeBackup } from './write-backup.ts';
 
 // `npm run backup -- --to FOLDER`: all rows and objects of the portal, into a new folder.
 const { values } = parseArgs({ options: { to: { type: 'string' } } });

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
 import { StartError } from '#server/app/start-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { bringRows } from './bring-rows.ts';
+import { bringRows } from './restore-rows.ts';
 import { readLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, places, readManifest } from './manifest.ts';
 import { requireKnownPast, requirePresentSchema } from './migrations.ts';

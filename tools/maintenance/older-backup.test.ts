@@ -10,7 +10,7 @@ import * as schema from '#server/database/schema.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { startPortal } from '#tests/faults/portal.ts';
-import { bringBack } from './bring-back.ts';
+import { bringBack } from './restore-tables.ts';
 import { examine } from './examine.ts';
 import { readLines, writeLines } from './lines.ts';
 import { hashOf, manifestOf, places, readManifest } from './manifest.ts';

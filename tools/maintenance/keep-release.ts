@@ -6,7 +6,7 @@ import { openFilledPortal } from './filled-portal.ts';
 import { openReadOnly } from './read-only.ts';
 import { packReleaseBackup } from './release-backup.ts';
 import { migrationNames, presentVersion, releaseBackupOf, releasedMigrations, releasesPath } from './releases.ts';
-import { takeBackup } from './take.ts';
+import { takeBackup } from './write-backup.ts';
 
 // `npm run keep-release`: for the version in package.json, keeps a small backup of the present schema in tests/backups, unless
 // an earlier release with the same schema has one.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/app/start-error.ts';
-import { bringBack } from './bring-back.ts';
+import { bringBack } from './restore-tables.ts';
 import { atPlace, say } from './opening.ts';
 
 // `npm run restore -- --from FOLDER`: a backup's rows and objects, into the database and the storage of the settings.

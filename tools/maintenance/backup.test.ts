@@ -12,12 +12,12 @@ import { openS3Storage } from '#server/storage/s3.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { missingSwift, startSwift } from '#tests/storage/swift.ts';
-import { bringBack } from './bring-back.ts';
+import { bringBack } from './restore-tables.ts';
 import { examine } from './examine.ts';
 import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
 import { openReadOnly } from './read-only.ts';
 import { carriedTables, quoted } from './tables.ts';
-import { takeBackup } from './take.ts';
+import { takeBackup } from './write-backup.ts';
 
 let filled: FilledPortal;
 let folder: string;
