@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { inLanguage } from '#domain/language.ts';
-import { openBrowser } from '#tests/journeys/browser.ts';
+import { openBrowser } from '#tests/e2e/browser.ts';
 import type { Scene } from './screens/scene.ts';
 import { scenesOf } from './screens/scenes.ts';
 import { openShowcase } from './screens/showcase.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sweepImages } from '../image/sweep.ts';
-import { keysIn } from '../testing/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { keysIn } from '#tests/factories/image-rooms.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '../http/rate-limit.ts';
-import { openMailServer, type MailServer } from '../testing/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { emailChangeSweep, makeEmailToken, sendEmailChangeLetters } from './email-change.ts';
 
 const invalid = 'This link has expired or has been used already. Please change your e-mail address again.';

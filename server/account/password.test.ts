@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { queuedLetters } from '../testing/queued-letters.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
 
 let portal: TestPortal;
 let admin: Person;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { agent, agentImage, user } from '../database/schema.ts';
 import { eq } from 'drizzle-orm';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('what others see of a person', () => {
   let portal: TestPortal;

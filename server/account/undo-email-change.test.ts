@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { makeResetToken } from '../auth/reset-token.ts';
 import { countAttempt } from '../http/rate-limit.ts';
-import { openMailServer, type MailServer } from '../testing/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { queuedLetters } from '../testing/queued-letters.ts';
-import { turnOnTwoFactor } from '../testing/two-factor.ts';
+import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeEmailToken } from './email-change.ts';
 import { holdOldAddress, makeUndoToken, oldAddressSweep, sendUndoEmails } from './old-address.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { aJpeg, call as callAs, upload } from '../testing/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { aJpeg, call as callAs, upload } from '#tests/factories/image-rooms.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 let admin: Person;

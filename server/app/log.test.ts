@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { logConsole, openLog } from './log.ts';
-import { aListing, openTestPortal } from '../testing/portal.ts';
+import { aListing, openTestPortal } from '#tests/factories/portal.ts';
 
 /** Stands in everything that nobody may read in a log. */
 const secret = 'c4n4ry';

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { makeResetToken } from '../auth/reset-token.ts';
 import { ensureAdmin } from '../auth/first-admin.ts';
 import { auditEntry } from '../database/schema.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { makeEmailToken } from '../account/email-change.ts';
 import { selectEntries } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readSettings } from '../app/settings.ts';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { ensureAdmin } from './first-admin.ts';
 
 const admins = async ({ database }: TestPortal) =>

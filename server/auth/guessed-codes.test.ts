@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '../http/rate-limit.ts';
-import { anAddress, type Browser, openGuardedPortal, signIn } from '../testing/guesses.ts';
-import type { Person, TestPortal } from '../testing/portal.ts';
-import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '../testing/two-factor.ts';
+import { anAddress, type Browser, openGuardedPortal, signIn } from '#tests/factories/guesses.ts';
+import type { Person, TestPortal } from '#tests/factories/portal.ts';
+import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeResetToken } from './reset-token.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { anAddress, exhaust, openGuardedPortal, signIn, takeAllTurns } from '../testing/guesses.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { anAddress, exhaust, openGuardedPortal, signIn, takeAllTurns } from '#tests/factories/guesses.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 let waits: number[];

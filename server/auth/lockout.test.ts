@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { anAddress, openGuardedPortal, signIn } from '../testing/guesses.ts';
-import type { TestPortal } from '../testing/portal.ts';
+import { anAddress, openGuardedPortal, signIn } from '#tests/factories/guesses.ts';
+import type { TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 let waits: number[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { openMailServer, type MailServer } from '../testing/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { passwordResetSweep } from './password-reset.ts';
 import { sendResetLetters } from './reset-email.ts';
 import { makeResetToken } from './reset-token.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
-import { turnOnTwoFactor } from '../testing/two-factor.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
 describe('where the settings ask admins for two-factor sign-in,', () => {
   let portal: TestPortal;

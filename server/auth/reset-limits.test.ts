@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '../http/rate-limit.ts';
-import { anAddress, type Browser, exhaust, openGuardedPortal, signIn, takeAllTurns } from '../testing/guesses.ts';
-import type { Person, TestPortal } from '../testing/portal.ts';
+import { anAddress, type Browser, exhaust, openGuardedPortal, signIn, takeAllTurns } from '#tests/factories/guesses.ts';
+import type { Person, TestPortal } from '#tests/factories/portal.ts';
 import { makeResetToken } from './reset-token.ts';
 
 let portal: TestPortal;

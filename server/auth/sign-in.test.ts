@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('signing in and out', () => {
   let portal: TestPortal;

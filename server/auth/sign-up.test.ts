@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('signing up', () => {
   let portal: TestPortal;

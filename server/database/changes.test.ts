@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import { type Changes, listenForChanges } from './changes.ts';
 import type { Database } from './open.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import type { Database } from './open.ts';
 
 /** A row as columns and SQL expressions. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import pg from 'pg';
-import { holdDatabase } from '../testing/holding-process.ts';
+import { holdDatabase } from '#tests/factories/holding-process.ts';
 import { StartError } from '../app/start-error.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { findPostmaster } from './embedded/postmaster.ts';

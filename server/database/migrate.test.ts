@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 import { connectDatabase, type Database } from './open.ts';
 

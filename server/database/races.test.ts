@@ -12,8 +12,8 @@ import { createListing } from '../listing/create.ts';
 import { createPost } from '../post/write.ts';
 import { createReview } from '../review/create.ts';
 import type { Account } from '../app/context.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { removeUser } from '../account/delete.ts';
 import { updateUser } from '../account/update.ts';
 

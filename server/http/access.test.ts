@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { access, type Operation } from './access.ts';
-import type { Answer } from '../testing/client.ts';
-import { type Call, everyCall, type Role, roles } from '../testing/every-call.ts';
-import { carrying, demoted, givePlaces, oldCookies } from '../testing/old-session.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { giveTwoFactor } from '../testing/two-factor.ts';
+import type { Answer } from '#tests/factories/client.ts';
+import { type Call, everyCall, type Role, roles } from '#tests/factories/every-call.ts';
+import { carrying, demoted, givePlaces, oldCookies } from '#tests/factories/old-session.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { giveTwoFactor } from '#tests/factories/two-factor.ts';
 
 /**
  * Who still carries a session of before, and as whom they count: an admin whom the database alone knows to be none any more, one

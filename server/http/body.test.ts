@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { openWriteLimits } from './write-rate-limit.ts';
 
 const edge = 'x'.repeat(40);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';
 import { openMeasures } from '../metrics/measures.ts';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
-import { openTestSite, type TestSite } from '../testing/site.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
 const lines: Record<string, unknown>[] = [];
 let portal: TestPortal;

@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { StartError } from '../app/start-error.ts';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { listen, type Listening } from './listen.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { aJpeg } from '../testing/image-rooms.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { queuedLetters } from '../testing/queued-letters.ts';
+import { aJpeg } from '#tests/factories/image-rooms.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
 
 /** What somebody with an older keyboard sends who means this. */
 const zawgyi = (text: string) => rabbit.uni2zg(text);

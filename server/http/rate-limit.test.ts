@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { LimitReached } from '#domain/errors.ts';
 import { attempt } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { attemptSweep, countAttempt, forgetAttempts } from './rate-limit.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 /**
  * Where the portal trusts clients less than it could (what docs/requirements calls safer), and which tests attack that: their names, by file. A test
@@ -37,7 +37,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/http/requests.test.ts': ['that comes from elsewhere is refused', 'that is refused changes nothing'],
   },
   'a persisted flag that disagrees with the server': {
-    'tests/journeys/claims.test.ts': [
+    'tests/e2e/claims.test.ts': [
       'that somebody is signed in, which nobody is, is cleared, and the page loaded anew',
     ],
   },
@@ -91,7 +91,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/listing/filter.test.ts': ['are refused for '],
     'server/listing/search.test.ts': ['shows each home once, those alike by their ids'],
     'domain/post/query-string.test.ts': ['is the default where a parameter is missing, empty or unknown'],
-    'tests/journeys/claims.test.ts': ['of a page’s number that is none leads to a page all the same'],
+    'tests/e2e/claims.test.ts': ['of a page’s number that is none leads to a page all the same'],
   },
   'a provider’s account with the address of another': {
     'server/auth/oidc/sign-in.test.ts': [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import pg from 'pg';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { openBuckets, openSearchLimits } from './search-rate-limit.ts';
 import { RateExceeded } from './rate-limit-status.ts';
 

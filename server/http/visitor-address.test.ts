@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { openApp } from '../app/app.ts';
 import { readSettings } from '../app/settings.ts';
 import { listen } from './listen.ts';
-import { openTestPortal } from '../testing/portal.ts';
+import { openTestPortal } from '#tests/factories/portal.ts';
 import { addressOf, clientOf, networkOf, siteOf } from './visitor-address.ts';
 
 const proxiesOf = (text: string) => readSettings({ TRUSTED_PROXIES: text }).trustedProxies;

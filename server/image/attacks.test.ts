@@ -10,7 +10,7 @@ import {
   type TestPerson,
   type TestRooms,
   upload,
-} from '../testing/image-rooms.ts';
+} from '#tests/factories/image-rooms.ts';
 import { sharp } from './sharp.ts';
 
 let rooms: TestRooms;

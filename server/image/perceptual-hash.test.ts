@@ -5,7 +5,7 @@ import { paletteOf } from '#server/demo/pictures/palette.ts';
 import { plan } from '#server/demo/pictures/plan.ts';
 import { room, rooms } from '#server/demo/pictures/room.ts';
 import { choicesOf } from '#server/demo/random.ts';
-import { aScene } from '../testing/noise.ts';
+import { aScene } from '#tests/factories/noise.ts';
 import { bitsBetween, blankHash, nearCopyBits, perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';
 

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { Invalid } from '#domain/errors.ts';
 import { mostPixels } from './decoding-cost.ts';
 import { longestPlaceholder, longestSide, readPhoto } from './photo.ts';
-import { aNoisyPicture, processorTime } from '../testing/noise.ts';
+import { aNoisyPicture, processorTime } from '#tests/factories/noise.ts';
 import { sharp } from './sharp.ts';
 
 /** A picture with something to see: left half red, right half blue. */

@@ -18,7 +18,7 @@ import {
   openTestRooms,
   type TestRooms,
   upload,
-} from '../testing/image-rooms.ts';
+} from '#tests/factories/image-rooms.ts';
 import { seal, sealedType } from './sealed.ts';
 import { sharp } from './sharp.ts';
 

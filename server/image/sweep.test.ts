@@ -14,7 +14,7 @@ import {
   type TestPerson,
   type TestRooms,
   upload,
-} from '../testing/image-rooms.ts';
+} from '#tests/factories/image-rooms.ts';
 import { sweepImages } from './sweep.ts';
 
 let rooms: TestRooms;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { imageFormats, imageWidths } from '#domain/image/address.ts';
-import { aNoisyPicture, processorTime } from '../testing/noise.ts';
+import { aNoisyPicture, processorTime } from '#tests/factories/noise.ts';
 import { sharp } from './sharp.ts';
 import { longestClearSide, readVariant, renderVariant } from './variant.ts';
 

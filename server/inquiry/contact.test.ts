@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { deliverMail } from '../mail/deliver.ts';
-import { openMailServer } from '../testing/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { queuedLetters } from '../testing/queued-letters.ts';
+import { openMailServer } from '#tests/factories/mail-server.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const message = { name: 'Daw Mya', email: 'mya@example.com', message: 'Is it still free?\nI could come on Sunday.' };

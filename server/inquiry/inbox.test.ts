@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { aJpeg } from '../testing/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { aJpeg } from '#tests/factories/image-rooms.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 type State = 'new' | 'read' | 'answered' | 'archived';
 interface Enquiry extends Record<string, unknown> {

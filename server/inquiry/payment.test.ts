@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { openApp } from '../app/app.ts';
 import type { Storage } from '../storage/storage.ts';
-import { aJpeg, keysIn } from '../testing/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { queuedLetters } from '../testing/queued-letters.ts';
+import { aJpeg, keysIn } from '#tests/factories/image-rooms.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
 import { sweepProofs } from './sweep.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';

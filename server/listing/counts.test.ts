@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;
 type Counts = Record<

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { subscription } from '../database/schema.ts';
-import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('posting a home', () => {
   let portal: TestPortal;

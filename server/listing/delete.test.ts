@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('deleting a listing', () => {
   let portal: TestPortal;

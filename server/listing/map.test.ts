@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { aListing, type ListingBody, openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aListing, type ListingBody, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 interface MapAnswer {
   currency: string;

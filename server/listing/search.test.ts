@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;
 interface Listed {

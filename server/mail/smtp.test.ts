@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
-import { openMailServer } from '../testing/mail-server.ts';
+import { openMailServer } from '#tests/factories/mail-server.ts';
 import type { Letter } from './email.ts';
 import { openSmtp } from './smtp.ts';
 

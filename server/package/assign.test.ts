@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { paymentInquiry, subscription } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { queuedLetters } from '../testing/queued-letters.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { agent, subscription } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 const day = 86_400_000;
 type Title = 'Free' | 'Gold' | 'Premium';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { subscription } from '../database/schema.ts';
 import { queueLetter } from '../mail/queue.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { queuedLetters } from '../testing/queued-letters.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
 import { tellEnds } from './expiry-notices.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { listingPackage, subscription } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('selecting a package', () => {
   let portal: TestPortal;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { securityHeadersOf } from '../http/security-headers.ts';
-import { bytesInUse } from '../testing/memory.ts';
+import { bytesInUse } from '#tests/factories/memory.ts';
 import { KeptDocuments } from '../seo/cached-documents.ts';
 import { squeezed } from '../seo/squeezed.ts';
 import { pageOf } from './cached-page.ts';

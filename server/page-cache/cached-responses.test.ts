@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openApp } from '../app/app.ts';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { answerFromKept } from './cached-responses.ts';
 import { KeptPages } from './cached-pages.ts';
 import { type Listening, listen } from '../http/listen.ts';

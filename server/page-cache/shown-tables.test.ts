@@ -3,7 +3,7 @@ import { after, before, describe, mock, test } from 'node:test';
 import { is, Table, getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import * as schema from '../database/schema.ts';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { tablesShownBy } from './shown-tables.ts';
 
 /** What is read and makes no page for visitors out of date, and why. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { understand } from '#domain/search/parse/understand.ts';
 import type { Database } from '../database/open.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { postHomes } from '../testing/searched-homes.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
+import { postHomes } from '#tests/factories/searched-listings.ts';
 import { correctedQuery } from './corrected-query.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, mock, test } from 'node:test';
 import { indexWords } from '#domain/search/index-terms.ts';
 import type { Database } from '../database/open.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { correctionsOf, unknownWords } from './corrections.ts';
 import { keepWords } from './vocabulary.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Database } from '../database/open.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { numberOfHome, postHomes, type SearchedHome } from '../testing/searched-homes.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
+import { numberOfHome, postHomes, type SearchedHome } from '#tests/factories/searched-listings.ts';
 import { findListings } from './find.ts';
 import { presentPrices } from './price.ts';
 

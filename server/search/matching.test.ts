@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
-import { numberOfHome, postHomes } from '../testing/searched-homes.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { numberOfHome, postHomes } from '#tests/factories/searched-listings.ts';
 
 let portal: TestPortal;
 before(async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { listing, user } from '../database/schema.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import { rankedIds, type Wanted } from './rank.ts';
 import { type Searchable, searchVectorOf } from './vector.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { aListing, openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { indexVersion } from './index-version.ts';
 import { indexProgress, registerIndexVersion, reindexListings } from './reindex.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openApp } from '../app/app.ts';
 import { type Changes, listenForChanges } from '../database/changes.ts';
-import { openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { KeptDocuments } from './cached-documents.ts';
 
 const pages = async () => new Response('A page.');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { child, children, rootOf, texts } from '../testing/xml.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { child, children, rootOf, texts } from '#tests/factories/xml.ts';
 
 const site = 'https://eain.example';
 

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { agent, user } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '../testing/portal.ts';
-import { child, children, rootOf, texts } from '../testing/xml.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { child, children, rootOf, texts } from '#tests/factories/xml.ts';
 
 const site = 'https://eain.example';
 

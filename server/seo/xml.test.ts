@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { child, rootOf } from '../testing/xml.ts';
+import { child, rootOf } from '#tests/factories/xml.ts';
 import { xml } from './xml.ts';
 
 test('a text comes back from XML as it was put in', () => {

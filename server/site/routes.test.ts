@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestPortal } from '../testing/portal.ts';
+import { openTestPortal } from '#tests/factories/portal.ts';
 
 test('says how the site is reached, and of no ads unless there are any', async (context) => {
   const portal = await openTestPortal({ SITE_EMAIL: 'office@eain.example' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { htmlAttacks } from '../testing/html-attacks.ts';
-import { strangersIn } from '../testing/strangers.ts';
+import { htmlAttacks } from '#tests/factories/html-attacks.ts';
+import { strangersIn } from '#tests/factories/strangers.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 
 describe('HTML from the editor', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openTestSite } from '#server/testing/site.ts';
+import { openTestSite } from '#tests/factories/site.ts';
 import {
   addressOf,
   type ApiRequest,

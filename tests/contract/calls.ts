@@ -1,4 +1,4 @@
-import type { ApiDocument, DocumentedOperation } from '#server/testing/contract.ts';
+import type { ApiDocument, DocumentedOperation } from '#tests/factories/contract.ts';
 import type { Driven } from './driving.ts';
 import { aProofForm } from './stage.ts';
 

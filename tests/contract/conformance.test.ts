@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { access, type Operation } from '#server/http/access.ts';
-import { openSchemas } from '#server/testing/contract.ts';
+import { openSchemas } from '#tests/factories/contract.ts';
 import { breaches } from './breaches.ts';
 import { addressOf, type ApiRequest, type Call, callsOf, parametersIn, rightRequest, shownQuery } from './calls.ts';
 import { drives } from './drives.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { aListing, openTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { givePlaces } from '#server/testing/old-session.ts';
-import { openTestSite, type TestSite } from '#server/testing/site.ts';
+import { aListing, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { givePlaces } from '#tests/factories/old-session.ts';
+import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 import { dearTexts } from './dear-texts.ts';
 import { cheapest, isDear } from './processor.ts';
 

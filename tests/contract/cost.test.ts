@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { aListing } from '#server/testing/portal.ts';
+import { aListing } from '#tests/factories/portal.ts';
 import { type ApiRequest, callsOf, jsonBodyOf, withBody } from './calls.ts';
 import { dearRequests, largestBodyOf } from './dear-requests.ts';
 import { dearTexts } from './dear-texts.ts';

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { noExample } from '#server/openapi/example.ts';
-import { openSchemas } from '#server/testing/contract.ts';
-import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { openSchemas } from '#tests/factories/contract.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { callsOf, parametersIn } from './calls.ts';
 import { specifiedCalls } from './specified-calls.ts';
 

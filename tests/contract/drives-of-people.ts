@@ -1,5 +1,5 @@
 import { makeResetToken } from '#server/auth/reset-token.ts';
-import { appOf, firstStep, giveTwoFactor } from '#server/testing/two-factor.ts';
+import { appOf, firstStep, giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeEmailToken } from '#server/account/email-change.ts';
 import { holdOldAddress, makeUndoToken } from '#server/account/old-address.ts';
 import { aHome, asAdmin, asNewcomer, asOwner, asVisitor, type Drive, onOneself } from './driving.ts';

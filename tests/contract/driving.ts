@@ -1,4 +1,4 @@
-import type { TestClient } from '#server/testing/client.ts';
+import type { TestClient } from '#tests/factories/client.ts';
 import type { Stage } from './stage.ts';
 
 /**

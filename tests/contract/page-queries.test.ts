@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { builtPages } from '#server/pages/built-pages.ts';
 import { queryOf } from '#server/page-cache/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
-import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
-import { openTestSite, type TestSite } from '#server/testing/site.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
 /** What nobody has declared, in an address. */
 const stray = { utm_source: 'stray-value', fbclid: 'stray-value', u: 'stray-value' };

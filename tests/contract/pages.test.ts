@@ -4,8 +4,8 @@ import { countAttempt } from '#server/http/rate-limit.ts';
 import { policyOfFacts } from '#server/http/security-headers.ts';
 import { openSearchLimits } from '#server/http/search-rate-limit.ts';
 import { builtPages } from '#server/pages/built-pages.ts';
-import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
-import { openTestSite, type TestSite } from '#server/testing/site.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
 /** The address of every page, as the route table has it; what is named in it is the id of nothing. */
 const { routes } = await builtPages();

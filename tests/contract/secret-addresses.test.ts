@@ -9,7 +9,7 @@ import { pageKeys } from '#server/page-cache/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
 import { openPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';
-import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 /** Names of parameters that sound like a secret, in a path and in a query. */
 const soundsSecret = /token|secret|code|key|sign|nonce|hash|ticket|credential/i;

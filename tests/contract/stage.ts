@@ -1,6 +1,6 @@
-import { aProviderAccount, openTestProvider, type TestProvider } from '#server/testing/identity-provider.ts';
-import { givePlaces } from '#server/testing/old-session.ts';
-import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
+import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/factories/identity-provider.ts';
+import { givePlaces } from '#tests/factories/old-session.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 /** What the calls of the API are driven on: a portal with an identity provider, and people who may post homes. */
 export interface Stage {

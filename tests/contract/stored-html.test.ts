@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { Script } from 'node:vm';
 import { type DefaultTreeAdapterTypes, serialize } from 'parse5';
-import { htmlAttacks } from '#server/testing/html-attacks.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
-import { openTestSite, type TestSite } from '#server/testing/site.ts';
-import { attribute, elementsOf, strangersIn } from '#server/testing/strangers.ts';
+import { htmlAttacks } from '#tests/factories/html-attacks.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestSite, type TestSite } from '#tests/factories/site.ts';
+import { attribute, elementsOf, strangersIn } from '#tests/factories/strangers.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 

@@ -1,4 +1,4 @@
-import type { TestPortal } from '#server/testing/portal.ts';
+import type { TestPortal } from '#tests/factories/portal.ts';
 
 /**
  * Notes every row that is written from now on, in the transaction that writes it: what is rolled back is not noted.

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { Unavailable } from '#domain/errors.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
 import { readWhole } from '#server/storage/storage.ts';
-import { aPerson, aReadyImage, call, keysIn, openTestRooms } from '#server/testing/image-rooms.ts';
+import { aPerson, aReadyImage, call, keysIn, openTestRooms } from '#tests/factories/image-rooms.ts';
 import { storageContract } from './contract.ts';
 import { missingSwift, startSwift } from './swift.ts';
 

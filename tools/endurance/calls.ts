@@ -5,7 +5,7 @@ import { type ApiRequest, type Call, callsOf } from '#tests/contract/calls.ts';
 import { drives } from '#tests/contract/drives.ts';
 import type { Driven } from '#tests/contract/driving.ts';
 import { openStage, type Stage } from '#tests/contract/stage.ts';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import type { Tally } from './tally.ts';
 
 /** Requests that are made of one thing that a call is driven on; then it is given another. */

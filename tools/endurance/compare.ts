@@ -1,4 +1,4 @@
-import { withDatabase } from '#tests/faults/sign-ups.ts';
+import { withDatabase } from '#tests/resilience/sign-ups.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
 /** A thing as the database has it. */

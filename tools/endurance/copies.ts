@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolder, type Scope, startPortal } from '#tests/faults/portal.ts';
+import { dataFolder, type Scope, startPortal } from '#tests/resilience/portal.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { compare } from './compare.ts';
 import { examineWithDoctor, runCare } from './doctor.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import { runProgram } from './run.ts';
 
 /** What the portal's own doctor finds wrong with a data folder that no portal is at. */

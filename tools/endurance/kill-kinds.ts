@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseProcesses, killDatabase, killDatabaseButOne, type Portal } from '#tests/faults/portal.ts';
+import { databaseProcesses, killDatabase, killDatabaseButOne, type Portal } from '#tests/resilience/portal.ts';
 import type { Choices } from '#server/demo/random.ts';
 
 /** What is killed. */

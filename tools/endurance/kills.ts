@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataFolder, hasDatabase, type Portal, type Scope, startPortal } from '#tests/faults/portal.ts';
+import { dataFolder, hasDatabase, type Portal, type Scope, startPortal } from '#tests/resilience/portal.ts';
 import { choicesOf } from '#server/demo/random.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { compareNow } from './compare.ts';

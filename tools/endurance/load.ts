@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiDocument, openContract } from '#server/testing/contract.ts';
-import type { Scope } from '#tests/faults/portal.ts';
+import { type ApiDocument, openContract } from '#tests/factories/contract.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import { choicesOf } from '#server/demo/random.ts';
 import { type Found, foundIn } from './compare.ts';
 import { Ledger } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import { runCalls } from './calls.ts';
 import { runCopies } from './copies.ts';
 import { runKills } from './kills.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Contract } from '#server/testing/contract.ts';
-import { openClient, type TestClient } from '#server/testing/client.ts';
+import { type Contract } from '#tests/factories/contract.ts';
+import { openClient, type TestClient } from '#tests/factories/client.ts';
 import type { Reach } from './reach.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,7 +1,7 @@
 import { run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import type { Tally } from './tally.ts';
 
 const file = fileURLToPath(new URL('#server/database/races.test.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 
 /**
  * Does some work, and afterwards undoes what was begun in it, last things first: also when it fails, is interrupted, or takes

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dataFolder, type Portal, type Scope, startPortal } from '#tests/faults/portal.ts';
+import { dataFolder, type Portal, type Scope, startPortal } from '#tests/resilience/portal.ts';
 import { peakMemory } from '../bench/memory.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { examineWithDoctor } from './doctor.ts';

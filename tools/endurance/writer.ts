@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Contract } from '#server/testing/contract.ts';
-import { aListing } from '#server/testing/portal.ts';
+import type { Contract } from '#tests/factories/contract.ts';
+import { aListing } from '#tests/factories/portal.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { password } from '#tests/faults/sign-ups.ts';
+import { password } from '#tests/resilience/sign-ups.ts';
 import type { Choices } from '#server/demo/random.ts';
 import { ours } from './compare.ts';
 import type { Ledger } from './ledger.ts';

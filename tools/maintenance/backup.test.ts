@@ -10,7 +10,7 @@ import * as schema from '#server/database/schema.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import { missingSwift, startSwift } from '#tests/storage/swift.ts';
 import { bringBack } from './restore-tables.ts';
 import { examine } from './examine.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { aPerson, aReadyImage, openTestRooms, type TestRooms } from '#server/testing/image-rooms.ts';
-import { aScene } from '#server/testing/noise.ts';
+import { aPerson, aReadyImage, openTestRooms, type TestRooms } from '#tests/factories/image-rooms.ts';
+import { aScene } from '#tests/factories/noise.ts';
 import { sharp } from '#server/image/sharp.ts';
 import { sharedPhotos } from './copies.ts';
 

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#server/database/schema.ts';
-import { aJpeg } from '#server/testing/image-rooms.ts';
+import { aJpeg } from '#tests/factories/image-rooms.ts';
 import { examine } from './examine.ts';
 import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
 import { openReadOnly } from './read-only.ts';

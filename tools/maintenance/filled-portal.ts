@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
-import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
-import { turnOnTwoFactor } from '#server/testing/two-factor.ts';
+import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
 /** For tests: a portal with something of every kind in it, posted through its calls, and a row in every table. */
 export interface FilledPortal {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as schema from '#server/database/schema.ts';
-import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { checkAccounts } from './people.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
-import { turnOnTwoFactor } from '#server/testing/two-factor.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { checkTwoFactor } from './two-factor.ts';
 
 describe('of authenticator apps, the doctor', () => {

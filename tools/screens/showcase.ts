@@ -1,5 +1,5 @@
-import { signUp, takeFreePackage } from '#tests/journeys/people.ts';
-import { type RunningPortal, startPortal } from '#tests/journeys/portal.ts';
+import { signUp, takeFreePackage } from '#tests/e2e/people.ts';
+import { type RunningPortal, startPortal } from '#tests/e2e/portal.ts';
 
 /** The cookie of somebody who is signed in. */
 export interface Session {

@@ -8,7 +8,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { dropLeftovers, testDataFolder } from '#server/testing/database.ts';
+import { dropLeftovers, testDataFolder } from '#tests/factories/database.ts';
 import { chosenParts, type Part } from './parts.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { openTestPortal, type Person, type TestPortal } from '../../testing/portal.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { openHashing } from './hashing.ts';
 
 describe('a hash', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { makeEmailToken } from '../../account/email-change.ts';
 import { accountOfIdentity } from './account-of.ts';
 

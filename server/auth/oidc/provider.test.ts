@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { Unauthenticated, type Unavailable } from '#domain/errors.ts';
 import { ruleTexts } from '#domain/refusals.ts';
-import { openTestPortal } from '../../testing/portal.ts';
+import { openTestPortal } from '#tests/factories/portal.ts';
 import { openIdentityProvider } from './provider.ts';
 
 const secrets = { state: 'a state', nonce: 'a nonce', verifier: 'v'.repeat(43) };

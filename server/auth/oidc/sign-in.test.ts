@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { makeResetToken } from '../reset-token.ts';
-import type { TestClient } from '../../testing/client.ts';
+import type { TestClient } from '#tests/factories/client.ts';
 import {
   aProviderAccount,
   openTestProvider,
   type ProviderAccount,
   type TestProvider,
-} from '../../testing/identity-provider.ts';
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { giveTwoFactor } from '../../testing/two-factor.ts';
+} from '#tests/factories/identity-provider.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { giveTwoFactor } from '#tests/factories/two-factor.ts';
 
 const site = 'https://eain.example';
 

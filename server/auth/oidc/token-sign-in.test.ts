@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { TestClient } from '../../testing/client.ts';
-import { aProviderAccount, openTestProvider, type TestProvider } from '../../testing/identity-provider.ts';
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { giveTwoFactor } from '../../testing/two-factor.ts';
+import type { TestClient } from '#tests/factories/client.ts';
+import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/factories/identity-provider.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { giveTwoFactor } from '#tests/factories/two-factor.ts';
 
 let provider: TestProvider;
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { TestClient } from '../../testing/client.ts';
-import { openTestPortal, type Person, type TestPortal } from '../../testing/portal.ts';
+import type { TestClient } from '#tests/factories/client.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { TestClient } from '../../testing/client.ts';
-import { openTestPortal, type Person, type TestPortal } from '../../testing/portal.ts';
-import { queuedLetters } from '../../testing/queued-letters.ts';
-import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '../../testing/two-factor.ts';
+import type { TestClient } from '#tests/factories/client.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeResetToken } from '../reset-token.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '../../testing/portal.ts';
-import { queuedLetters } from '../../testing/queued-letters.ts';
-import { appOf, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '../../testing/two-factor.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { appOf, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { turnOffByOperator } from './change.ts';
 import { twoFactorSweep } from './set-up.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { connectDatabase } from '../../database/open.ts';
 import { listing } from '../../database/schema.ts';
-import { layCable } from '../../testing/cable.ts';
-import { openTestDatabase } from '../../testing/database.ts';
-import { aListing, openTestPortal } from '../../testing/portal.ts';
+import { layCable } from '#tests/factories/cable.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
+import { aListing, openTestPortal } from '#tests/factories/portal.ts';
 
 test('a portal whose database and storage answer is up', async (context) => {
   const portal = await openTestPortal();

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import type { Target } from './target.ts';
 
 /** Milliseconds between two bytes of each body. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import { runProgram } from '../run.ts';
 import type { Tally } from '../tally.ts';
 import { sendSlowBodies } from './slow-bodies.ts';

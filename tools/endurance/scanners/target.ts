@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiDocument } from '#server/testing/contract.ts';
+import type { ApiDocument } from '#tests/factories/contract.ts';
 import { addressOf, callsOf, shownQuery } from '#tests/contract/calls.ts';
 
 /** What scanners are let loose on. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import { runProgram } from '../run.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from './target.ts';

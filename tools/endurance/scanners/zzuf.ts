@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Scope } from '#tests/faults/portal.ts';
+import type { Scope } from '#tests/resilience/portal.ts';
 import { choicesOf } from '#server/demo/random.ts';
 import { runProgram } from '../run.ts';
 import type { Tally } from '../tally.ts';

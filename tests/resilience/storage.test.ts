@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openApp } from '#server/app/app.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
-import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
-import { memoryS3 } from '#server/testing/memory-s3.ts';
-import { openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
-import { openTroubledServer, type Trouble, type TroubledServer, troubles } from '#server/testing/troubled-server.ts';
+import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
+import { memoryS3 } from '#tests/factories/memory-s3.ts';
+import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTroubledServer, type Trouble, type TroubledServer, troubles } from '#tests/factories/troubled-server.ts';
 
 /** The portal on an S3 that fails it in every way, each time in the midst of its work. */
 let s3: TroubledServer;

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { sharp } from '../image/sharp.ts';
+import { sharp } from '#server/image/sharp.ts';
 
 let seeds = 0;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openMailServer } from '#server/testing/mail-server.ts';
+import { openMailServer } from '#tests/factories/mail-server.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { assertNothingAmiss } from './listing-office.ts';
 import { signUp } from './people.ts';

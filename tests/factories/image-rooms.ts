@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { authRoutes } from '../auth/routes.ts';
-import { identify } from '../auth/session/session.ts';
-import { answerError } from '../http/errors.ts';
-import { openPortal } from '../app/portal.ts';
-import type { ApiEnv, Services } from '../app/context.ts';
-import { readSettings } from '../app/settings.ts';
-import { uploadPath } from '../storage/upload-signature.ts';
+import { authRoutes } from '#server/auth/routes.ts';
+import { identify } from '#server/auth/session/session.ts';
+import { answerError } from '#server/http/errors.ts';
+import { openPortal } from '#server/app/portal.ts';
+import type { ApiEnv, Services } from '#server/app/context.ts';
+import { readSettings } from '#server/app/settings.ts';
+import { uploadPath } from '#server/storage/upload-signature.ts';
 import { openTestDatabase } from './database.ts';
-import { imageRoutes } from '../image/routes.ts';
-import { imageFileRoutes } from '../image/serve.ts';
-import { sharp } from '../image/sharp.ts';
+import { imageRoutes } from '#server/image/routes.ts';
+import { imageFileRoutes } from '#server/image/serve.ts';
+import { sharp } from '#server/image/sharp.ts';
 
 /**
  * For tests: the rooms that images pass through, on a database and a folder of their own.

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
-import { openMailServer } from '#server/testing/mail-server.ts';
+import { openMailServer } from '#tests/factories/mail-server.ts';
 import { desktop, openBrowser, openPage } from './browser.ts';
 import { type Member, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';

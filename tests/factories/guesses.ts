@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LimitReached } from '#domain/errors.ts';
-import { countAttempt } from '../http/rate-limit.ts';
-import { type LineName, takeTurn } from '../http/turns.ts';
+import { countAttempt } from '#server/http/rate-limit.ts';
+import { type LineName, takeTurn } from '#server/http/turns.ts';
 import type { TestClient } from './client.ts';
 import { openTestPortal, type Person, type TestPortal } from './portal.ts';
 

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { PoolClient } from 'pg';
 import { connectDatabase } from '#server/database/open.ts';
-import { type Cable, type End, layCable } from '#server/testing/cable.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
-import { aJpeg, upload } from '#server/testing/image-rooms.ts';
-import { givePlaces } from '#server/testing/old-session.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#server/testing/portal.ts';
-import { openTestSite, type TestSite } from '#server/testing/site.ts';
+import { type Cable, type End, layCable } from '#tests/factories/cable.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
+import { aJpeg, upload } from '#tests/factories/image-rooms.ts';
+import { givePlaces } from '#tests/factories/old-session.ts';
+import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
 /** More than any operation here asks of the database. */
 const mostStatements = 120;

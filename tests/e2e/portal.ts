@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '#server/database/open.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 
 /** The portal as it is run, on a database of its own. */
 export interface RunningPortal {

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { isAlive } from '../database/embedded/alive.ts';
-import { startEmbeddedPostgres } from '../database/embedded.ts';
-import { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
-import { connectDatabase, type Database } from '../database/open.ts';
+import { isAlive } from '#server/database/embedded/alive.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
+import { connectDatabase, type Database } from '#server/database/open.ts';
 
 /** Where the tests' embedded PostgreSQL lives when TEST_DATABASE_URL names no other. */
 export const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));

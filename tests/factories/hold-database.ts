@@ -2,7 +2,7 @@
  * A portal reduced to its database, for tests that kill one: `node hold-database.ts <DATA_DIR>` prints the address once the
  * embedded database runs, and stops it on SIGTERM.
  */
-import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 
 const [, , dataDir = ''] = process.argv;
 const database = await startEmbeddedPostgres(dataDir, () => undefined);

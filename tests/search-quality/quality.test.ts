@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Database } from '#server/database/open.ts';
-import { openTestDatabase } from '#server/testing/database.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import { fillHomes } from './fill.ts';
 import { homes, type JudgedHome } from './homes.ts';
 import { type JudgedQuery, kinds, queries } from './queries.ts';

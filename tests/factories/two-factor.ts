@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { codeAt } from '../auth/two-factor/app-code.ts';
-import { sealKey } from '../auth/two-factor/sealed-key.ts';
+import { codeAt } from '#server/auth/two-factor/app-code.ts';
+import { sealKey } from '#server/auth/two-factor/sealed-key.ts';
 import type { TestClient } from './client.ts';
 import type { Person, TestPortal } from './portal.ts';
 

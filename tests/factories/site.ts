@@ -1,9 +1,9 @@
-import { openApp } from '../app/app.ts';
-import { builtPages } from '../pages/built-pages.ts';
-import { KeptPages } from '../page-cache/cached-pages.ts';
-import { noKeys } from '../page-cache/page-keys.ts';
-import { openPages } from '../pages/pages.ts';
-import { visitorPages } from '../page-cache/visitor-pages.ts';
+import { openApp } from '#server/app/app.ts';
+import { builtPages } from '#server/pages/built-pages.ts';
+import { KeptPages } from '#server/page-cache/cached-pages.ts';
+import { noKeys } from '#server/page-cache/page-keys.ts';
+import { openPages } from '#server/pages/pages.ts';
+import { visitorPages } from '#server/page-cache/visitor-pages.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A portal with its pages, for who only reads them. */

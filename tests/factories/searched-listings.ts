@@ -1,8 +1,8 @@
-import type { Database } from '../database/open.ts';
-import { listing, user } from '../database/schema.ts';
-import { indexVersion } from '../search/index-version.ts';
-import { type Searchable, searchVectorOf } from '../search/vector.ts';
-import { keepWords } from '../search/vocabulary.ts';
+import type { Database } from '#server/database/open.ts';
+import { listing, user } from '#server/database/schema.ts';
+import { indexVersion } from '#server/search/index-version.ts';
+import { type Searchable, searchVectorOf } from '#server/search/vector.ts';
+import { keepWords } from '#server/search/vocabulary.ts';
 
 const plain = {
   name: 'A quiet place to live',

@@ -6,7 +6,7 @@ import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { listingLimits } from '#domain/listing/listing.ts';
-import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { serverEnvironment } from '#tools/setup/server-environment.mjs';
 import { type Portal, startPortal } from './portal.ts';
 

@@ -9,8 +9,8 @@ import { Unavailable } from '#domain/errors.ts';
 import { openApp } from '#server/app/app.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { localUploadRoutes } from '#server/storage/local-upload.ts';
-import { aJpeg, call, upload } from '#server/testing/image-rooms.ts';
-import { openTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { hasDatabase, killDatabase, refusedStart, startPortal } from './portal.ts';
 import { accountNames, signUp, signUpUntilItBreaks, withDatabase } from './sign-ups.ts';
 

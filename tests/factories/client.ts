@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { Api } from '../app/api.ts';
+import type { Api } from '#server/app/api.ts';
 import type { Contract } from './contract.ts';
 
 /** What answers requests: the portal as a whole. */

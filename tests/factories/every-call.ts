@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Operation } from '../http/access.ts';
-import { makeResetToken } from '../auth/reset-token.ts';
+import type { Operation } from '#server/http/access.ts';
+import { makeResetToken } from '#server/auth/reset-token.ts';
 import type { Answer } from './client.ts';
 import type { Caller } from './old-session.ts';
 import { aListing, type Person, type TestPortal } from './portal.ts';

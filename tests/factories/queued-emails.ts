@@ -1,6 +1,6 @@
-import type { Database } from '../database/open.ts';
-import type { Letter } from '../mail/email.ts';
-import { mailQueue } from '../mail/queue.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Letter } from '#server/mail/email.ts';
+import { mailQueue } from '#server/mail/queue.ts';
 
 /** The letters that wait to be sent, the oldest first. */
 export async function queuedLetters({ pool }: Pick<Database, 'pool'>): Promise<Letter[]> {
