@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../components/site/page-head.tsx';
-import { useEnquiry } from '../components/listing/use-enquiry.ts';
+import { useEnquiry } from '../inquiry/use-inquiry.ts';
 import { Button } from '../components/ui/button.tsx';
 import { TextAreaField, TextField } from '../components/ui/field.tsx';
 import { useHydrated } from '../hydrated.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/create-listing';
 import { apiContext, pageAnswerOf } from '../api.ts';
-import { CreateListing } from '../components/listing-form/create-listing.tsx';
+import { CreateListing } from '../listing/form/create-listing.tsx';
 import { signInAddress } from '../links.ts';
 import { useMessages } from '../messages/context.tsx';
 

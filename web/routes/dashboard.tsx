@@ -3,18 +3,18 @@ import { postQueryNames } from '#domain/post/query-string.ts';
 import { searchNames } from '#domain/search/query-string.ts';
 import type { Route } from './+types/dashboard';
 import { shownParameter } from '../batches.ts';
-import { loadCreateByAdmin } from '../components/dashboard/create-by-admin/load.ts';
-import { loadCreateListing } from '../components/dashboard/create-listing/load.ts';
+import { loadCreateByAdmin } from '../listing/form/load-for-admin.ts';
+import { loadCreateListing } from '../listing/form/load.ts';
 import { loadActivity } from '../components/dashboard/activity/load.ts';
 import { loadExchangeRate } from '../components/dashboard/exchange-rate/load.ts';
 import { loadInbox } from '../components/dashboard/inbox/load.ts';
-import { loadMyListings } from '../components/dashboard/my-listing/load.ts';
+import { loadMyListings } from '../listing/tables/load-my-listings.ts';
 import { loadOverview } from '../components/dashboard/overview/load.ts';
 import { Office } from '../components/dashboard/office.tsx';
 import { loadPackages } from '../components/dashboard/packages/load.ts';
 import { loadPosts } from '../components/dashboard/posts/load.ts';
 import { loadProfile } from '../components/dashboard/profile/load.ts';
-import { loadUsersListings } from '../components/dashboard/users-listings/load.ts';
+import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
 import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
 import { loadUpdateAgency } from '../components/dashboard/update-agency/load.ts';
@@ -70,16 +70,16 @@ const screens = {
   })),
   posts: lazy(async () => ({ default: (await import('../components/dashboard/posts/posts.tsx')).Posts })),
   'create-listing-by-admin': lazy(async () => ({
-    default: (await import('../components/listing-form/create-for-agent.tsx')).CreateForAgent,
+    default: (await import('../listing/form/create-for-agent.tsx')).CreateForAgent,
   })),
   'users-listings': lazy(async () => ({
-    default: (await import('../components/dashboard/users-listings/users-listings.tsx')).UsersListings,
+    default: (await import('../listing/tables/users-listings.tsx')).UsersListings,
   })),
   'my-listing': lazy(async () => ({
-    default: (await import('../components/dashboard/my-listing/my-listings.tsx')).MyListings,
+    default: (await import('../listing/tables/my-listings.tsx')).MyListings,
   })),
   'create-listing': lazy(async () => ({
-    default: (await import('../components/listing-form/create-listing.tsx')).CreateListing,
+    default: (await import('../listing/form/create-listing.tsx')).CreateListing,
   })),
   profile: lazy(async () => ({ default: (await import('../components/dashboard/profile/profile.tsx')).Profile })),
   'update-agency': lazy(async () => ({

@@ -10,7 +10,7 @@ import { RecentListings } from '../components/home/recent-listings.tsx';
 import { RecentPosts } from '../components/home/recent-posts.tsx';
 import { TownshipShortcuts } from '../components/home/township-shortcuts.tsx';
 import { cardOf as cardOfPost } from '../components/posts/card-post.ts';
-import { cardOf } from '../components/listing/card-listing.ts';
+import { cardOf } from '../listing/card/card-listing.ts';
 import { FilterForm } from '../components/search/filter-form.tsx';
 import { TermForm } from '../components/search/term-form.tsx';
 import { PageHead } from '../components/site/page-head.tsx';

@@ -7,7 +7,7 @@ import { apiContext, pageAnswerOf } from '../api.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { cardOf } from '../components/posts/card-post.ts';
 import { postData } from '../components/posts/post-data.ts';
-import { LinkedData } from '../components/listing/linked-data.tsx';
+import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useLanguage } from '../links.ts';
 import { useOrigin } from '../site-profile.ts';
 import { Article } from '../components/posts/article.tsx';

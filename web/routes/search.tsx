@@ -12,8 +12,8 @@ import {
 } from '#domain/search/query-string.ts';
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api.ts';
-import { cardOf } from '../components/listing/card-listing.ts';
-import { ListingGrid } from '../components/listing/listing-grid.tsx';
+import { cardOf } from '../listing/card/card-listing.ts';
+import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { ActiveFilters } from '../components/search/active-filters.tsx';
 import { FilterButton, FilterPanel } from '../components/search/filter-panel.tsx';
 import { tidied, formNames } from '../components/search/orders.ts';

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import type { Route } from './+types/update-listing';
 import { pageAnswerOf } from '../api.ts';
 import { Office } from '../components/dashboard/office.tsx';
-import { startOf } from '../components/listing-form/form-start.ts';
-import { UpdateListing } from '../components/listing-form/update-listing.tsx';
+import { startOf } from '../listing/form/form-start.ts';
+import { UpdateListing } from '../listing/form/update-listing.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { memberOf } from '../office.ts';
 

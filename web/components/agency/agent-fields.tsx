@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../editor/rich-text-field.tsx';
-import { PhotosField } from '../listing-form/photos-field.tsx';
+import { PhotosField } from '../../listing/form/photos-field.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { AgentFormState } from './use-agent-form.ts';
 

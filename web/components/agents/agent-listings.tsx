@@ -2,8 +2,8 @@ import { pageSizes } from '#domain/paging.ts';
 import { answerOf, browserApi } from '../../api.ts';
 import { useBatches } from '../../batches.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { type CardListing, cardOf } from '../listing/card-listing.ts';
-import { ListingGrid } from '../listing/listing-grid.tsx';
+import { type CardListing, cardOf } from '../../listing/card/card-listing.ts';
+import { ListingGrid } from '../../listing/card/listing-grid.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 
 interface AgentListingsProps {

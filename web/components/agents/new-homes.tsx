@@ -1,7 +1,7 @@
 import { writtenIn } from '../../burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
-import type { CardListing } from '../listing/card-listing.ts';
-import { Price } from '../listing/price.tsx';
+import type { CardListing } from '../../listing/card/card-listing.ts';
+import { Price } from '../../listing/price.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 

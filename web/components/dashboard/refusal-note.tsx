@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../messages/context.tsx';
-import { focusFirst } from '../listing-form/problems.tsx';
+import { focusFirst } from '../../listing/form/problems.tsx';
 import { SignInAgain } from './not-saved.tsx';
 import type { Refusal } from './use-saving.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ListingType } from '#domain/listing/listing.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../../messages/context.tsx';
-import type { CardListing } from '../listing/card-listing.ts';
-import { ListingGrid } from '../listing/listing-grid.tsx';
+import type { CardListing } from '../../listing/card/card-listing.ts';
+import { ListingGrid } from '../../listing/card/listing-grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { useRequestKey } from '../../request-key.ts';
 import { NotSaved } from '../dashboard/not-saved.tsx';
 import { useSaving } from '../dashboard/use-saving.ts';
-import { focusFirst } from '../listing-form/problems.tsx';
+import { focusFirst } from '../../listing/form/problems.tsx';
 import { useNotice } from '../site/notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';

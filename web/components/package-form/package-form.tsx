@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useMessages } from '../../messages/context.tsx';
 import { NotSaved } from '../dashboard/not-saved.tsx';
-import { focusFirst, Problems } from '../listing-form/problems.tsx';
+import { focusFirst, Problems } from '../../listing/form/problems.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../ui/field.tsx';
 import { type PackageUse, usePackageForm } from './use-package-form.ts';

@@ -3,7 +3,7 @@ import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { NotSaved } from '../dashboard/not-saved.tsx';
 import { RichTextField } from '../editor/rich-text-field.tsx';
-import { focusFirst, Problems } from '../listing-form/problems.tsx';
+import { focusFirst, Problems } from '../../listing/form/problems.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';

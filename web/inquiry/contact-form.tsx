@@ -1,0 +1,54 @@
+import { useHydrated } from '../hydrated.ts';
+import { useMessages } from '../messages/context.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { TextAreaField, TextField } from '../components/ui/field.tsx';
+import { useEnquiry } from './use-inquiry.ts';
+
+/** Writes to whoever posted a home (INQ-2); what was typed stays until it is sent. */
+export function ContactForm({ listing }: { listing: { _id: string; name: string } }) {
+  const { listing: words, rules } = useMessages();
+  const { contact } = words;
+  const { send, state, refused } = useEnquiry(listing);
+  const isHydrated = useHydrated();
+  const fields = refused?.fields;
+  if (state === 'sent') {
+    return (
+      <p role="status" className="rounded-md bg-act-soft p-5 font-semibold">
+        {contact.sent}
+      </p>
+    );
+  }
+  return (
+    <details className="rounded-md border border-line bg-surface">
+      <summary className="flex min-h-14 items-center px-5 font-semibold">{contact.title}</summary>
+      <form onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
+        {(refused || state === 'failed') && (
+          <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+            {refused ? rules[refused.code] : contact.failed}
+          </p>
+        )}
+        <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
+        <TextField
+          label={contact.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          issue={fields?.email}
+          required
+        />
+        <TextField label={contact.phone} name="phone" type="tel" autoComplete="tel" issue={fields?.phone} />
+        <TextAreaField
+          label={contact.message}
+          name="message"
+          rows={4}
+          defaultValue={contact.opening(listing.name)}
+          issue={fields?.message}
+          required
+        />
+        <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
+          {state === 'sending' ? contact.sending : contact.submit}
+        </Button>
+      </form>
+    </details>
+  );
+}

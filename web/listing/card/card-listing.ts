@@ -1,0 +1,57 @@
+import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
+import type { Township } from '#domain/township/township.ts';
+import type { Shown } from '../../components/ui/picture.tsx';
+
+/** What a card shows of a listing; what a loader passes on of it, and no more. */
+export interface CardListing {
+  _id: string;
+  name: string;
+  type: ListingType;
+  propertyType: PropertyType;
+  propertyStatus: PropertyStatus | null;
+  township: Township;
+  currency: Currency;
+  regularPrice: number;
+  discountPrice: number | null;
+  offer: boolean;
+  bedrooms: number;
+  bathrooms: number;
+  squareFeet: number | null;
+  landSquareFeet: number | null;
+  createdAt: string;
+  cover: Shown | null;
+}
+
+/** Stretches of a text, in UTF-16 code units, ascending. */
+export type Marks = readonly (readonly [start: number, end: number])[];
+
+/** Where the words of a search stand in a listing. */
+export interface CardMatch {
+  title: Marks;
+  excerpt: { text: string; marks: Marks; isCutBefore: boolean; isCutAfter: boolean } | null;
+}
+
+/** Reduces a listing of a list to what its card shows. */
+export function cardOf({ cover, ...listing }: CardListing): CardListing {
+  const { _id, name, type, propertyType, propertyStatus, township, currency, regularPrice, discountPrice, offer } =
+    listing;
+  const { bedrooms, bathrooms, squareFeet, landSquareFeet, createdAt } = listing;
+  return {
+    _id,
+    name,
+    type,
+    propertyType,
+    propertyStatus,
+    township,
+    currency,
+    regularPrice,
+    discountPrice,
+    offer,
+    bedrooms,
+    bathrooms,
+    squareFeet,
+    landSquareFeet,
+    createdAt,
+    cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
+  };
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
+import { townshipName, townshipsByName } from '#domain/township/township.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { RichTextField } from '../../components/editor/rich-text-field.tsx';
+import { ChoiceField } from '../../components/ui/choice-field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../components/ui/field.tsx';
+import type { Issues } from './issues.ts';
+import type { TextName, Values } from './values.ts';
+
+interface ListingFieldsProps {
+  values: Values;
+  issues: Issues;
+  /** Whether the home may be made a Premium Ad. */
+  mayOffer: boolean;
+  onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+}
+
+/** Every field of a home but its photos; those that its kind does not have are hidden (LST-23). */
+export function ListingFields({ values, issues, mayOffer, onChange }: ListingFieldsProps) {
+  const {
+    listing,
+    listingForm: { fields, currencies: currencyNames },
+  } = useMessages();
+  const language = useLanguage();
+  const propertyType = propertyTypes.find((one) => one === values.propertyType);
+  const has = propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true };
+  const text = (name: TextName) => ({
+    name,
+    value: values[name],
+    issue: issues[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  });
+  const number = (name: TextName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
+  return (
+    <>
+      <TextField label={fields.name} hint={fields.nameHint} {...text('name')} maxLength={150} required />
+      <Pair>
+        <ChoiceField
+          legend={fields.type}
+          name="type"
+          value={values.type}
+          choices={[
+            ['rent', listing.types.rent],
+            ['sale', listing.types.sale],
+          ]}
+          onChange={(type) => onChange('type', type)}
+        />
+        <ChoiceField
+          legend={fields.status}
+          name="status"
+          value={values.status}
+          choices={[
+            ['Owner', listing.sellers.Owner],
+            ['Agent', listing.sellers.Agent],
+          ]}
+          onChange={(status) => onChange('status', status)}
+        />
+      </Pair>
+      <Pair>
+        <SelectField label={fields.propertyType} {...text('propertyType')} required>
+          <option value="">{fields.choosePropertyType}</option>
+          {propertyTypes.map((one) => (
+            <option key={one} value={one}>
+              {listing.propertyTypes[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={fields.township} {...text('township')} required>
+          <option value="">{fields.chooseTownship}</option>
+          {townshipsByName(language).map((one) => (
+            <option key={one} value={one}>
+              {townshipName(one, language)}
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
+      <TextField label={fields.address} hint={fields.addressHint} {...text('address')} required />
+      <RichTextField
+        label={fields.description}
+        name="description"
+        value={values.description}
+        onChange={(html) => onChange('description', html)}
+        issue={issues.description}
+      />
+      <Pair>
+        <TextField
+          label={`${fields.regularPrice}${values.type === 'rent' ? ` (${fields.perMonth})` : ''}`}
+          {...number('regularPrice')}
+          required
+        />
+        <SelectField label={fields.currency} {...text('currency')}>
+          {currencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {currencyNames[currency]}
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
+      {mayOffer && (
+        <Pair>
+          <CheckboxField
+            label={fields.offer}
+            checked={values.offer}
+            onChange={({ target }) => onChange('offer', target.checked)}
+          />
+          {values.offer && <TextField label={fields.discountPrice} {...number('discountPrice')} required />}
+        </Pair>
+      )}
+      <Pair>
+        {has.livingArea && <TextField label={fields.squareFeet} {...number('squareFeet')} required />}
+        {has.landArea && <TextField label={fields.landSquareFeet} {...number('landSquareFeet')} />}
+      </Pair>
+      {has.livingArea && (
+        <>
+          <Pair>
+            <TextField label={fields.bedrooms} {...number('bedrooms')} />
+            <TextField label={fields.bathrooms} {...number('bathrooms')} />
+          </Pair>
+          <fieldset className="mb-4">
+            <legend className="mb-1 text-md font-semibold">{fields.amenities}</legend>
+            <div className="grid gap-x-4 sm:grid-cols-2">
+              {amenities.map((amenity) => (
+                <CheckboxField
+                  key={amenity}
+                  label={listing.amenities[amenity]}
+                  checked={values[amenity]}
+                  onChange={({ target }) => onChange(amenity, target.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+      <TextField
+        label={fields.phone}
+        hint={fields.phoneHint}
+        {...text('phone')}
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+    </>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-5 sm:grid-cols-2">{children}</div>;
+}

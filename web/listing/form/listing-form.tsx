@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { RuleCode } from '#domain/refusals.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { isBusy } from '../../photos/photo-list.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { RestoredNote } from '../../components/ui/restored-note.tsx';
+import { ListingFields } from './listing-fields.tsx';
+import { MeanwhileNote } from './edit-conflict-note.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { focusFirst, Problems } from './problems.tsx';
+import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
+
+interface ListingFormProps {
+  use: ListingFormUse;
+  /** Whether it shows whether the home is a Premium Ad, and its discount. */
+  mayOffer: boolean;
+  /** Fields before all others: those that only this use of the form has. */
+  renderLead?: (form: ListingFormState) => ReactNode;
+  /** Said when there is no room for a photo. */
+  tooMany?: RuleCode | undefined;
+  /** Starts anew, without the draft. */
+  onDiscard: () => void;
+}
+
+/** The form of a home: to post one, and to change one. What is typed is kept until it is online. */
+export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: ListingFormProps) {
+  const { listingForm } = useMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useListingForm(use);
+  const { values, issues, photos, seen, meanwhile, change, isSending } = form;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    focusFirst(element.current, await form.submit());
+  };
+  const discard = () => {
+    form.discard();
+    onDiscard();
+  };
+  const isHydrated = useHydrated();
+  const isWaiting = isBusy(photos.photos);
+  return (
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+      {use.draft && <RestoredNote onDiscard={discard} />}
+      {meanwhile && use.present && (
+        <MeanwhileNote key={seen.updatedAt} meanwhile={meanwhile} address={use.present.address} />
+      )}
+      <Problems issues={issues} />
+      {renderLead?.(form)}
+      <ListingFields key={seen.updatedAt} values={values} issues={issues} mayOffer={mayOffer} onChange={change} />
+      <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
+      <Button
+        type="submit"
+        kind="primary"
+        disabled={!isHydrated || isWaiting || isSending}
+        className="w-full sm:w-auto"
+      >
+        {isSending ? use.words.submitting : isWaiting ? listingForm.waitForPhotos : use.words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { pageAnswerOf } from '../../api.ts';
+import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+
+/** What the tab Create Listing shows first: the form needs to know whether there is a place. */
+export async function loadCreateListing({ api, member }: TabRequest) {
+  const status = await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: member._id } }));
+  return { status, isAdmin: member.isAdmin };
+}

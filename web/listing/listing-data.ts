@@ -1,0 +1,132 @@
+import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing } from 'schema-dts';
+import { imageAddress } from '#domain/image/address.ts';
+import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
+import { townshipName, townships, type Township } from '#domain/township/township.ts';
+import { breadcrumbs, pageAddress, type PageSite } from '../components/site/breadcrumbs.ts';
+
+interface Described {
+  _id: string;
+  name: string;
+  type: ListingType;
+  propertyType: PropertyType;
+  currency: Currency;
+  regularPrice: number;
+  discountPrice: number | null;
+  township: Township;
+  address: string;
+  bedrooms: number;
+  bathrooms: number;
+  /** Square feet. */
+  squareFeet: number | null;
+  propertyStatus: string | null;
+  createdAt: string;
+  updatedAt: string;
+  images: readonly { _id: string }[];
+}
+
+/** Who offers a home: an agent has a page of their own. */
+interface Seller {
+  _id: string;
+  name: string;
+  isAgent: boolean;
+}
+
+interface ListingSite extends PageSite {
+  /** What the search page is called in the page's language. */
+  searchTitle: string;
+}
+
+/**
+ * A listing in the words of schema.org: RealEstateListing with its Offer, and the way to it as a BreadcrumbList. All
+ * addresses are whole, of pages in the page's language.
+ */
+export function listingData(listing: Described, seller: Seller, { searchTitle, ...site }: ListingSite): Graph {
+  const address = `/listing/${listing._id}`;
+  const place = townshipName(listing.township, site.language);
+  const steps = [
+    { name: searchTitle, address: '/search' },
+    { name: place, address: `/search?township=${listing.township}` },
+    { name: listing.name, address },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [listingPart(listing, seller, site), breadcrumbs(site, steps)],
+  };
+}
+
+function listingPart(listing: Described, seller: Seller, site: PageSite): RealEstateListing {
+  const url = pageAddress(site, `/listing/${listing._id}`);
+  const address = postalAddress(listing, site);
+  const home = homePart(listing, address);
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: listing.name,
+    datePosted: listing.createdAt,
+    dateModified: listing.updatedAt,
+    image: listing.images.map(({ _id }) => site.origin + imageAddress(_id, 1200)),
+    contentLocation: { '@type': 'Place', address },
+    ...(home && { about: home }),
+    offers: offerPart(listing, seller, site),
+  };
+}
+
+function postalAddress({ address, township }: Described, { language }: PageSite): PostalAddress {
+  const postalCode = townships.find(({ slug }) => slug === township)?.postalCode;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: townshipName(township, language),
+    addressRegion: 'Yangon',
+    ...(postalCode !== undefined && { postalCode }),
+    addressCountry: 'MM',
+  };
+}
+
+/** What schema.org calls a home of a kind; it has no word for land. */
+const kinds: Partial<Record<PropertyType, 'Apartment' | 'House'>> = {
+  apartment: 'Apartment',
+  condo: 'Apartment',
+  house: 'House',
+};
+
+function homePart(listing: Described, address: PostalAddress): Apartment | House | undefined {
+  const kind = kinds[listing.propertyType];
+  if (!kind) return undefined;
+  return {
+    '@type': kind,
+    name: listing.name,
+    address,
+    numberOfBedrooms: listing.bedrooms,
+    numberOfBathroomsTotal: listing.bathrooms,
+    // FTK is the square foot (UN/CEFACT recommendation 20).
+    ...(listing.squareFeet !== null && {
+      floorSize: { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' },
+    }),
+  };
+}
+
+function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
+  const asked = listing.discountPrice ?? listing.regularPrice;
+  // A lakh is a hundred thousand kyat.
+  const price = listing.currency === 'USD' ? asked : asked * 100_000;
+  const priceCurrency = listing.currency === 'USD' ? 'USD' : 'MMK';
+  const isGone = listing.propertyStatus === 'Rented Out' || listing.propertyStatus === 'Sold Out';
+  const isRent = listing.type === 'rent';
+  return {
+    '@type': 'Offer',
+    url: pageAddress(site, `/listing/${listing._id}`),
+    price,
+    priceCurrency,
+    ...(isRent && {
+      // Rent is by the month: MON in UN/CEFACT recommendation 20.
+      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'MON' },
+    }),
+    availability: isGone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` },
+    offeredBy: seller.isAgent
+      ? { '@type': 'RealEstateAgent', name: seller.name, url: pageAddress(site, `/agent/${seller._id}`) }
+      : { '@type': 'Person', name: seller.name },
+  };
+}

@@ -1,0 +1,41 @@
+import { pageSizes } from '#domain/paging.ts';
+import { type ApiClient, answerOf, ApiFailure } from '../../api.ts';
+import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { type EverybodysQuery, everybodysParameters, everybodysQueryOf } from './everybodys-query.ts';
+
+/** What the tab Users Listings shows: a page of everybody's homes; without `found` where it could not be read. */
+export async function loadUsersListings({ api, parameters }: TabRequest) {
+  const query = everybodysQueryOf(parameters);
+  try {
+    const asked = await readPage(api, query);
+    const isPastTheEnd = asked.listings.length === 0 && asked.pageCount > 0;
+    if (!isPastTheEnd) return { query, found: asked };
+    // The last one of the last page was deleted, or the address is old.
+    const last = { ...query, page: asked.pageCount };
+    return { query: last, found: await readPage(api, last) };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { query };
+    throw error;
+  }
+}
+
+/** One page, as the table shows it. @throws ApiFailure */
+async function readPage(api: ApiClient, query: EverybodysQuery) {
+  const { results, totalListings } = await answerOf(
+    api.listing.get.$get({ query: { ...everybodysParameters(query), limit: String(pageSizes.listings) } }),
+  );
+  return {
+    total: totalListings,
+    pageCount: results.pageCount,
+    listings: results.result.map(({ _id, name, type, propertyType, propertyStatus, updatedAt, userRef, cover }) => ({
+      _id,
+      name,
+      type,
+      propertyType,
+      propertyStatus,
+      updatedAt,
+      userRef,
+      cover: cover && { _id: cover._id },
+    })),
+  };
+}
