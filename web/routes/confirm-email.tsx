@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/confirm-email';
 import { answerOf, ApiFailure, apiContext } from '../api.ts';
-import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { CredentialsForm } from '../account/credentials-form.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { refusedBy } from '../submission.ts';

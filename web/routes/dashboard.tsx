@@ -13,12 +13,12 @@ import { loadOverview } from '../components/dashboard/overview/load.ts';
 import { Office } from '../components/dashboard/office.tsx';
 import { loadPackages } from '../components/dashboard/packages/load.ts';
 import { loadPosts } from '../components/dashboard/posts/load.ts';
-import { loadProfile } from '../components/dashboard/profile/load.ts';
+import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
 import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
-import { loadUpdateAgency } from '../components/dashboard/update-agency/load.ts';
-import { loadUsers } from '../components/dashboard/users/load.ts';
+import { loadUpdateAgency } from '../agent/update-agency/load.ts';
+import { loadUsers } from '../account/tables/load.ts';
 import { formNames } from '../components/search/orders.ts';
 import { memberOf, refuseVisit } from '../office.ts';
 import type { PageHandle } from '../page-handle.ts';
@@ -81,11 +81,11 @@ const screens = {
   'create-listing': lazy(async () => ({
     default: (await import('../listing/form/create-listing.tsx')).CreateListing,
   })),
-  profile: lazy(async () => ({ default: (await import('../components/dashboard/profile/profile.tsx')).Profile })),
+  profile: lazy(async () => ({ default: (await import('../account/profile/profile.tsx')).Profile })),
   'update-agency': lazy(async () => ({
-    default: (await import('../components/dashboard/update-agency/update-agency.tsx')).UpdateAgency,
+    default: (await import('../agent/update-agency/update-agency.tsx')).UpdateAgency,
   })),
-  users: lazy(async () => ({ default: (await import('../components/dashboard/users/users.tsx')).Users })),
+  users: lazy(async () => ({ default: (await import('../account/tables/users.tsx')).Users })),
 } satisfies { [Tab in keyof typeof loads]: ComponentType<Shown<Tab>> };
 
 type Shown<Tab extends keyof typeof loads> = Awaited<ReturnType<(typeof loads)[Tab]>>;

@@ -1,6 +1,6 @@
 import type { Route } from './+types/forgot-password';
 import { answerOf, ApiFailure, apiContext } from '../api.ts';
-import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';

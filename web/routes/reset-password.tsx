@@ -1,7 +1,7 @@
 import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/reset-password';
 import { apiContext } from '../api.ts';
-import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';

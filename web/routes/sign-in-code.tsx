@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-in-code';
 import { apiContext, pageAnswerOf } from '../api.ts';
-import { CredentialsForm } from '../components/account/credentials-form.tsx';
+import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { onward, returnAddress } from '../links.ts';

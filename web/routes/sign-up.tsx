@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-up';
 import { apiContext, pageAnswerOf } from '../api.ts';
-import { CredentialsForm } from '../components/account/credentials-form.tsx';
-import { ProviderLink } from '../components/account/provider-link.tsx';
+import { CredentialsForm } from '../account/credentials-form.tsx';
+import { ProviderLink } from '../account/provider-link.tsx';
 import { TextField } from '../components/ui/field.tsx';
 import { LocalLink } from '../components/ui/local-link.tsx';
 import { returnAddress } from '../links.ts';

@@ -1,8 +1,8 @@
 import type { Route } from './+types/update-agent-by-admin';
 import { pageAnswerOf } from '../api.ts';
-import { agentPersonOf } from '../components/agency/agent-person.ts';
-import { AppointmentForm } from '../components/agency/appointment-form.tsx';
-import { PersonTwoFactor } from '../components/agency/person-two-factor.tsx';
+import { agentPersonOf } from '../agent/agent-person.ts';
+import { AppointmentForm } from '../agent/appointment-form.tsx';
+import { PersonTwoFactor } from '../account/person-two-factor.tsx';
 import { Office } from '../components/dashboard/office.tsx';
 import { Avatar } from '../components/site/avatar.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { RuleCode } from '#domain/refusals.ts';
+import { useMessages } from '../messages/context.tsx';
+import type { Refused } from '../submission.ts';
+import { useNotice } from '../components/site/notice.tsx';
+import { Button } from '../components/ui/button.tsx';
+
+/** The frame of signing in and up: title, the sentence when it was refused, fields, one button. */
+export function CredentialsForm(props: {
+  title: string;
+  lead?: string;
+  submit: string;
+  submitting: string;
+  refused: Refused | undefined;
+  /** What was done before: said over the form. */
+  notice?: string | undefined;
+  /** What was done: said in place of the form. */
+  done?: string | undefined;
+  children: ReactNode;
+  /** Another way to the same, below the form. */
+  beside?: ReactNode;
+  footer: ReactNode;
+}) {
+  const sentence = useSentence();
+  const notice = useNotice();
+  const isSubmitting = useNavigation().state !== 'idle';
+  const { refused } = props;
+  const reason = refused && sentence(refused.code);
+  // A refusal shows inline and as a toast (ACC-13): each anew, the same one too.
+  useEffect(() => {
+    if (refused && reason) notice({ kind: 'failed', text: reason });
+  }, [refused, reason, notice]);
+  return (
+    <div className="wrap grid place-items-center py-10 sm:py-16">
+      <title>{props.title}</title>
+      <div className="w-full max-w-md">
+        <h1 className="text-2xl font-bold tracking-tight">{props.title}</h1>
+        {props.lead && <p className="mt-1 text-muted">{props.lead}</p>}
+        {props.notice && !refused && (
+          <p role="status" className="mt-5 rounded-md bg-act-soft p-4 font-semibold">
+            {props.notice}
+          </p>
+        )}
+        {props.done ? (
+          <p role="status" className="mt-6 rounded-md bg-act-soft p-5 font-semibold">
+            {props.done}
+          </p>
+        ) : (
+          <Form method="post" className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6" noValidate>
+            {refused && (
+              <p className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger" role="alert">
+                {sentence(refused.code)}
+              </p>
+            )}
+            {props.children}
+            <Button type="submit" kind="primary" disabled={isSubmitting} className="w-full">
+              {isSubmitting ? props.submitting : props.submit}
+            </Button>
+          </Form>
+        )}
+        {props.beside}
+        <p className="mt-5 text-center text-md text-muted">{props.footer}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A refusal in words; what has no better words is 'Something went wrong' here. */
+function useSentence(): (code: RuleCode) => string {
+  const { rules, account } = useMessages();
+  return (code) => (code === 'something_went_wrong' ? account.somethingWentWrong : rules[code]);
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { answerOf, browserApi } from '../api.ts';
+import { useHydrated } from '../hydrated.ts';
+import { twoFactorAddress } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useViewer } from '../site-profile.ts';
+import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
+import { Panel } from '../components/dashboard/panel.tsx';
+import { RefusalNote } from '../components/dashboard/refusal-note.tsx';
+import { useSaving } from '../components/dashboard/use-saving.ts';
+import { useNotice } from '../components/site/notice.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+
+/** For admins: turns the two-factor sign-in off of somebody who has lost their app; one's own is turned off in the profile. */
+export function PersonTwoFactor({ person }: { person: { _id: string; username: string } }) {
+  const { twoFactor } = useMessages();
+  const { person: words } = twoFactor;
+  const isHydrated = useHydrated();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const { refusal, isSaving, save } = useSaving();
+  const typed = useProof();
+  const [proofAsked, setProofAsked] = useState<ProofAsked>();
+  const isOwn = useViewer()?._id === person._id;
+
+  const ask = async () => {
+    const asked = await save(() => answerOf(browserApi().user.proof.$get()));
+    if (asked) setProofAsked(asked);
+  };
+  const stop = () => {
+    setProofAsked(undefined);
+    typed.clear();
+  };
+  const turnOff = async () => {
+    const call = { param: { userId: person._id }, json: typed.proof };
+    if (!(await save(() => answerOf(browserApi().user['two-factor'][':userId'].$delete(call))))) return;
+    stop();
+    notice({ kind: 'done', text: words.done(person.username) });
+    await revalidator.revalidate();
+  };
+
+  return (
+    <Panel title={twoFactor.title} lead={isOwn ? words.own : words.lead}>
+      {!proofAsked && <RefusalNote refusal={refusal} />}
+      {isOwn ? (
+        <LocalLink to={twoFactorAddress} className="inline-flex min-h-11 items-center font-semibold text-act underline">
+          {words.toProfile}
+        </LocalLink>
+      ) : (
+        <Button disabled={!isHydrated || isSaving} onClick={() => void ask()} className="w-full sm:w-auto">
+          {words.act}
+        </Button>
+      )}
+      {proofAsked && (
+        <ConfirmDialog
+          question={words.question(person.username)}
+          yes={words.yes}
+          no={words.no}
+          isBusy={isSaving}
+          onYes={() => void turnOff()}
+          onNo={stop}
+        >
+          {!proofAsked.isRecent && (
+            <div className="text-ink">
+              <ProofFields asked={proofAsked} typed={typed} issues={refusal?.fields} />
+            </div>
+          )}
+          <RefusalNote refusal={refusal} />
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { useHydrated } from '../../hydrated.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { ProofFields, type ProofAsked, useProof } from '../proof-fields.tsx';
+import { useUserUpdate } from '../use-user-update.ts';
+import { useNotice } from '../../components/site/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { Panel } from '../../components/dashboard/panel.tsx';
+import { RefusalNote } from '../../components/dashboard/refusal-note.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import type { OwnAccount } from './load.ts';
+import { useAvatar } from './use-avatar.ts';
+
+/** Username, e-mail address and picture. A new address needs a proof, and waits for its letter; until then the present one stays. */
+export function AccountForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
+  const { profile } = useMessages();
+  const notice = useNotice();
+  const isHydrated = useHydrated();
+  const { refusal, isSaving, update } = useUserUpdate(account._id);
+  const [username, setUsername] = useState(account.username);
+  const [email, setEmail] = useState(account.email);
+  const avatar = useAvatar(account.avatar);
+  const typed = useProof();
+  const isAnotherEmail = email.trim().toLowerCase() !== account.email.toLowerCase();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The present address would take back a new one that waits: it is sent only where it was changed.
+    const wished = isAnotherEmail && { email, ...typed.proof };
+    const answer = await update({ username, avatar: avatar.chosen, updatedAt: account.updatedAt, ...wished });
+    if (!answer) return;
+    typed.clear();
+    const { pendingEmail } = answer;
+    setEmail(account.email);
+    notice({ kind: 'done', text: pendingEmail ? profile.savedWithLetter(pendingEmail) : profile.saved });
+  };
+  const takeBack = async () => {
+    if (await update({ email: account.email })) notice({ kind: 'done', text: profile.takenBack });
+  };
+
+  return (
+    <Panel title={profile.account}>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+        {/* What is typed before its script is at work would be lost. */}
+        <fieldset disabled={!isHydrated} className="min-w-0">
+          <RefusalNote refusal={refusal} />
+          <AvatarField avatar={avatar} username={account.username} issue={refusal?.fields['avatar']} />
+          <TextField
+            label={profile.username}
+            hint={profile.usernameHint}
+            name="username"
+            autoComplete="nickname"
+            value={username}
+            onChange={({ target }) => setUsername(target.value)}
+            issue={refusal?.fields['username']}
+          />
+          <TextField
+            label={profile.email}
+            hint={profile.emailHint}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            issue={refusal?.fields['email']}
+          />
+          {isAnotherEmail && (
+            <ProofFields asked={proofAsked} typed={typed} email={account.email} issues={refusal?.fields} />
+          )}
+          {account.pendingEmail && (
+            <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
+              <p className="break-words">{profile.pendingEmail(account.pendingEmail)}</p>
+              <button
+                type="button"
+                onClick={() => void takeBack()}
+                className="min-h-11 font-semibold text-act underline"
+              >
+                {profile.takeBack}
+              </button>
+            </div>
+          )}
+          <Button type="submit" kind="primary" disabled={isSaving || avatar.isBusy} className="w-full sm:w-auto">
+            {isSaving ? profile.saving : profile.save}
+          </Button>
+        </fieldset>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { ImagePlus } from 'lucide-react';
+import { useId } from 'react';
+import { formatNumber } from '#domain/listing/price.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import type { AvatarChoice } from './use-avatar.ts';
+
+const action =
+  'inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
+interface AvatarFieldProps {
+  avatar: AvatarChoice;
+  username: string;
+  issue: RuleCode | undefined;
+}
+
+/** The picture of an account: picked, made small, sent; under 2 MB (ACC-3). */
+export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
+  const { profile, rules } = useMessages();
+  const language = useLanguage();
+  const id = useId();
+  const wrong = avatar.hasFailed ? 'avatar_image' : issue;
+  return (
+    <fieldset className="mb-4" aria-describedby={`${id}-hint ${id}-issue`}>
+      <legend className="mb-1.5 text-md font-semibold">{profile.avatar}</legend>
+      <p id={`${id}-hint`} className="mb-2.5 text-sm text-muted">
+        {profile.avatarHint}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {avatar.shown ? (
+          <img src={avatar.shown} alt="" width={80} height={80} className="size-20 rounded-full object-cover" />
+        ) : (
+          <span
+            className="grid size-20 place-items-center rounded-full bg-act-soft text-2xl font-semibold text-act"
+            aria-hidden
+          >
+            {[...username][0]?.toUpperCase()}
+          </span>
+        )}
+        <label className={action}>
+          <ImagePlus className="size-5" aria-hidden />
+          {profile.chooseAvatar}
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) avatar.pick(file);
+              target.value = '';
+            }}
+          />
+        </label>
+        {avatar.shown && (
+          <button type="button" onClick={avatar.clear} className={action}>
+            {profile.removeAvatar}
+          </button>
+        )}
+      </div>
+      <p role="status" className="mt-1.5 min-h-5 text-sm text-muted">
+        {avatar.isBusy && profile.sendingAvatar(formatNumber(Math.round(avatar.share * 100), language))}
+      </p>
+      {wrong && (
+        <p id={`${id}-issue`} role="alert" className="text-sm font-medium text-danger">
+          {rules[wrong]}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useHydrated } from '../../hydrated.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useDeletion } from '../use-deletion.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Panel } from '../../components/dashboard/panel.tsx';
+import type { OwnAccount } from './load.ts';
+
+/** Deletes one's own account, after saying what goes with it. */
+export function DeleteAccount({ account }: { account: OwnAccount }) {
+  const { deletion: words } = useMessages().profile;
+  const isHydrated = useHydrated();
+  const deletion = useDeletion();
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <Button
+        kind="danger"
+        disabled={!isHydrated || deletion.isBusy}
+        onClick={() => void deletion.ask(account._id)}
+        className="w-full sm:w-auto"
+      >
+        {deletion.isBusy ? words.looking : words.act}
+      </Button>
+      {deletion.dialog}
+    </Panel>
+  );
+}

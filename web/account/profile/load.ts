@@ -1,0 +1,36 @@
+import { pageAnswerOf } from '../../api.ts';
+import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+
+/** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
+export async function loadProfile({ api, member }: TabRequest) {
+  const [person, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
+    pageAnswerOf(api.user[':id'].$get({ param: { id: member._id } })),
+    pageAnswerOf(api.user.sessions.$get()),
+    pageAnswerOf(api.user['two-factor'].$get()),
+    pageAnswerOf(api.user.proof.$get()),
+  ]);
+  const { _id, username, avatar, updatedAt, pendingEmail } = person;
+  return {
+    account: { _id, username, email: member.email, avatar, updatedAt, pendingEmail },
+    proofAsked,
+    twoFactor: { isOn, recoveryCodesLeft, isNeeded: member.needsTwoFactor === true },
+    sessions: sessions.map(({ _id: id, browser, system, address, isCurrent, lastUsedAt }) => ({
+      _id: id,
+      browser,
+      system,
+      address,
+      isCurrent,
+      lastUsedAt,
+    })),
+    now: new Date().toISOString(),
+  };
+}
+
+/** One's account as the form begins with it. */
+export type OwnAccount = Awaited<ReturnType<typeof loadProfile>>['account'];
+
+/** One's two-factor sign-in: whether it is on, and whether one may do nothing as an admin before it is. */
+export type OwnTwoFactor = Awaited<ReturnType<typeof loadProfile>>['twoFactor'];
+
+/** Where one is signed in. */
+export type OwnSession = Awaited<ReturnType<typeof loadProfile>>['sessions'][number];

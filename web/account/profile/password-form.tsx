@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { useHydrated } from '../../hydrated.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { ProofFields, type ProofAsked, useProof } from '../proof-fields.tsx';
+import { useUserUpdate } from '../use-user-update.ts';
+import { useNotice } from '../../components/site/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/field.tsx';
+import { LocalLink } from '../../components/ui/local-link.tsx';
+import { Panel } from '../../components/dashboard/panel.tsx';
+import { RefusalNote } from '../../components/dashboard/refusal-note.tsx';
+import type { OwnAccount } from './load.ts';
+
+/** Changes the password, or sets the first one; a proof is asked for. Who cannot give one is led to Forgot password. */
+export function PasswordForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
+  const { profile } = useMessages();
+  const { password: words } = profile;
+  const notice = useNotice();
+  const isHydrated = useHydrated();
+  const { refusal, isSaving, update, refuse } = useUserUpdate(account._id);
+  const typed = useProof();
+  const [password, setPassword] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // An empty one counts as left out for the call: it would change nothing.
+    if (password === '') return refuse({ status: 400, code: 'invalid', fields: { password: 'required' } });
+    if (!(await update({ ...typed.proof, password }))) return;
+    typed.clear();
+    setPassword('');
+    notice({ kind: 'done', text: profile.saved });
+  };
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+        {/* What is typed before its script is at work would be lost. */}
+        <fieldset disabled={!isHydrated} className="min-w-0">
+          <RefusalNote refusal={refusal} />
+          <ProofFields asked={proofAsked} typed={typed} email={account.email} issues={refusal?.fields} />
+          <TextField
+            label={words.next}
+            hint={words.nextHint}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            issue={refusal?.fields['password']}
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button type="submit" kind="primary" disabled={isSaving} className="w-full sm:w-auto">
+              {isSaving ? profile.saving : proofAsked.hasPassword ? words.save : words.set}
+            </Button>
+            <LocalLink
+              to="/forgotpassword"
+              className="inline-flex min-h-11 items-center text-md font-semibold text-act underline"
+            >
+              {words.forgot}
+            </LocalLink>
+          </div>
+        </fieldset>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import { Monitor } from 'lucide-react';
+import { useState } from 'react';
+import { timeAgo } from '#domain/text/time-ago.ts';
+import { answerOf, browserApi } from '../../api.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useNotice } from '../../components/site/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Panel } from '../../components/dashboard/panel.tsx';
+import { RefusalNote } from '../../components/dashboard/refusal-note.tsx';
+import { useSaving } from '../../components/dashboard/use-saving.ts';
+import type { OwnSession } from './load.ts';
+
+/** Where one is signed in, this device first; one of the others can be signed out, or all of them. */
+export function Sessions({ sessions: first, now }: { sessions: readonly OwnSession[]; now: string }) {
+  const { sessions: words } = useMessages().profile;
+  const isHydrated = useHydrated();
+  const notice = useNotice();
+  const { refusal, save } = useSaving();
+  const [sessions, setSessions] = useState(() => first.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
+  const [asked, setAsked] = useState<OwnSession | 'others'>();
+  const nameOf = useDeviceName();
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  const end = async (ending: OwnSession | 'others') => {
+    setAsked(undefined);
+    const { sessions: api } = browserApi().user;
+    const isAll = ending === 'others';
+    const answer = await save(() =>
+      isAll ? answerOf(api.$delete()) : answerOf(api[':id'].$delete({ param: { id: ending._id } })),
+    );
+    if (!answer) return;
+    setSessions(sessions.filter((session) => session.isCurrent || (!isAll && session._id !== ending._id)));
+    notice({ kind: 'done', text: isAll ? words.endedOthers : words.ended });
+  };
+
+  return (
+    <Panel title={words.title}>
+      <RefusalNote refusal={refusal} />
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} now={now} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="mt-3 text-md text-muted">{words.alone}</p>
+      ) : (
+        <Button disabled={!isHydrated} onClick={() => setAsked('others')} className="mt-4 w-full sm:w-auto">
+          {words.endOthers}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={asked === 'others' ? words.endOthersQuestion : words.endQuestion(nameOf(asked))}
+          yes={words.yes}
+          no={words.no}
+          onYes={() => void end(asked)}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string; onEnd: () => void }) {
+  const { sessions: words } = useMessages().profile;
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const name = useDeviceName()(session);
+  const lastUse = words.lastUse(timeAgo(new Date(session.lastUsedAt), new Date(now), language));
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[auto_1fr_auto]">
+      <Monitor className="size-5 text-muted" aria-hidden />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {session.isCurrent && (
+            <span className="rounded-full bg-act-soft px-2 py-0.5 text-sm text-act">{words.current}</span>
+          )}
+        </p>
+        <p className="text-sm break-words text-muted">
+          {lastUse}
+          {session.address && ` · ${words.from(session.address)}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          disabled={!isHydrated}
+          onClick={onEnd}
+          className="max-sm:col-start-2"
+          aria-label={`${words.end}: ${name}`}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What one calls a device. */
+function useDeviceName(): (session: OwnSession) => string {
+  const { sessions: words } = useMessages().profile;
+  return ({ browser, system }) =>
+    browser && system ? words.on(browser, system) : (browser ?? system ?? words.unknown);
+}

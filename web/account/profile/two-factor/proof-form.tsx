@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../messages/context.tsx';
+import { type ProofAsked, ProofFields, useProof } from '../../proof-fields.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { RefusalNote } from '../../../components/dashboard/refusal-note.tsx';
+import { useSaving } from '../../../components/dashboard/use-saving.ts';
+import type { OwnAccount } from '../load.ts';
+
+/** What a person shows of who they are. */
+export interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+interface ProofFormProps<Answer> {
+  account: OwnAccount;
+  proofAsked: ProofAsked;
+  lead?: ReactNode;
+  submit: string;
+  /** Whether a code is asked for too, beside the password. */
+  asksCode?: boolean;
+  send: (proof: Proof) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the proof that the account is one's own, and for a code where two-factor sign-in is on, before something is done with it. */
+export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const { twoFactor: words } = useMessages();
+  const { refusal, isSaving, save } = useSaving();
+  const typed = useProof();
+  const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed to come here is gone: the keyboard goes on at the first field.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), []);
+  const submit = async () => {
+    const answer = await save(() => props.send({ currentPassword: typed.proof.currentPassword, code }));
+    if (answer !== undefined) props.onSent(answer);
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <RefusalNote refusal={refusal} />
+      {props.lead && <p className="mb-4 text-md">{props.lead}</p>}
+      <ProofFields
+        asked={props.proofAsked}
+        typed={typed}
+        email={props.account.email}
+        issues={refusal?.fields}
+        isPasswordAlone
+      />
+      {props.asksCode && (
+        <TextField
+          label={words.codeOrRecovery}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          issue={refusal?.fields['code']}
+        />
+      )}
+      <FormEnd submit={props.submit} isSaving={isSaving} onCancel={props.onCancel} />
+    </form>
+  );
+}
+
+/** The buttons that end a form of this panel. */
+export function FormEnd({ submit, isSaving, onCancel }: { submit: string; isSaving: boolean; onCancel: () => void }) {
+  const { twoFactor: words } = useMessages();
+  return (
+    <div className="flex flex-col gap-2.5 sm:flex-row">
+      <Button type="submit" kind="primary" disabled={isSaving}>
+        {isSaving ? words.oneMoment : submit}
+      </Button>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../../messages/context.tsx';
+import { useNotice } from '../../../components/site/notice.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+
+interface RecoveryCodesProps {
+  email: string;
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, this once: to copy, or to keep as a file. */
+export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
+  const { codes: words } = useMessages().twoFactor;
+  const notice = useNotice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const text = `${words.file(email)}\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      notice({ kind: 'done', text: words.copied });
+    } catch {
+      // Not asked for over plain http, or not allowed.
+      notice({ kind: 'failed', text: words.notCopied });
+    }
+  };
+  return (
+    <div className="rounded-sm bg-gold-soft p-4">
+      <h3 ref={heading} tabIndex={-1} className="font-bold">
+        {words.title}
+      </h3>
+      <p className="mt-1 text-md">{words.lead}</p>
+      <ul className="my-4 grid gap-x-6 gap-y-1.5 font-mono text-base xl:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
+        <Button onClick={() => void copy()}>
+          <Copy className="size-4.5" aria-hidden />
+          {words.copy}
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="eain-recovery-codes.txt"
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface px-4.5 text-md font-semibold hover:bg-sunken"
+        >
+          <Download className="size-4.5" aria-hidden />
+          {words.download}
+        </a>
+        <Button kind="primary" onClick={onKept}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}

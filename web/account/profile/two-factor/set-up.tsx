@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { answerOf, browserApi } from '../../../api.ts';
+import { useMessages } from '../../../messages/context.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { RefusalNote } from '../../../components/dashboard/refusal-note.tsx';
+import { useSaving } from '../../../components/dashboard/use-saving.ts';
+import type { ProofAsked } from '../../proof-fields.tsx';
+import type { OwnAccount } from '../load.ts';
+import { FormEnd, ProofForm } from './proof-form.tsx';
+
+/** Drawing it needs a library, which nothing else does. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** What the app is to know. */
+interface Begun {
+  key: string;
+  address: string;
+}
+
+interface SetUpProps {
+  account: OwnAccount;
+  proofAsked: ProofAsked;
+  onOn: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Turns two-factor sign-in on: the password, then the key for the app, then the app's first code. */
+export function SetUp({ account, proofAsked, onOn, onCancel }: SetUpProps) {
+  const { twoFactor: words } = useMessages();
+  const [begun, setBegun] = useState<Begun>();
+  if (begun) return <Confirm begun={begun} onOn={onOn} onCancel={onCancel} />;
+  return (
+    <ProofForm
+      account={account}
+      proofAsked={proofAsked}
+      submit={words.begin}
+      send={({ currentPassword }) =>
+        answerOf(browserApi().user['two-factor'].begin.$post({ json: { currentPassword } }))
+      }
+      onSent={setBegun}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 'account' | 'proofAsked'>) {
+  const { twoFactor: words } = useMessages();
+  const { refusal, isSaving, save } = useSaving();
+  const [code, setCode] = useState('');
+  const start = useRef<HTMLParagraphElement>(null);
+  // What was typed into is gone: the keyboard, and whoever reads aloud, go on here.
+  useEffect(() => start.current?.focus(), []);
+  const submit = async () => {
+    const answer = await save(() => answerOf(browserApi().user['two-factor'].on.$post({ json: { code } })));
+    if (answer) onOn(answer.recoveryCodes);
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <RefusalNote refusal={refusal} />
+      <p ref={start} tabIndex={-1} className="text-md">
+        {words.setUp.scan}
+      </p>
+      <div className="my-4 grid justify-items-center gap-2 sm:justify-items-start">
+        <Suspense fallback={<div className="size-60 rounded-md bg-sunken" />}>
+          <QrCode text={begun.address} label={words.setUp.picture} />
+        </Suspense>
+        <a href={begun.address} className="inline-flex min-h-11 items-center text-md font-semibold text-act underline">
+          {words.setUp.onThisPhone}
+        </a>
+      </div>
+      <p className="text-md">{words.setUp.key}</p>
+      <p className="mt-1.5 mb-4 rounded-sm bg-sunken px-3 py-2 font-mono text-md break-words select-all">
+        {begun.key.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <TextField
+        label={words.code}
+        hint={words.setUp.confirm}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        issue={refusal?.fields['code']}
+      />
+      <FormEnd submit={words.setUp.submit} isSaving={isSaving} onCancel={onCancel} />
+    </form>
+  );
+}

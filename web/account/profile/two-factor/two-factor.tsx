@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useHydrated } from '../../../hydrated.ts';
+import { useLanguage } from '../../../links.ts';
+import { useMessages } from '../../../messages/context.tsx';
+import type { ProofAsked } from '../../proof-fields.tsx';
+import { useNotice } from '../../../components/site/notice.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Panel } from '../../../components/dashboard/panel.tsx';
+import type { OwnAccount, OwnTwoFactor } from '../load.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewCodes } from './renew-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import { TurnOff } from './turn-off.tsx';
+
+/** What somebody is at, beside reading how it stands. */
+type Doing = 'set-up' | 'renew' | 'off' | { codes: readonly string[] };
+
+interface TwoFactorProps {
+  account: OwnAccount;
+  proofAsked: ProofAsked;
+  twoFactor: OwnTwoFactor;
+}
+
+/** Signing in with an authenticator app: how it stands, turning it on and off, and new recovery codes. */
+export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
+  const { twoFactor: words } = useMessages();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const [doing, setDoing] = useState<Doing>();
+  const stop = () => setDoing(undefined);
+  const own = { account, proofAsked, onCancel: stop };
+
+  // The codes are shown at once: what else the page shows of the change may follow.
+  const showCodes = async (codes: readonly string[]) => {
+    setDoing({ codes });
+    await revalidator.revalidate();
+  };
+  const finishOff = async () => {
+    stop();
+    notice({ kind: 'done', text: words.turnedOff });
+    await revalidator.revalidate();
+  };
+
+  return (
+    <div id="two-factor" className="scroll-mt-20">
+      <Panel title={words.title} lead={words.lead}>
+        {twoFactor.isNeeded && (
+          <p className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md font-semibold">{words.neededLead}</p>
+        )}
+        {doing === undefined && <Standing twoFactor={twoFactor} onDo={setDoing} />}
+        {doing === 'set-up' && <SetUp {...own} onOn={(codes) => void showCodes(codes)} />}
+        {doing === 'renew' && <RenewCodes {...own} onRenewed={(codes) => void showCodes(codes)} />}
+        {doing === 'off' && <TurnOff {...own} onOff={() => void finishOff()} />}
+        {typeof doing === 'object' && (
+          <>
+            <p className="mb-4 font-semibold">{words.isOn}</p>
+            <RecoveryCodes email={account.email} codes={doing.codes} onKept={stop} />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** Below so many recovery codes one is told to make new ones. */
+const few = 3;
+
+function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: Doing) => void }) {
+  const { twoFactor: words } = useMessages();
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const { isOn, recoveryCodesLeft: left } = twoFactor;
+  if (!isOn) {
+    return (
+      <>
+        <p className="mb-4 font-semibold">{words.isOff}</p>
+        <Button kind="primary" disabled={!isHydrated} onClick={() => onDo('set-up')} className="w-full sm:w-auto">
+          {words.begin}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4">
+        <span className="font-semibold">{words.isOn}</span> {words.codesLeft(formatNumber(left, language), left === 1)}{' '}
+        {left < few && <span className="font-semibold text-danger">{words.fewCodesLeft}</span>}
+      </p>
+      <div className="flex flex-col gap-2.5 sm:flex-row">
+        <Button disabled={!isHydrated} onClick={() => onDo('renew')}>
+          {words.renew.act}
+        </Button>
+        <Button disabled={!isHydrated} onClick={() => onDo('off')}>
+          {words.off.act}
+        </Button>
+      </div>
+    </>
+  );
+}

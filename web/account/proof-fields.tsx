@@ -1,0 +1,109 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { RuleCode } from '#domain/refusals.ts';
+import { useMessages } from '../messages/context.tsx';
+import { SignInAgain } from '../components/dashboard/not-saved.tsx';
+import { TextField } from '../components/ui/field.tsx';
+
+/** What somebody can show, beside their session, that the account is theirs. */
+export interface ProofAsked {
+  hasPassword: boolean;
+  hasTwoFactor: boolean;
+  /** Whether they have signed in, or shown it, within the last minutes. */
+  isRecent: boolean;
+}
+
+/** What was typed as the proof. */
+interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+/** A proof while it is typed. */
+export interface TypedProof {
+  proof: Proof;
+  setProof: Dispatch<SetStateAction<Proof>>;
+  clear: () => void;
+}
+
+/** Keeps what is typed as a proof until the change that needs it is done. */
+export function useProof(): TypedProof {
+  const [proof, setProof] = useState<Proof>(nothing);
+  return { proof, setProof, clear: () => setProof(nothing) };
+}
+
+const nothing: Proof = { currentPassword: '', code: '' };
+
+interface ProofFieldsProps {
+  asked: ProofAsked;
+  typed: TypedProof;
+  /** The person's e-mail address: tells a password manager whose password it is. */
+  email?: string;
+  issues: Partial<Record<string, RuleCode>> | undefined;
+  /** For what asks for a code anyway. */
+  isPasswordAlone?: boolean;
+}
+
+/**
+ * Asks for the present password, in the form of what needs it; whoever has an authenticator app may give a code instead. Whoever
+ * has no password is led to sign in again, unless they have done so lately.
+ */
+export function ProofFields({ asked, typed, email, issues, isPasswordAlone = false }: ProofFieldsProps) {
+  const { proof: words } = useMessages().profile;
+  const [usesCode, setUsesCode] = useState(false);
+  const { proof, setProof, clear } = typed;
+  const mayUseCode = asked.hasTwoFactor && !isPasswordAlone;
+  if (!asked.hasPassword && !mayUseCode) return asked.isRecent ? null : <SignInFirst />;
+  const isCode = mayUseCode && (usesCode || !asked.hasPassword);
+  return (
+    <>
+      {email !== undefined && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      {isCode ? (
+        <TextField
+          key="code"
+          label={words.code}
+          hint={words.hint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={proof.code}
+          onChange={({ target }) => setProof({ currentPassword: '', code: target.value })}
+          issue={issues?.['code'] ?? (issues?.['currentPassword'] === 'password_needed' ? 'required' : undefined)}
+        />
+      ) : (
+        <TextField
+          key="password"
+          label={words.password}
+          hint={words.hint}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          value={proof.currentPassword}
+          onChange={({ target }) => setProof({ currentPassword: target.value, code: '' })}
+          issue={issues?.['currentPassword']}
+        />
+      )}
+      {mayUseCode && asked.hasPassword && (
+        <button
+          type="button"
+          onClick={() => {
+            clear();
+            setUsesCode(!usesCode);
+          }}
+          className="-mt-2 mb-3 min-h-11 text-md font-semibold text-act underline"
+        >
+          {isCode ? words.usePassword : words.useCode}
+        </button>
+      )}
+    </>
+  );
+}
+
+function SignInFirst() {
+  const { proof: words } = useMessages().profile;
+  return (
+    <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
+      <p>{words.signInFirst}</p>
+      <SignInAgain isProof />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InferResponseType } from 'hono/client';
+import { pageSizes } from '#domain/paging.ts';
+import { type ApiClient, pageAnswerOf } from '../../api.ts';
+import { firstBatches } from '../../batches.ts';
+import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { type UsersQuery, usersQueryOf } from './users-query.ts';
+
+/** What the tab Users shows first, as its address asks. */
+export async function loadUsers({ api, member, parameters }: TabRequest) {
+  const query = usersQueryOf(parameters);
+  let totals = { total: 0, lastMonth: 0 };
+  const first = await firstBatches(parameters, pageSizes.users, async (start) => {
+    const { users, totalUsers, lastMonthUsers } = await pageAnswerOf(api.user.getusers.$get(usersCall(query, start)));
+    totals = { total: totalUsers, lastMonth: lastMonthUsers };
+    return users.map(rowOf);
+  });
+  return { userId: member._id, query, first, totals };
+}
+
+/** The call for one batch of users. */
+export function usersCall(query: UsersQuery, startIndex: number) {
+  return { query: { ...query, startIndex: String(startIndex), limit: String(pageSizes.users) } };
+}
+
+/** Just what the table shows of a user. */
+export function rowOf({ _id, username, email, avatar, role, isAdmin, createdAt, name }: UserOfCall) {
+  return { _id, username, email, avatar, role, isAdmin, createdAt, name };
+}
+
+type UserOfCall = InferResponseType<ApiClient['user']['getusers']['$get'], 200>['users'][number];
+
+/** A user as a row of the table. */
+export type UserRowEntry = ReturnType<typeof rowOf>;

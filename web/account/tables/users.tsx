@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { pageSizes } from '#domain/paging.ts';
+import { answerOf, browserApi } from '../../api.ts';
+import { useBatches } from '../../batches.ts';
+import { useHydrated } from '../../hydrated.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useDeletion } from '../use-deletion.tsx';
+import { useNotice } from '../../components/site/notice.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { ShowMore } from '../../components/ui/show-more.tsx';
+import { type loadUsers, rowOf, usersCall } from './load.ts';
+import { UserRow } from './user-row.tsx';
+import { UsersFilter } from './users-filter.tsx';
+import { parametersOf } from './users-query.ts';
+import { UsersTotals } from './users-totals.tsx';
+
+type UsersProps = Awaited<ReturnType<typeof loadUsers>>;
+
+/** Everybody with an account, for admins: searched, sorted, edited and deleted (ACC-32). */
+export function Users({ query, first, totals }: UsersProps) {
+  return (
+    <>
+      <UsersTotals totals={totals} isFiltered={query.search !== ''} />
+      <UsersFilter key={JSON.stringify(query)} query={query} />
+      <UsersTable key={`table ${JSON.stringify(query)}`} query={query} first={first} />
+    </>
+  );
+}
+
+function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
+  const { users: words } = useMessages();
+  const isHydrated = useHydrated();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const batches = useBatches(first, {
+    size: pageSizes.users,
+    query: parametersOf(query),
+    failed: words.failed,
+    // Those behind who is gone have moved up.
+    read: async (start) =>
+      (await answerOf(browserApi().user.getusers.$get(usersCall(query, start - gone.size)))).users.map(rowOf),
+  });
+  const deletion = useDeletion(({ _id, username }) => {
+    setGone(new Set([...gone, _id]));
+    notice({ kind: 'done', text: words.deleted(username) });
+    void revalidator.revalidate();
+  });
+  // Who signs up meanwhile moves the others down: nobody stands there twice.
+  const known = new Map(batches.entries.filter(({ _id }) => !gone.has(_id)).map((user) => [user._id, user]));
+
+  if (known.size === 0 && !batches.mayHaveMore) {
+    return (
+      <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
+        <p className="mb-5 text-lg font-bold">{words.empty}</p>
+        <ButtonLink to="/dashboard?tab=users">{words.showAll}</ButtonLink>
+      </div>
+    );
+  }
+  const { avatar, username, email, role, admin, joined, edit, delete: remove } = words.columns;
+  return (
+    <>
+      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-lg:block max-lg:border-0 max-lg:bg-transparent">
+        <thead className="bg-sunken text-sm text-muted max-lg:sr-only">
+          <tr>
+            {[avatar, username, email, role, admin, joined, edit, remove].map((name) => (
+              <th key={name} scope="col" className="px-3 py-3 text-start font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2">
+          {[...known.values()].map((user) => (
+            <UserRow
+              key={user._id}
+              user={user}
+              isBusy={!isHydrated || deletion.isBusy}
+              onDelete={() => void deletion.ask(user._id)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore batches={batches} />
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { answerOf, ApiFailure, browserApi } from '../api.ts';
+import { useLocalAddress } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { persist } from '../persisted-state.ts';
+import { useViewer } from '../site-profile.ts';
+import { type Refused, refusedBy } from '../submission.ts';
+import { useNotice } from '../components/site/notice.tsx';
+import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
+import { type Belongings, BelongingsList } from './belongings-list.tsx';
+import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
+
+/** Deletes an account once its dialog, which says what goes with it, is answered with yes. */
+export interface Deletion {
+  ask(userId: string): Promise<void>;
+  isBusy: boolean;
+  dialog: ReactNode;
+}
+
+/** Who is gone. */
+interface Gone {
+  _id: string;
+  username: string;
+}
+
+/**
+ * Deletes accounts, with a proof of who asks: for one's own always, for another's where none was given lately. Who deletes their
+ * own is signed out at home then (ACC-20); the last admin is told why not (ACC-29).
+ * @param onDeleted is told which other account is gone.
+ */
+export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
+  const { profile, rules, listingForm } = useMessages();
+  const { deletion: words } = profile;
+  const notice = useNotice();
+  const viewer = useViewer();
+  const leave = useLeaving();
+  const typed = useProof();
+  const [asked, setAsked] = useState<Belongings & Gone & { proofAsked: ProofAsked }>();
+  const [refused, setRefused] = useState<Refused>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      notice({ kind: 'failed', text: error.status === 401 ? listingForm.signInAgain : rules[error.code] });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const ask = (userId: string) =>
+    attempt(async () => {
+      const { deletion, proof } = browserApi().user;
+      const [{ isLastAdmin, ...preview }, proofAsked] = await Promise.all([
+        answerOf(deletion[':id'].$get({ param: { id: userId } })),
+        answerOf(proof.$get()),
+      ]);
+      if (isLastAdmin) return notice({ kind: 'failed', text: rules.last_admin });
+      setAsked({ ...preview, _id: userId, proofAsked });
+    });
+  const stop = () => {
+    setAsked(undefined);
+    setRefused(undefined);
+    typed.clear();
+  };
+  /** What was recent when the dialog opened may be so no more. */
+  const askProof = (reason: Refused) => {
+    setRefused(reason);
+    setAsked((one) => one && { ...one, proofAsked: { ...one.proofAsked, isRecent: false } });
+  };
+  const remove = ({ _id, username }: Gone) =>
+    attempt(async () => {
+      try {
+        await answerOf(browserApi().user.delete[':id'].$delete({ param: { id: _id }, json: typed.proof }));
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        // A proof that is missing or wrong can be given in place.
+        if (error.issues.length > 0 || error.code === 'recent_sign_in') return askProof(refusedBy(error));
+        stop();
+        throw error;
+      }
+      stop();
+      if (_id === viewer?._id) await leave();
+      else onDeleted?.({ _id, username });
+    });
+
+  const dialog = asked && (
+    <ConfirmDialog
+      question={words.question(asked.username)}
+      yes={words.yes}
+      no={words.no}
+      isBusy={isBusy}
+      onYes={() => void remove(asked)}
+      onNo={stop}
+    >
+      <BelongingsList belongings={asked} />
+      {(asked._id === viewer?._id || !asked.proofAsked.isRecent) && (
+        <div className="mt-4 text-ink">
+          <ProofFields asked={asked.proofAsked} typed={typed} issues={refused?.fields} />
+        </div>
+      )}
+      {refused && (
+        <p role="alert" className="mt-3 rounded-sm bg-danger-soft px-4 py-3 text-md font-medium text-danger">
+          {rules[refused.code]}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+  return { ask, isBusy, dialog };
+}
+
+/** Goes home without an account; what the browser kept for it is forgotten. */
+function useLeaving(): () => Promise<void> {
+  const { deletion: words } = useMessages().profile;
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const local = useLocalAddress();
+  return async () => {
+    persist({ signedIn: false, drafts: {} });
+    await navigate(local('/'));
+    await revalidator.revalidate();
+    notice({ kind: 'done', text: words.done });
+  };
+}

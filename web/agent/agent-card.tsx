@@ -1,0 +1,49 @@
+import { MapPin, Phone } from 'lucide-react';
+import { formatNumber } from '#domain/listing/price.ts';
+import { writtenIn } from '../burmese-font.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { Avatar } from '../components/site/avatar.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { Picture } from '../components/ui/picture.tsx';
+import type { CardAgent } from './card-agent.ts';
+
+const sizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';
+
+/** An agency in a list; the whole card leads to its profile. */
+export function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boolean }) {
+  const { agents } = useMessages();
+  const language = useLanguage();
+  const count = formatNumber(agent.totalListings, language);
+  return (
+    <article className="relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
+      <div className="aspect-16/9 bg-act-soft">
+        {agent.cover ? (
+          <Picture image={agent.cover} alt="" sizes={sizes} widest={640} isFirst={isFirst} />
+        ) : (
+          <div className="grid size-full place-items-center">
+            <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-4 pt-3.5">
+        <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
+          <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
+            {agent.name}
+          </LocalLink>
+        </h2>
+        <p className="mb-2.5 text-md font-semibold text-act">{agents.homes(count, agent.totalListings === 1)}</p>
+        <p className="flex items-start gap-2 text-md text-muted">
+          <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
+          <span className="sr-only">{agents.address}</span>
+          {agent.address}
+        </p>
+        <p className="mt-1 flex items-start gap-2 text-md text-muted">
+          <Phone className="mt-1 size-4 shrink-0" aria-hidden />
+          <span className="sr-only">{agents.phone}</span>
+          {agent.phone}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import type { HTMLAttributes } from 'react';
+import type { RuleCode } from '#domain/refusals.ts';
+import { useMessages } from '../messages/context.tsx';
+import { RichTextField } from '../components/editor/rich-text-field.tsx';
+import { PhotosField } from '../listing/form/photos-field.tsx';
+import { TextField } from '../components/ui/field.tsx';
+import type { AgentFormState } from './use-agent-form.ts';
+
+interface AgentFieldsProps {
+  form: AgentFormState;
+  issues: Partial<Record<string, RuleCode>>;
+}
+
+/** The fields of the agent form: name, description, address, phone, Facebook link and photos (AGT-10). */
+export function AgentFields({ form: { values, change, photos }, issues }: AgentFieldsProps) {
+  const { agency, listingForm } = useMessages();
+  const line = (name: 'name' | 'address' | 'phone' | 'facebook', inputMode?: HTMLAttributes<Element>['inputMode']) => ({
+    name,
+    inputMode,
+    autoComplete: 'off',
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+    issue: issues[name],
+  });
+  return (
+    <>
+      <TextField label={agency.name} hint={agency.nameHint} {...line('name')} />
+      <RichTextField
+        label={listingForm.fields.description}
+        name="description"
+        value={values.description}
+        onChange={(html) => change('description', html)}
+        issue={issues['description']}
+      />
+      <TextField label={agency.address} hint={agency.addressHint} {...line('address')} />
+      <TextField label={agency.phone} {...line('phone', 'tel')} />
+      <TextField label={agency.facebook} hint={agency.facebookHint} {...line('facebook', 'url')} />
+      <PhotosField
+        photos={photos}
+        issue={issues['imageUrls']}
+        hint={agency.photosHint}
+        tooMany="agent_images_maximum"
+        failed={agency.imageFailed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import { useHydrated } from '../hydrated.ts';
+import { useMessages } from '../messages/context.tsx';
+import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.tsx';
+import { useUserUpdate } from '../account/use-user-update.ts';
+import { Panel } from '../components/dashboard/panel.tsx';
+import { RefusalNote } from '../components/dashboard/refusal-note.tsx';
+import { useNotice } from '../components/site/notice.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { CheckboxField, SelectField, TextField } from '../components/ui/field.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { AgentFields } from './agent-fields.tsx';
+import type { AgentPerson } from './agent-person.ts';
+import { updateIssues, useAgentForm } from './use-agent-form.ts';
+
+const roles = ['user', 'agent'] as const;
+
+/** What an admin alone decides of somebody. */
+interface Appointment {
+  role: (typeof roles)[number];
+  isAdmin: boolean;
+  priority: number;
+}
+
+interface AppointmentFormProps {
+  username: string;
+  appointment: Appointment;
+  person: AgentPerson;
+  /** What the admin is asked for before another's right is changed. */
+  proofAsked: ProofAsked;
+}
+
+/** Somebody's agent profile with what admins alone decide: priority, role and the admin's right. */
+export function AppointmentForm({ username, appointment, person, proofAsked }: AppointmentFormProps) {
+  const { agency, listingForm, profile } = useMessages();
+  const words = agency.admin;
+  const notice = useNotice();
+  const form = useAgentForm(person);
+  const isHydrated = useHydrated();
+  const { refusal, isSaving, update, refuse } = useUserUpdate(person._id);
+  const [role, setRole] = useState(appointment.role);
+  const [isAdmin, setIsAdmin] = useState(appointment.isAdmin);
+  const typed = useProof();
+  const [priority, setPriority] = useState(String(appointment.priority));
+  const issues = refusal?.fields ?? {};
+  // Once it is refused for it, the proof that was recent is so no more.
+  const hasProof = proofAsked.isRecent && issues['currentPassword'] === undefined && issues['code'] === undefined;
+  const needsProof = isAdmin !== appointment.isAdmin && !hasProof;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const json = {
+      // The profile goes along where it was changed: priority and role do not wait for one that is not whole yet.
+      ...(form.isChanged && form.body()),
+      role,
+      isAdmin,
+      priority: numberOf(priority) as number,
+      updatedAt: person.updatedAt,
+      ...typed.proof,
+    };
+    const fields = updateIssues(json);
+    if (Object.keys(fields).length > 0) return refuse({ status: 400, code: 'invalid', fields });
+    if (!(await update(json))) return;
+    typed.clear();
+    notice({ kind: 'done', text: words.saved(username) });
+  };
+
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+      {/* What is typed before its script is at work would be lost. */}
+      <fieldset disabled={!isHydrated} className="grid min-w-0 gap-6">
+        <RefusalNote refusal={refusal} />
+        <Panel title={words.appointment} lead={words.endsSessions}>
+          <div className="grid items-end gap-x-4 sm:grid-cols-2">
+            <SelectField
+              label={words.role}
+              name="role"
+              value={role}
+              onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
+              issue={issues['role']}
+            >
+              {roles.map((one) => (
+                <option key={one} value={one}>
+                  {words.roles[one]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={words.priority}
+              hint={words.priorityHint}
+              name="priority"
+              inputMode="numeric"
+              value={priority}
+              onChange={({ target }) => setPriority(target.value)}
+              issue={issues['priority']}
+            />
+          </div>
+          <CheckboxField
+            label={words.isAdmin}
+            name="isAdmin"
+            checked={isAdmin}
+            onChange={({ target }) => setIsAdmin(target.checked)}
+          />
+          {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={refusal?.fields} />}
+        </Panel>
+        <Panel title={agency.profile} {...(!person.hasProfile && { lead: words.withoutProfile })}>
+          <AgentFields form={form} issues={issues} />
+        </Panel>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" kind="primary" disabled={isSaving || form.isWaiting} className="w-full sm:w-auto">
+            {isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : words.save}
+          </Button>
+          {person.hasProfile && (
+            <LocalLink
+              to={`/agent/${person._id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-act underline"
+            >
+              {words.see}
+            </LocalLink>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+/** What was typed as a number, empty as none; what is no number stays a text, for its schema to refuse. */
+function numberOf(typed: string): number | string {
+  const digits = typed.replaceAll(/[\s,]/g, '');
+  return /^(-?\d+)?$/.test(digits) ? Number(digits) : typed;
+}

@@ -1,0 +1,8 @@
+import { pageAnswerOf } from '../../api.ts';
+import { agentPersonOf } from '../agent-person.ts';
+import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+
+/** What the tab Update Agency begins with: one's own profile as an agent. */
+export async function loadUpdateAgency({ api, member }: TabRequest) {
+  return { person: agentPersonOf(await pageAnswerOf(api.user[':id'].$get({ param: { id: member._id } }))) };
+}
