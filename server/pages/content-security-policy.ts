@@ -8,7 +8,7 @@ interface Guests {
   adScript?: string | undefined;
 }
 
-/** A place for an ad: see web/components/ads/ad-slot.tsx. */
+/** A place for an ad: see web/ads/ad-slot.tsx. */
 const adPlace = 'class="adsbygoogle';
 
 /** Where the usual network's script gets more from (its own documentation asks for a looser policy than this). */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/admin-assign-package';
 import { answerOf, pageAnswerOf } from '../api.ts';
 import { Office } from '../components/dashboard/office.tsx';
-import { AssignPackage } from '../components/package-form/assign-package.tsx';
+import { AssignPackage } from '../package/form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 import type { PageHandle } from '../page-handle.ts';

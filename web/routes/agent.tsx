@@ -8,7 +8,7 @@ import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api.ts';
 import { firstBatches, shownParameter } from '../batches.ts';
-import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { AdSlot } from '../ads/ad-slot.tsx';
 import { agentData } from '../agent/agent-data.ts';
 import { AgentListings } from '../agent/agent-listings.tsx';
 import { NewHomes } from '../agent/new-homes.tsx';

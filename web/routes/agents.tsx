@@ -2,7 +2,7 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/agents';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
 import { firstBatches, useBatches, shownParameter } from '../batches.ts';
-import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { AdSlot } from '../ads/ad-slot.tsx';
 import { AgentCard } from '../agent/agent-card.tsx';
 import { type CardAgent, cardOf } from '../agent/card-agent.ts';
 import { Logo } from '../components/site/logo.tsx';

@@ -6,9 +6,9 @@ import { parsePostQuery, postParameters, type PostQuery, postQueryNames } from '
 import type { Route } from './+types/blogs';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
 import { firstBatches, useBatches, shownParameter } from '../batches.ts';
-import { AdSlot } from '../components/ads/ad-slot.tsx';
-import { type CardPost, cardOf } from '../components/posts/card-post.ts';
-import { PostGrid } from '../components/posts/post-grid.tsx';
+import { AdSlot } from '../ads/ad-slot.tsx';
+import { type CardPost, cardOf } from '../post/card-post.ts';
+import { PostGrid } from '../post/post-grid.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField, TextField } from '../components/ui/field.tsx';

@@ -1,8 +1,8 @@
 import type { Route } from './+types/create-package';
 import { answerOf, browserApi } from '../api.ts';
 import { Office } from '../components/dashboard/office.tsx';
-import { PackageForm } from '../components/package-form/package-form.tsx';
-import { emptyPackage } from '../components/package-form/values.ts';
+import { PackageForm } from '../package/form/package-form.tsx';
+import { emptyPackage } from '../package/form/values.ts';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 import { useRequestKey } from '../request-key.ts';

@@ -1,6 +1,6 @@
 import type { Route } from './+types/create-post';
 import { Office } from '../components/dashboard/office.tsx';
-import { CreatePost } from '../components/post-form/create-post.tsx';
+import { CreatePost } from '../post/form/create-post.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 

@@ -5,21 +5,21 @@ import type { Route } from './+types/dashboard';
 import { shownParameter } from '../batches.ts';
 import { loadCreateByAdmin } from '../listing/form/load-for-admin.ts';
 import { loadCreateListing } from '../listing/form/load.ts';
-import { loadActivity } from '../components/dashboard/activity/load.ts';
-import { loadExchangeRate } from '../components/dashboard/exchange-rate/load.ts';
-import { loadInbox } from '../components/dashboard/inbox/load.ts';
+import { loadActivity } from '../audit/load.ts';
+import { loadExchangeRate } from '../exchange-rate/load.ts';
+import { loadInbox } from '../inquiry/inbox/load.ts';
 import { loadMyListings } from '../listing/tables/load-my-listings.ts';
-import { loadOverview } from '../components/dashboard/overview/load.ts';
+import { loadOverview } from '../overview/load.ts';
 import { Office } from '../components/dashboard/office.tsx';
-import { loadPackages } from '../components/dashboard/packages/load.ts';
-import { loadPosts } from '../components/dashboard/posts/load.ts';
+import { loadPackages } from '../package/tables/load.ts';
+import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
 import type { TabRequest } from '../components/dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../components/dashboard/tabs.ts';
 import { loadUpdateAgency } from '../agent/update-agency/load.ts';
 import { loadUsers } from '../account/tables/load.ts';
-import { formNames } from '../components/search/orders.ts';
+import { formNames } from '../search/orders.ts';
 import { memberOf, refuseVisit } from '../office.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -59,16 +59,16 @@ const loads = {
 
 /** What each tab shows; its script travels with it alone. */
 const screens = {
-  activity: lazy(async () => ({ default: (await import('../components/dashboard/activity/activity.tsx')).Activity })),
+  activity: lazy(async () => ({ default: (await import('../audit/activity.tsx')).Activity })),
   'exchange-rate': lazy(async () => ({
-    default: (await import('../components/dashboard/exchange-rate/exchange-rate.tsx')).ExchangeRate,
+    default: (await import('../exchange-rate/exchange-rate.tsx')).ExchangeRate,
   })),
-  inbox: lazy(async () => ({ default: (await import('../components/dashboard/inbox/inbox.tsx')).Inbox })),
-  dash: lazy(async () => ({ default: (await import('../components/dashboard/overview/overview.tsx')).Overview })),
+  inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
+  dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
   packages: lazy(async () => ({
-    default: (await import('../components/dashboard/packages/packages.tsx')).Packages,
+    default: (await import('../package/tables/packages.tsx')).Packages,
   })),
-  posts: lazy(async () => ({ default: (await import('../components/dashboard/posts/posts.tsx')).Posts })),
+  posts: lazy(async () => ({ default: (await import('../post/tables/posts.tsx')).Posts })),
   'create-listing-by-admin': lazy(async () => ({
     default: (await import('../listing/form/create-for-agent.tsx')).CreateForAgent,
   })),

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api.ts';
-import { useBuying } from '../components/packages/use-buying.ts';
+import { useBuying } from '../package/use-buying.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { useLanguage } from '../links.ts';

@@ -3,9 +3,9 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api.ts';
-import { PlanCard } from '../components/packages/plan-card.tsx';
+import { PlanCard } from '../package/plan-card.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
-import { inquiryAddress } from '../components/packages/use-selection.ts';
+import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../submission.ts';
 

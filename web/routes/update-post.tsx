@@ -3,7 +3,7 @@ import { imageAddress } from '#domain/image/address.ts';
 import type { Route } from './+types/update-post';
 import { pageAnswerOf } from '../api.ts';
 import { Office } from '../components/dashboard/office.tsx';
-import { UpdatePost } from '../components/post-form/update-post.tsx';
+import { UpdatePost } from '../post/form/update-post.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../office.ts';
 

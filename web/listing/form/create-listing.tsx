@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { waysToPost } from '#domain/package/selection.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { PackageSummary } from '../../components/packages/package-summary.tsx';
+import { PackageSummary } from '../../package/package-summary.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { newListing } from './form-start.ts';
 import { creationIssues } from './issues.ts';

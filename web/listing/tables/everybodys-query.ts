@@ -1,5 +1,5 @@
 import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/search/query-string.ts';
-import { tidied } from '../../components/search/orders.ts';
+import { tidied } from '../../search/orders.ts';
 
 /** Which of everybody's homes the tab's address asks for. */
 export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyType' | 'sort' | 'order' | 'page'> & {

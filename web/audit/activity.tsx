@@ -1,0 +1,112 @@
+import { pageSizes } from '#domain/paging.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
+import { browserApi } from '../api.ts';
+import { useBatches } from '../batches.ts';
+import { writtenIn } from '../burmese-font.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { ShowMore } from '../components/ui/show-more.tsx';
+import { activityParameters, type ActivityQuery, activityRooms, type loadActivity, readActivity } from './load.ts';
+
+type ActivityProps = Awaited<ReturnType<typeof loadActivity>>;
+type Entry = Awaited<ReturnType<typeof readActivity>>[number];
+
+const addressOf = (query: ActivityQuery) => `/dashboard?${new URLSearchParams(activityParameters(query))}`;
+
+/** Who did what to whom, the last first; what of it is looked at stands in the address. */
+export function Activity({ query, batches: first, now }: ActivityProps) {
+  const { activity } = useMessages();
+  return (
+    <>
+      <nav aria-label={activity.filter} className="mb-5 flex flex-wrap gap-2">
+        {[undefined, ...activityRooms].map((room) => (
+          <LocalLink
+            key={room ?? 'all'}
+            to={addressOf({ ...query, room })}
+            aria-current={room === query.room ? 'true' : undefined}
+            className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
+          >
+            {activity.rooms[room ?? 'all']}
+          </LocalLink>
+        ))}
+        {query.person && (
+          <LocalLink
+            to={addressOf({ ...query, person: undefined })}
+            className="inline-flex min-h-10 items-center px-2 text-md text-muted underline"
+          >
+            {activity.everybody}
+          </LocalLink>
+        )}
+      </nav>
+      <Entries key={JSON.stringify(query)} query={query} first={first} now={now} />
+    </>
+  );
+}
+
+function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityProps['batches']; now: string }) {
+  const { activity } = useMessages();
+  const batches = useBatches(first, {
+    size: pageSizes.activity,
+    query: activityParameters(query),
+    failed: activity.failed,
+    read: (start) => readActivity(browserApi(), query, start),
+  });
+  if (batches.entries.length === 0) {
+    return (
+      <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
+        {activity.empty}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line rounded-md border border-line bg-surface">
+        {batches.entries.map((entry) => (
+          <EntryRow key={entry._id} entry={entry} query={query} now={now} />
+        ))}
+      </ol>
+      <ShowMore batches={batches} />
+    </>
+  );
+}
+
+function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; now: string }) {
+  const { activity } = useMessages();
+  const language = useLanguage();
+  const { actor, person, subject } = entry;
+  const label = subject?.label;
+  return (
+    <li className="px-5 py-3.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          <b className="font-semibold">{actor ? (actor.username ?? activity.somebody) : activity.portal}</b>{' '}
+          {activity.did(entry.action)}
+          {label && (
+            <>
+              {': '}
+              <span lang={writtenIn(label)}>{label}</span>
+            </>
+          )}
+        </span>
+        <time dateTime={entry.createdAt} className="text-sm text-muted">
+          {timeAgo(new Date(entry.createdAt), new Date(now), language)}
+        </time>
+      </p>
+      {person && person._id !== actor?._id && (
+        <p className="text-md text-muted">
+          {activity.concerning}{' '}
+          <LocalLink to={addressOf({ ...query, person: person._id })} className="text-act underline">
+            {person.username ?? activity.somebody}
+          </LocalLink>
+        </p>
+      )}
+      {entry.change && Object.keys(entry.change).length > 0 && (
+        <details className="mt-1 text-sm text-muted">
+          <summary className="min-h-8">{activity.details}</summary>
+          <pre className="overflow-x-auto whitespace-pre-wrap">{JSON.stringify(entry.change, null, 2)}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { pageSizes } from '#domain/paging.ts';
+import { type ApiClient, answerOf, pageAnswerOf } from '../api.ts';
+import { firstBatches } from '../batches.ts';
+import type { TabRequest } from '../components/dashboard/tab-request.ts';
+
+/** The rooms whose actions can be looked at alone. */
+export const activityRooms = [
+  'user',
+  'listing',
+  'package',
+  'post',
+  'review',
+  'enquiry',
+  'session',
+  'image',
+  'exchangeRate',
+] as const;
+
+/** What of the log is looked at: one room, one person, or everything. */
+export interface ActivityQuery {
+  room: (typeof activityRooms)[number] | undefined;
+  person: string | undefined;
+}
+
+/** What the tab Activity shows first. */
+export async function loadActivity({ api, parameters }: TabRequest) {
+  const person = parameters.get('person') ?? '';
+  const query: ActivityQuery = {
+    room: activityRooms.find((room) => room === parameters.get('room')),
+    person: /^[0-9a-f-]{36}$/i.test(person) ? person : undefined,
+  };
+  const batches = await firstBatches(parameters, pageSizes.activity, (start) =>
+    readActivity(api, query, start, pageAnswerOf),
+  );
+  return { query, batches, now: new Date().toISOString() };
+}
+
+/** One batch of the log, the last first. */
+export async function readActivity(
+  api: ApiClient,
+  { room, person }: ActivityQuery,
+  start: number,
+  answer: typeof answerOf = answerOf,
+) {
+  const query = { startIndex: String(start), ...(room && { action: `${room}.` }), ...(person && { person }) };
+  return (await answer(api.admin.activity.$get({ query }))).activity;
+}
+
+/** What the address says of the log. */
+export function activityParameters({ room, person }: ActivityQuery): Record<string, string> {
+  return { tab: 'activity', ...(room && { room }), ...(person && { person }) };
+}

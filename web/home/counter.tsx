@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useLanguage } from '../links.ts';
+
+/** How long a counter counts up, in milliseconds. */
+const duration = 1400;
+
+/** A number that counts up once it comes into sight; it stands still for whoever asked for less motion, and without a script. */
+export function Counter({ to, label }: { to: number; label: string }) {
+  const language = useLanguage();
+  const number = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = number.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      const start = performance.now();
+      const count = (now: number) => {
+        const share = Math.min(1, (now - start) / duration);
+        element.textContent = formatNumber(to * (1 - (1 - share) ** 3), language);
+        if (share < 1) frame = requestAnimationFrame(count);
+      };
+      frame = requestAnimationFrame(count);
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+      element.textContent = formatNumber(to, language);
+    };
+  }, [to, language]);
+  return (
+    <p className="text-muted">
+      <strong ref={number} className="block text-2xl leading-tight font-bold tracking-tight text-ink tabular-nums">
+        {formatNumber(to, language)}
+      </strong>
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { inboxStates } from '#domain/inquiry/inquiry.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { pageSizes } from '#domain/paging.ts';
+import { browserApi } from '../../api.ts';
+import { useBatches } from '../../batches.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { LocalLink } from '../../components/ui/local-link.tsx';
+import { ShowMore } from '../../components/ui/show-more.tsx';
+import { boxes, boxParameters, type BoxQuery } from './box.ts';
+import { Letter } from './item.tsx';
+import { type loadInbox, readBatch, type Totals } from './load.ts';
+
+type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
+
+/** What came in, newest first; which inbox and what of it stands in the address. */
+export function Inbox({ query, batches, totals, isAdmin, plans, now }: InboxProps) {
+  return (
+    <>
+      {isAdmin && <BoxLinks query={query} />}
+      <StateLinks query={query} totals={totals} />
+      {/* A letter that a package was given for changes what stands here: the list begins anew with what the loader reads. */}
+      <Letters
+        key={`${JSON.stringify(query)} ${batches.entries.map((letter) => letter._id + ('assigned' in letter && letter.assigned !== null)).join()}`}
+        query={query}
+        batches={batches}
+        plans={plans}
+        now={now}
+      />
+    </>
+  );
+}
+
+const chip =
+  'inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act';
+
+function BoxLinks({ query }: { query: BoxQuery }) {
+  const { inbox } = useMessages();
+  return (
+    <nav aria-label={inbox.boxes.label} className="mb-3 flex flex-wrap gap-2">
+      {boxes.map((box) => (
+        <LocalLink
+          key={box}
+          to={`/dashboard?${new URLSearchParams(boxParameters({ box, state: undefined }))}`}
+          aria-current={box === query.box ? 'true' : undefined}
+          className={chip}
+        >
+          {inbox.boxes[box]}
+        </LocalLink>
+      ))}
+    </nav>
+  );
+}
+
+function StateLinks({ query, totals }: { query: BoxQuery; totals: Totals }) {
+  const { inbox } = useMessages();
+  const language = useLanguage();
+  const all = inboxStates.reduce((sum, state) => sum + totals[state], 0);
+  return (
+    <nav aria-label={inbox.states.label} className="mb-5 flex flex-wrap gap-2">
+      {[undefined, ...inboxStates].map((state) => (
+        <LocalLink
+          key={state ?? 'all'}
+          to={`/dashboard?${new URLSearchParams(boxParameters({ box: query.box, state }))}`}
+          aria-current={state === query.state ? 'true' : undefined}
+          className={chip}
+        >
+          {inbox.states[state ?? 'all']}
+          <span className="tabular-nums">{formatNumber(state ? totals[state] : all, language)}</span>
+        </LocalLink>
+      ))}
+    </nav>
+  );
+}
+
+function Letters({ query, batches: first, plans, now }: Pick<InboxProps, 'query' | 'batches' | 'plans' | 'now'>) {
+  const { inbox } = useMessages();
+  const batches = useBatches(first, {
+    size: pageSizes.listings,
+    query: boxParameters(query),
+    failed: inbox.failed,
+    read: async (start) => (await readBatch(browserApi(), query, start)).letters,
+  });
+  if (batches.entries.length === 0) {
+    return (
+      <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
+        {inbox.empty}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {batches.entries.map((letter) => (
+          <li key={letter._id}>
+            <Letter letter={letter} plans={plans} now={now} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore batches={batches} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { isFree } from '#domain/package/package.ts';
+import { pageSizes } from '#domain/paging.ts';
+import { type ApiClient, answerOf, pageAnswerOf } from '../../api.ts';
+import { firstBatches } from '../../batches.ts';
+import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { type BoxQuery, parseBox } from './box.ts';
+
+/** What the tab Inbox shows first. */
+export async function loadInbox({ api, member, parameters }: TabRequest) {
+  const query = parseBox(parameters, member.isAdmin);
+  let totals: Totals = { new: 0, read: 0, answered: 0, archived: 0 };
+  const batches = await firstBatches(parameters, pageSizes.listings, async (start) => {
+    const batch = await readBatch(api, query, start, pageAnswerOf);
+    totals = batch.totals;
+    return batch.letters;
+  });
+  const plans = query.box === 'payments' ? (await pageAnswerOf(api.packages.$get())).packages : [];
+  return {
+    query,
+    batches,
+    totals,
+    isAdmin: member.isAdmin,
+    plans: plans.filter(({ title }) => !isFree(title)).map(({ _id, title }) => ({ _id, title })),
+    now: new Date().toISOString(),
+  };
+}
+
+/** How many letters an inbox has, by how far they have got. */
+export type Totals = Record<NonNullable<BoxQuery['state']>, number>;
+
+/** A message or a payment inquiry, as the inbox shows it. */
+export type InboxLetter = Message | Inquiry;
+type Message = Awaited<ReturnType<typeof readMessages>>['letters'][number];
+export type Inquiry = Awaited<ReturnType<typeof readInquiries>>['letters'][number];
+
+/** One batch of an open inbox. */
+export async function readBatch(
+  api: ApiClient,
+  query: BoxQuery,
+  start: number,
+  answer: typeof answerOf = answerOf,
+): Promise<{ letters: InboxLetter[]; totals: Totals }> {
+  return query.box === 'payments' ? readInquiries(api, query, start, answer) : readMessages(api, query, start, answer);
+}
+
+async function readMessages(api: ApiClient, { box, state }: BoxQuery, start: number, answer: typeof answerOf) {
+  const query = { to: box === 'site' ? ('site' as const) : ('me' as const), startIndex: String(start) };
+  const { messages, totals } = await answer(
+    api.enquiry.messages.$get({ query: { ...query, ...(state && { state }) } }),
+  );
+  return { letters: messages.map((message) => ({ kind: 'message' as const, ...message })), totals };
+}
+
+async function readInquiries(api: ApiClient, { state }: BoxQuery, start: number, answer: typeof answerOf) {
+  const query = { startIndex: String(start), ...(state && { state }) };
+  const { inquiries, totals } = await answer(api.enquiry.payments.$get({ query }));
+  return { letters: inquiries.map((inquiry) => ({ kind: 'payment' as const, ...inquiry })), totals };
+}

@@ -1,0 +1,141 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
+import { townshipName } from '#domain/township/township.ts';
+import { writtenIn } from '../burmese-font.ts';
+import { dayOf } from '../day.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import type { loadOverview } from './load.ts';
+import { RecentRows } from './recent-rows.tsx';
+import { TownshipChart } from './township-chart.tsx';
+import { WeekChart } from './week-chart.tsx';
+
+type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
+
+/** The portal at a glance, for admins: totals, the newest, and what charts answer (DSH-4). */
+export function Overview({ users, listings, posts, weeks, prices, townships, expiring, toIndex, now }: OverviewProps) {
+  const { overview, posts: words, listing: listingWords } = useMessages();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const ago = (moment: string) => timeAgo(new Date(moment), new Date(now), language);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ul className="grid gap-4 sm:grid-cols-3">
+        <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
+        <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />
+        <Figure name={overview.posts} total={posts.total} lastMonth={posts.lastMonth} />
+      </ul>
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <WeekChart
+          title={overview.growth}
+          weeks={weeks}
+          series={[
+            { name: overview.newListings, tone: 'act', valueOf: (week) => week.listings },
+            { name: overview.signUps, tone: 'gold', valueOf: (week) => week.signUps },
+          ]}
+        />
+        <WeekChart
+          title={overview.enquiries}
+          weeks={weeks}
+          series={[
+            { name: overview.messages, tone: 'act', valueOf: (week) => week.enquiries },
+            { name: overview.payments, tone: 'gold', valueOf: (week) => week.paymentInquiries },
+          ]}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+        <RecentRows
+          title={overview.recentUsers}
+          all="/dashboard?tab=users"
+          rows={users.recent.map((person) => ({
+            key: person._id,
+            picture: null,
+            main: person.username,
+            rest: `${person.email} · ${ago(person.createdAt)}`,
+          }))}
+        />
+        <RecentRows
+          title={overview.recentListings}
+          all="/dashboard?tab=users-listings"
+          rows={listings.recent.map((home) => ({
+            key: home._id,
+            picture: home.cover,
+            main: (
+              <LocalLink to={`/listing/${home._id}`} lang={writtenIn(home.name)} className="hover:underline">
+                {home.name}
+              </LocalLink>
+            ),
+            rest: `${listingWords.types[home.type]} · ${townshipName(home.township, language)} · ${ago(home.createdAt)}`,
+          }))}
+        />
+        <RecentRows
+          title={overview.recentPosts}
+          all="/dashboard?tab=posts"
+          rows={posts.recent.map((article) => ({
+            key: article._id,
+            picture: article.cover,
+            main: (
+              <LocalLink to={`/post/${article.slug}`} lang={writtenIn(article.title)} className="hover:underline">
+                {article.title}
+              </LocalLink>
+            ),
+            rest: `${words.categories[article.category]} · ${ago(article.createdAt)}`,
+          }))}
+        />
+      </div>
+      <section className="rounded-md border border-line bg-surface p-5">
+        <h2 className="mb-3 font-bold">{overview.expiring}</h2>
+        {expiring.length === 0 ? (
+          <p className="text-muted">{overview.noneExpiring}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {expiring.map(({ user, package: { title }, expiresAt }) => (
+              <li key={user._id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-md">
+                <span className="font-semibold">{user.name ?? user.username}</span>
+                <span className="text-muted">
+                  {title} · {overview.until(dayOf(expiresAt, language))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <IndexProgress {...toIndex} />
+      <TownshipChart townships={townships} prices={prices} />
+      <p className="text-sm text-muted">{overview.totalsNote(number(30))}</p>
+    </div>
+  );
+}
+
+/** Shown while the words by which homes are found are made anew, after what search knows has changed. */
+function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
+  const { overview } = useMessages();
+  const language = useLanguage();
+  if (left === 0) return null;
+  const [done, of] = [formatNumber(listings - left, language), formatNumber(listings, language)];
+  return (
+    <section className="rounded-md border border-line bg-surface p-5">
+      <h2 className="font-bold">{overview.indexing}</h2>
+      <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, of)}</p>
+      <progress
+        aria-label={overview.indexing}
+        value={listings - left}
+        max={listings}
+        className="h-2 w-full accent-act"
+      />
+    </section>
+  );
+}
+
+function Figure({ name, total, lastMonth }: { name: string; total: number; lastMonth: number }) {
+  const { overview } = useMessages();
+  const language = useLanguage();
+  return (
+    <li className="rounded-md border border-line bg-surface p-5">
+      <p className="text-md text-muted">{name}</p>
+      <p className="text-2xl leading-tight font-bold tabular-nums">{formatNumber(total, language)}</p>
+      <p className="mt-1 text-md text-act">{overview.lastMonth(formatNumber(lastMonth, language))}</p>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { formatNumber } from '#domain/listing/price.ts';
+import { mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** A package as its card shows it. */
+export interface Plan {
+  _id: string;
+  title: string;
+  /** MMK. */
+  price: number;
+  features: readonly string[];
+  highlighted: boolean;
+  durationDays: number;
+  /** -1 for no limit. */
+  listingLimit: number;
+}
+
+interface PlanCardProps {
+  plan: Plan;
+  /** Null for a visitor. */
+  status: PackageStatus | null;
+}
+
+/** A package and the button that chooses it. */
+export function PlanCard({ plan, status }: PlanCardProps) {
+  const { packages } = useMessages();
+  const language = useLanguage();
+  const { select, isSelecting } = useSelection(plan, status);
+  const isCurrent = status?.package?._id === plan._id && mayPost(status);
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    void select();
+  };
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <section
+      aria-label={plan.title}
+      className={`relative flex flex-col rounded-lg border bg-surface p-6 ${plan.highlighted ? 'border-2 border-gold-fill shadow-raised' : 'border-line'}`}
+    >
+      {plan.highlighted && (
+        <p className="absolute -top-3.5 start-6 rounded-full bg-gold-fill px-3 py-1 text-sm font-semibold text-on-gold">
+          {packages.highlighted}
+        </p>
+      )}
+      <h2 className="text-lg font-bold">{plan.title}</h2>
+      <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(number(plan.price))}</p>
+      <p className="text-md text-muted">
+        {plan.listingLimit === unlimited ? packages.unlimited : packages.listings(number(plan.listingLimit))} ·{' '}
+        {packages.forDays(number(plan.durationDays))}
+      </p>
+      <ul className="mt-5 mb-7 grid gap-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2.5 text-md">
+            <Check className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
+            {packages.feature(feature)}
+          </li>
+        ))}
+      </ul>
+      <form method="post" onSubmit={choose} className="mt-auto">
+        <input type="hidden" name="packageId" value={plan._id} />
+        <input type="hidden" name="title" value={plan.title} />
+        <Button
+          type="submit"
+          kind={plan.highlighted ? 'primary' : 'quiet'}
+          disabled={isCurrent || isSelecting}
+          className="w-full"
+        >
+          {isCurrent ? packages.current : isSelecting ? packages.choosing : packages.choose(plan.title)}
+        </Button>
+      </form>
+    </section>
+  );
+}

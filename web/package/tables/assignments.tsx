@@ -1,0 +1,66 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import { useLanguage } from '../../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Pagination } from '../../components/ui/pagination.tsx';
+import { AssignmentFilter } from './assignment-filter.tsx';
+import { assignmentsAddress } from './assignment-query.ts';
+import { AssignmentRow } from './assignment-row.tsx';
+import type { PackagesShown } from './load.ts';
+
+/** Who has which package, until when, used and left; searched, sorted and turned by its address. */
+export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages'>) {
+  const { assignments: words } = useMessages().packageForm;
+  const { columns } = words;
+  const language = useLanguage();
+  return (
+    <>
+      <AssignmentFilter key={assignmentsAddress(query)} query={query} />
+      {assignments.length === 0 ? (
+        <div className="rounded-md border border-dashed border-control-line px-6 py-12 text-center">
+          <p className="text-lg font-bold">
+            {total === 0 && query.searchTerm === '' ? words.empty : words.nothingFound}
+          </p>
+          {(query.searchTerm !== '' || query.page > 1) && (
+            <ButtonLink to="/dashboard?tab=packages" className="mt-5">
+              {words.showAll}
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <>
+          <p className="mb-2 text-md text-muted">{words.total(formatNumber(total, language), total === 1)}</p>
+          <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-md:block max-md:border-0 max-md:bg-transparent">
+            <thead className="bg-sunken text-start text-sm text-muted max-md:sr-only">
+              <tr>
+                {[
+                  columns.person,
+                  columns.package,
+                  columns.state,
+                  columns.until,
+                  columns.used,
+                  columns.left,
+                  columns.assign,
+                ].map((name) => (
+                  <th key={name} scope="col" className="px-3 py-3 text-start font-semibold md:max-lg:px-2">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="max-md:grid max-md:gap-3">
+              {assignments.map((one) => (
+                <AssignmentRow key={one.person._id} assignment={one} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <Pagination
+        page={query.page}
+        pageCount={pageCount}
+        addressOf={(page) => assignmentsAddress({ ...query, page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { refusalToSelect } from '#domain/package/selection.ts';
+import { isFree, type PackageStatus } from '#domain/package/package.ts';
+import { answerOf, ApiFailure, browserApi } from '../api.ts';
+import { useLocalAddress } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useNotice } from '../components/site/notice.tsx';
+
+/** Where a paid package leads (PKG-22). */
+export function inquiryAddress(title: string): string {
+  return `/contactforpayment?package=${encodeURIComponent(title)}`;
+}
+
+/** Chooses a package by the rules of PKG-18 to PKG-24: what stands in the way is said before anything is asked for. */
+export function useSelection(plan: { _id: string; title: string }, status: PackageStatus | null) {
+  const { packages, rules } = useMessages();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const local = useLocalAddress();
+  const notice = useNotice();
+  const [isSelecting, setIsSelecting] = useState(false);
+
+  const select = async (): Promise<void> => {
+    if (!status) {
+      notice({ kind: 'failed', text: rules.package_sign_in });
+      return navigate(local('/sign-in?from=/price'));
+    }
+    const refusal = refusalToSelect(plan.title, status);
+    if (refusal) return notice({ kind: 'failed', text: rules[refusal] });
+    if (!isFree(plan.title)) return navigate(local(inquiryAddress(plan.title)));
+    setIsSelecting(true);
+    try {
+      const { message } = await answerOf(browserApi().packages.select.$post({ json: { packageId: plan._id } }));
+      await revalidator.revalidate();
+      notice({ kind: 'done', text: `${packages.selected}\n${message}` });
+      await navigate(local('/dashboard?tab=create-listing'));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      notice({ kind: 'failed', text: `${packages.failedToSelect}\n${rules[error.code]}` });
+    } finally {
+      setIsSelecting(false);
+    }
+  };
+  return { select, isSelecting };
+}

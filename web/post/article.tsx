@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
+import { writtenIn } from '../burmese-font.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { Picture, type Shown } from '../components/ui/picture.tsx';
+import { PostDates } from './post-card.tsx';
+
+interface ArticleProps {
+  post: {
+    title: string;
+    category: PostCategory;
+    /** HTML of the editor's tags only. */
+    content: string;
+    updatedAt: string;
+    cover: Shown | null;
+  };
+  /** Beside the date. */
+  children?: ReactNode;
+  /** The level of its title: the page's own, or one below. */
+  heading?: 'h1' | 'h2';
+}
+
+/** An article as its page shows it (PST-9). */
+export function Article({ post, children, heading: Heading = 'h1' }: ArticleProps) {
+  const { posts } = useMessages();
+  return (
+    <article className="mx-auto max-w-3xl">
+      <LocalLink
+        to={`/blogs?category=${encodeURIComponent(post.category)}`}
+        className="inline-flex min-h-9 items-center rounded-full bg-act-soft px-3.5 text-md font-semibold text-act hover:underline"
+      >
+        {posts.categories[post.category]}
+      </LocalLink>
+      <Heading
+        lang={writtenIn(post.title, 'bold')}
+        className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance lg:text-hero [&:lang(my)]:text-2xl [&:lang(my)]:leading-[1.6]"
+      >
+        {post.title}
+      </Heading>
+      <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
+        <PostDates post={{ ...post, minutes: readingMinutes(post.content) }} />
+        {children}
+      </div>
+      {post.cover && (
+        <div className="mb-7 aspect-16/9 overflow-hidden rounded-lg bg-sunken">
+          <Picture
+            image={post.cover}
+            alt=""
+            sizes="(min-width: 800px) 768px, calc(100vw - 32px)"
+            widest={1600}
+            isFirst
+          />
+        </div>
+      )}
+      {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
+      <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { Newspaper } from 'lucide-react';
+import { languageOfText } from '#domain/language.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { dayOf } from '../day.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { Picture } from '../components/ui/picture.tsx';
+import type { CardPost } from './card-post.ts';
+
+const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
+
+/** An article in a list; the whole card leads to it. */
+export function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: boolean }) {
+  const { posts } = useMessages();
+  const written = languageOfText(post.title);
+  return (
+    <article className="group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
+      <div className="aspect-16/9 bg-act-soft">
+        {post.cover ? (
+          <Picture image={post.cover} alt="" sizes={sizes} widest={800} isFirst={isFirst} />
+        ) : (
+          <div className="grid size-full place-items-center text-act">
+            <Newspaper className="size-10" aria-hidden />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-4 pt-3.5">
+        <p className="text-sm font-semibold text-act">{posts.categories[post.category]}</p>
+        <h3
+          lang={written}
+          className="mt-1 line-clamp-2 min-h-[2lh] text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]"
+        >
+          <LocalLink to={`/post/${post.slug}`} className="after:absolute after:inset-0">
+            {post.title}
+          </LocalLink>
+        </h3>
+        <p lang={written} className="mt-1.5 mb-3 line-clamp-3 min-h-[3lh] text-md text-muted">
+          {post.excerpt}
+        </p>
+        <PostDates post={post} className="mt-auto" />
+      </div>
+    </article>
+  );
+}
+
+/** When an article was written, and how long one reads it. */
+export function PostDates({
+  post,
+  className = '',
+}: {
+  post: Pick<CardPost, 'updatedAt' | 'minutes'>;
+  className?: string;
+}) {
+  const { posts } = useMessages();
+  const language = useLanguage();
+  return (
+    <p className={`text-sm text-muted ${className}`}>
+      <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> ·{' '}
+      {posts.readingTime(formatNumber(post.minutes, language), post.minutes === 1)}
+    </p>
+  );
+}

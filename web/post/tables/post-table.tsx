@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { pageSizes } from '#domain/paging.ts';
+import { postParameters, type PostQuery } from '#domain/post/query-string.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api.ts';
+import { useBatches } from '../../batches.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useNotice } from '../../components/site/notice.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { ShowMore } from '../../components/ui/show-more.tsx';
+import { type ListedPost, listedOf } from './listed-post.ts';
+import { postsCall } from './load.ts';
+import { PostRow } from './post-row.tsx';
+
+interface PostTableProps {
+  userId: string;
+  query: PostQuery;
+  first: { entries: ListedPost[]; mayHaveMore: boolean };
+}
+
+/** The posts in batches; each can be changed and deleted. */
+export function PostTable({ userId, query, first }: PostTableProps) {
+  const { dashboard, postForm, posts } = useMessages();
+  const { columns, ...words } = postForm.list;
+  const { rows, batches, remove } = usePosts(userId, query, first);
+  const [doomed, setDoomed] = useState<ListedPost>();
+
+  if (rows.length === 0 && !batches.mayHaveMore) {
+    return (
+      <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
+        <p className="mb-5 text-lg font-bold">{posts.empty}</p>
+        {Object.keys(postParameters(query)).length > 0 && (
+          <ButtonLink to="/dashboard?tab=posts">{words.showAll}</ButtonLink>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-sm:block max-sm:border-0 max-sm:bg-transparent">
+        <thead className="bg-sunken text-start text-sm text-muted max-sm:sr-only">
+          <tr>
+            {[columns.date, columns.image, columns.title, columns.category, columns.delete, columns.edit].map(
+              (name) => (
+                <th key={name} scope="col" className="px-4 py-3 text-start font-semibold sm:max-lg:px-2">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-sm:grid max-sm:gap-3">
+          {rows.map((post) => (
+            <PostRow key={post._id} post={post} onDelete={() => setDoomed(post)} />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore batches={batches} />
+      {doomed && (
+        <ConfirmDialog
+          question={words.deleteQuestion}
+          yes={dashboard.deleteYes}
+          no={dashboard.deleteNo}
+          onYes={() => {
+            setDoomed(undefined);
+            void remove(doomed);
+          }}
+          onNo={() => setDoomed(undefined)}
+        >
+          {doomed.title}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function usePosts(userId: string, query: PostQuery, first: PostTableProps['first']) {
+  const { list } = useMessages().postForm;
+  const notice = useNotice();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const batches = useBatches(first, {
+    size: pageSizes.posts,
+    query: { tab: 'posts', ...postParameters(query) },
+    failed: list.failed,
+    // What was deleted since moved those behind it up.
+    read: async (start) => {
+      const call = browserApi().post.getposts.$get({ query: postsCall(query, start - gone.size) });
+      return (await answerOf(call)).posts.map(listedOf);
+    },
+  });
+  const remove = async ({ _id: postId }: ListedPost) => {
+    try {
+      await answerOf(browserApi().post.deletepost[':postId'][':userId'].$delete({ param: { postId, userId } }));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      return notice({ kind: 'failed', text: list.failed });
+    }
+    setGone((ids) => new Set([...ids, postId]));
+    notice({ kind: 'done', text: list.deleted });
+  };
+  // One that was published meanwhile moves the others down: none is shown twice.
+  const rows = batches.entries.filter(
+    ({ _id }, index) => !gone.has(_id) && batches.entries.findIndex((post) => post._id === _id) === index,
+  );
+  return { rows, batches, remove };
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatNumber } from '#domain/listing/price.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { reviewLimits } from '#domain/review/review.ts';
+import { answerOf, ApiFailure, browserApi } from '../api.ts';
+import { useLanguage } from '../links.ts';
+import { useHydrated } from '../hydrated.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useRequestKey } from '../request-key.ts';
+import { textsOf } from '../submission.ts';
+import { useNotice } from '../components/site/notice.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { TextAreaField } from '../components/ui/field.tsx';
+import { StarField } from './star-field.tsx';
+
+/** Stars and a few words about a home (REV-2 to REV-4); what was typed stays until it has arrived. */
+export function ReviewForm({ listingId }: { listingId: string }) {
+  const { reviews, rules } = useMessages();
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const { rating, setRating, send, refusal, isSending } = useReview(listingId);
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="mt-5 rounded-md border border-line bg-surface p-5"
+    >
+      <StarField value={rating} onChange={setRating} />
+      <TextAreaField
+        label={reviews.content}
+        hint={reviews.contentHint(formatNumber(reviewLimits.content.maximum, language))}
+        name="content"
+        rows={3}
+        maxLength={reviewLimits.content.maximum}
+        required
+      />
+      {refusal && (
+        <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+          {refusal === 'failed'
+            ? reviews.failedToSubmit
+            : refusal === 'error'
+              ? reviews.errorSubmitting
+              : rules[refusal]}
+        </p>
+      )}
+      <Button type="submit" kind="primary" disabled={!isHydrated || isSending}>
+        {isSending ? reviews.submitting : reviews.submit}
+      </Button>
+    </form>
+  );
+}
+
+function useReview(listingId: string) {
+  const { reviews } = useMessages();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const keyOf = useRequestKey();
+  const [rating, setRating] = useState(0);
+  const [refusal, setRefusal] = useState<RuleCode | 'failed' | 'error'>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const content = textsOf(new FormData(event.currentTarget), 'content').content.trim();
+    const missing = missingIn(rating, content);
+    setRefusal(missing);
+    if (missing) return;
+    setIsSending(true);
+    try {
+      const json = { rating, content, listingId };
+      const headers = { 'Idempotency-Key': keyOf(json) };
+      await answerOf(browserApi().review.createreview.$post({ json }, { headers }));
+      notice({ kind: 'done', text: reviews.submitted });
+      await revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setRefusal(reasonOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { rating, setRating, send, refusal, isSending };
+}
+
+function missingIn(rating: number, content: string): RuleCode | undefined {
+  if (rating === 0) return 'review_rating';
+  return content === '' || content.length > reviewLimits.content.maximum ? 'review_content' : undefined;
+}
+
+/** What the portal said, in the words of REV-7 where it said nothing better. */
+function reasonOf({ status, code, issues }: ApiFailure): RuleCode | 'failed' | 'error' {
+  if (status === 0) return 'error';
+  const reason = issues[0]?.code ?? code;
+  return reason === 'something_went_wrong' || reason === 'unavailable' ? 'failed' : reason;
+}

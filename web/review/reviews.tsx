@@ -1,0 +1,114 @@
+import { useLocation } from 'react-router';
+import { formatNumber } from '#domain/listing/price.ts';
+import { timeAgo } from '#domain/text/time-ago.ts';
+import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { writtenIn } from '../burmese-font.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useViewer } from '../site-profile.ts';
+import { Avatar } from '../components/site/avatar.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { DeleteReview } from './delete-review.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { Stars } from './stars.tsx';
+
+/** A review as the page shows it. */
+export interface ShownReview {
+  _id: string;
+  rating: number;
+  content: string;
+  userRef: string;
+  createdAt: string;
+  author: { username: string; avatar: string | null };
+}
+
+/** What people think of a home; undefined where that could not be fetched. */
+export interface ReviewSummary {
+  reviews: readonly ShownReview[];
+  /** To one decimal; null without any. */
+  average: number | null;
+  count: number;
+}
+
+interface ReviewsProps {
+  listing: { _id: string; userRef: string };
+  summary: ReviewSummary | null;
+  now: string;
+}
+
+/** The reviews of a home, and the place to write one (REV-1). */
+export function Reviews({ listing, summary, now }: ReviewsProps) {
+  const { reviews: words } = useMessages();
+  const viewer = useViewer();
+  const own = summary?.reviews.find(({ userRef }) => userRef === viewer?._id);
+  return (
+    <section aria-labelledby="reviews" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="reviews" className="text-lg font-bold">
+          {words.title}
+        </h2>
+        {summary && <Average summary={summary} />}
+      </div>
+      {summary === null && <p role="alert">{words.failedToFetch}</p>}
+      {summary?.reviews.length === 0 && <p className="text-muted">{words.none}</p>}
+      {summary && summary.reviews.length > 0 && (
+        <ul className="grid gap-3">
+          {summary.reviews.map((review) => (
+            <Review key={review._id} review={review} now={now} isOwn={review === own} />
+          ))}
+        </ul>
+      )}
+      {!viewer && <SignInFirst />}
+      {viewer && summary && !own && viewer._id !== listing.userRef && <ReviewForm listingId={listing._id} />}
+    </section>
+  );
+}
+
+function Average({ summary: { average, count } }: { summary: ReviewSummary }) {
+  const { reviews: words } = useMessages();
+  const language = useLanguage();
+  if (average === null) return null;
+  const number = language === 'my' ? burmeseDigits(average.toFixed(1)) : average.toFixed(1);
+  return (
+    <p className="flex items-center gap-2 text-md">
+      <Stars rating={average} />
+      <b className="font-semibold">{words.average(number)}</b>
+      <span className="text-muted">{words.count(formatNumber(count, language), count === 1)}</span>
+    </p>
+  );
+}
+
+function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOwn: boolean }) {
+  const { reviews: words } = useMessages();
+  const language = useLanguage();
+  return (
+    <li className="rounded-md border border-line bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Avatar person={review.author} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{review.author.username}</p>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <Stars rating={review.rating} className="size-4" />
+            <span className="sr-only">{words.stars(formatNumber(review.rating, language), review.rating === 1)}</span>
+            <time dateTime={review.createdAt}>{timeAgo(new Date(review.createdAt), new Date(now), language)}</time>
+          </p>
+        </div>
+        {isOwn && <DeleteReview id={review._id} />}
+      </div>
+      <p lang={writtenIn(review.content)} className="mt-2.5 whitespace-pre-line [overflow-wrap:anywhere]">
+        {review.content}
+      </p>
+    </li>
+  );
+}
+
+function SignInFirst() {
+  const { reviews: words } = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-5 py-4">
+      <p>{words.signIn}</p>
+      <ButtonLink to={`/sign-in?from=${encodeURIComponent(pathname)}`}>{words.toSignIn}</ButtonLink>
+    </div>
+  );
+}

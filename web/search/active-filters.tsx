@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { type SearchQuery, searchParameters } from '#domain/search/query-string.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { chosenFilters } from './chosen-filters.ts';
+
+/** What is filtered by, each with a link that takes it away. */
+export function ActiveFilters({ query }: { query: SearchQuery }) {
+  const messages = useMessages();
+  const { search } = messages;
+  const chosen = chosenFilters(query, messages, useLanguage());
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="mb-4 flex flex-wrap gap-2">
+      {chosen.map(({ name, parameters }) => (
+        <li key={parameters.join()} className="max-w-full">
+          <LocalLink
+            to={`/search?${searchParameters(without(query, parameters))}`}
+            aria-label={search.remove(name)}
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act max-sm:min-h-11"
+          >
+            <span className="truncate">{name}</span>
+            <X className="size-4 shrink-0" aria-hidden />
+          </LocalLink>
+        </li>
+      ))}
+      <li>
+        <LocalLink
+          to="/search"
+          className="inline-flex min-h-9 items-center px-2 text-md text-muted max-sm:min-h-11 underline"
+        >
+          {search.clear}
+        </LocalLink>
+      </li>
+    </ul>
+  );
+}
+
+/** A search without some of its parameters, from its first page on. */
+function without(query: SearchQuery, parameters: readonly (keyof SearchQuery)[]): SearchQuery {
+  return { ...query, ...Object.fromEntries(parameters.map((name) => [name, undefined])), page: 1 };
+}

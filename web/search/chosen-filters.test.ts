@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseSearchQuery } from '#domain/search/query-string.ts';
+import { en } from '../messages/en/index.ts';
+import { my } from '../messages/my/index.ts';
+import { chosenFilters } from './chosen-filters.ts';
+
+const chosen = (address: string) => chosenFilters(parseSearchQuery(new URLSearchParams(address)), en, 'en');
+const names = (address: string) => chosen(address).map(({ name }) => name);
+
+test('nothing is chosen where an address has an order and a page alone', () => {
+  assert.deepEqual(chosen('sort=updatedAt&page=3'), []);
+});
+
+test('each filter is named once, in the order of the form', () => {
+  assert.deepEqual(
+    names(
+      'seller=Owner&generator=true&offer=true&minArea=600&bathrooms=1&bedrooms=5&maxPrice=1500&propertyType=condo&township=bahan&type=rent&q=lake',
+    ),
+    [
+      '“lake”',
+      'For rent',
+      'Bahan',
+      'Condo',
+      'up to USD 1,500',
+      '5+ bedrooms',
+      '1 bathroom',
+      'from 600 sq ft',
+      '24/7 backup generator',
+      'Premium Ad',
+      'Owner',
+    ],
+  );
+});
+
+test('a range is one filter, which goes with both its ends and its currency', () => {
+  assert.deepEqual(chosen('minPrice=10&maxPrice=20&currency=MMK'), [
+    { name: '10–20 lakh', parameters: ['minPrice', 'maxPrice', 'currency'] },
+  ]);
+  assert.deepEqual(chosen('minArea=600&maxArea=900'), [{ name: '600–900 sq ft', parameters: ['minArea', 'maxArea'] }]);
+});
+
+test('a Burmese page has Burmese names and digits', () => {
+  const query = parseSearchQuery(new URLSearchParams('minPrice=80&currency=MMK&bedrooms=2'));
+  assert.deepEqual(
+    chosenFilters(query, my, 'my').map(({ name }) => name),
+    ['၈၀ သိန်းနှင့်အထက်', 'အိပ်ခန်း ၂ ခန်း'],
+  );
+});

@@ -1,0 +1,46 @@
+import type { Language } from '#domain/language.ts';
+import { formatNumber, priceWords } from '#domain/listing/price.ts';
+import { townshipName } from '#domain/township/township.ts';
+import type { Messages } from '../messages/context.tsx';
+import type { ReadFilter } from './reading.ts';
+
+/** A filter that a search was understood to ask for, in words: "2 bedrooms", "up to USD 500". */
+export function filterWords(filter: ReadFilter, { reading, listing }: Messages, language: Language): string {
+  switch (filter.kind) {
+    case 'type':
+      return listing.typesLong[filter.value];
+    case 'township':
+      return filter.values.map((township) => townshipName(township, language)).join(' / ');
+    case 'propertyType':
+      return listing.propertyTypes[filter.value];
+    case 'amenity':
+      return listing.amenities[filter.value];
+    case 'bedrooms':
+    case 'bathrooms':
+      return roomWords(filter, reading, language);
+    case 'price':
+      return priceRangeWords(filter, reading, language);
+  }
+}
+
+function roomWords(
+  { kind, min, max }: Extract<ReadFilter, { min: number }>,
+  reading: Messages['reading'],
+  language: Language,
+): string {
+  const [from, to] = [formatNumber(min, language), max === undefined ? '' : formatNumber(max, language)];
+  if (max === undefined) return reading.rooms(kind, from, true);
+  if (max === min) return reading.rooms(kind, from, false);
+  return min === 0 ? reading.roomsUpTo(kind, to) : reading.roomsBetween(kind, from, to);
+}
+
+function priceRangeWords(
+  { currency, min, max }: Extract<ReadFilter, { kind: 'price' }>,
+  reading: Messages['reading'],
+  language: Language,
+): string {
+  const words = (price: number) =>
+    priceWords(price, { currency: currency === 'USD' ? 'USD' : 'lakh MMK', type: 'sale' }, language).amount;
+  if (min === undefined) return reading.priceUpTo(words(max ?? 0));
+  return max === undefined ? reading.priceFrom(words(min)) : reading.priceBetween(words(min), words(max));
+}

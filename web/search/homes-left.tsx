@@ -1,0 +1,9 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import { useLanguage } from '../links.ts';
+
+/** How many homes a choice would leave, quietly beside it; nothing while that is not known. */
+export function HomesLeft({ homes }: { homes: number | undefined }) {
+  const language = useLanguage();
+  if (homes === undefined) return null;
+  return <span className="text-sm font-normal text-muted tabular-nums">({formatNumber(homes, language)})</span>;
+}

@@ -1,0 +1,79 @@
+import { priceBands } from '#domain/listing/price-bands.ts';
+import { priceCurrencies } from '#domain/listing/filter.ts';
+import type { SearchQuery } from '#domain/search/query-string.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { controlLook } from '../components/ui/field.tsx';
+import type { ChoiceCounts } from './choice-counts.ts';
+import { HomesLeft } from './homes-left.tsx';
+import { RangeFields } from './range-fields.tsx';
+import { plainWordsOf } from './range-words.ts';
+
+interface PriceFieldsProps {
+  query: Partial<SearchQuery>;
+  counts: ChoiceCounts | undefined;
+}
+
+/** A range of prices in dollars or lakh, and ready-made ranges where rent or sale is chosen. */
+export function PriceFields({ query, counts }: PriceFieldsProps) {
+  const { filters } = useMessages();
+  const { minPrice, maxPrice } = query;
+  const currency = useCurrency(query);
+  const unit = (
+    <label className="block min-w-0">
+      <span className="block text-sm text-muted">{filters.currency}</span>
+      <select name="currency" defaultValue={currency} className={controlLook}>
+        {priceCurrencies.map((one) => (
+          <option key={one} value={one}>
+            {filters.currencies[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <RangeFields legend={filters.price} names={['minPrice', 'maxPrice']} values={[minPrice, maxPrice]} unit={unit}>
+      <Bands query={query} counts={counts} />
+    </RangeFields>
+  );
+}
+
+/** Each sends the whole form, with its ends in place of those that were typed: without a script too. */
+function Bands({ query: { type, minPrice, maxPrice, ...query }, counts }: PriceFieldsProps) {
+  const messages = useMessages();
+  const language = useLanguage();
+  const currency = useCurrency(query);
+  if (!type) return null;
+  return (
+    <ul aria-label={messages.filters.bands} className="mt-2 grid grid-cols-2 gap-1.5 lg:grid-cols-1">
+      {priceBands(type, currency).map((band) => {
+        const isChosen = band.minPrice === minPrice && band.maxPrice === maxPrice;
+        const homes = counts?.prices.find(
+          (one) => one.minPrice === band.minPrice && one.maxPrice === band.maxPrice,
+        )?.homes;
+        return (
+          <li key={band.minPrice ?? 0}>
+            <button
+              type="submit"
+              name="band"
+              value={`${band.minPrice ?? ''}-${band.maxPrice ?? ''}`}
+              aria-pressed={isChosen}
+              className={`flex min-h-11 w-full items-center justify-between gap-1.5 rounded-sm border px-3 text-start text-md lg:min-h-9 aria-pressed:border-act aria-pressed:bg-act-soft aria-pressed:font-semibold aria-pressed:text-act ${
+                homes === 0 ? 'border-line text-muted' : 'border-control-line'
+              }`}
+            >
+              {plainWordsOf([band.minPrice, band.maxPrice], messages, language)}
+              <HomesLeft homes={homes} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The currency that the form starts with: what was chosen, else the one of the page's readers. */
+export function useCurrency({ currency }: Partial<SearchQuery>) {
+  const language = useLanguage();
+  return currency ?? (language === 'my' ? 'MMK' : 'USD');
+}

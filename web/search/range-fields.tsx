@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/listing/price.ts';
+import type { Language } from '#domain/language.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { controlLook } from '../components/ui/field.tsx';
+
+interface RangeFieldsProps {
+  legend: string;
+  hint?: string;
+  /** The names of both ends. */
+  names: readonly [string, string];
+  values: readonly [number | undefined, number | undefined];
+  /** Beside the ends: a unit to choose. */
+  unit?: ReactNode;
+  /** Below them: ready-made ranges. */
+  children?: ReactNode;
+}
+
+/** Both ends of a range. Typed freely: digits of either script and commas are understood. */
+export function RangeFields({ legend, hint, names, values, unit, children }: RangeFieldsProps) {
+  const { filters } = useMessages();
+  const language = useLanguage();
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1 text-md font-semibold">{legend}</legend>
+      {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
+      <div className={`grid gap-2 ${unit ? 'grid-cols-[1fr_1fr_1.25fr]' : 'grid-cols-2'}`}>
+        {([0, 1] as const).map((end) => (
+          <label key={end} className="block min-w-0">
+            <span className="block text-sm text-muted">{end === 0 ? filters.from : filters.to}</span>
+            <input
+              name={names[end]}
+              defaultValue={typedAs(values[end], language)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={14}
+              className={controlLook}
+            />
+          </label>
+        ))}
+        {unit}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+function typedAs(amount: number | undefined, language: Language): string | undefined {
+  return amount === undefined ? undefined : formatNumber(amount, language);
+}

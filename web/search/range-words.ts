@@ -1,0 +1,41 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import type { Language } from '#domain/language.ts';
+import type { PriceCurrency } from '#domain/listing/filter.ts';
+import type { Messages } from '../messages/context.tsx';
+
+/** Both ends of a range; undefined at an open one. */
+type Ends = readonly [number | undefined, number | undefined];
+
+/** A range of prices in words: `USD 300–500`, `up to 20 lakh`. Undefined where it is open at both ends. */
+export function priceWordsOf(
+  ends: Ends,
+  currency: PriceCurrency,
+  { filters }: Pick<Messages, 'filters'>,
+  language: Language,
+): string | undefined {
+  return rangeWords(ends, currency === 'USD' ? filters.dollars : filters.lakh, language);
+}
+
+/** A range without its unit, where that stands beside it. */
+export function plainWordsOf(
+  ends: Ends,
+  { filters }: Pick<Messages, 'filters'>,
+  language: Language,
+): string | undefined {
+  return rangeWords(ends, filters.plain, language);
+}
+
+/** A range of areas in words. */
+export function areaWordsOf(
+  ends: Ends,
+  { filters }: Pick<Messages, 'filters'>,
+  language: Language,
+): string | undefined {
+  return rangeWords(ends, filters.squareFeet, language);
+}
+
+function rangeWords([from, to]: Ends, words: Messages['filters']['lakh'], language: Language): string | undefined {
+  const number = (value: number) => formatNumber(value, language);
+  if (from === undefined) return to === undefined ? undefined : words.upTo(number(to));
+  return to === undefined ? words.from(number(from)) : words.between(number(from), number(to));
+}

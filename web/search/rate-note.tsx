@@ -1,0 +1,31 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import type { PriceCurrency } from '#domain/listing/filter.ts';
+import { dayOf } from '../day.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+
+/** The rate that an admin set, as pages show it. */
+export interface ShownRate {
+  mmkPerUsd: number;
+  setAt: string;
+}
+
+interface RateNoteProps {
+  /** Of the price that is asked for. */
+  currency: PriceCurrency;
+  /** Null until an admin has set one. */
+  rate: ShownRate | null;
+}
+
+/** At what rate homes in the other currency were compared; without one, that they were not. */
+export function RateNote({ currency, rate }: RateNoteProps) {
+  const { filters } = useMessages();
+  const language = useLanguage();
+  return (
+    <p className="mb-4 text-md text-muted">
+      {rate
+        ? filters.compared[currency](formatNumber(rate.mmkPerUsd, language), dayOf(rate.setAt, language))
+        : filters.notCompared[currency]}
+    </p>
+  );
+}

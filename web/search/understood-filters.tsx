@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { writtenIn } from '../burmese-font.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../components/ui/local-link.tsx';
+import { filterWords } from './filter-words.ts';
+import type { SearchReading } from './reading.ts';
+import { fullSearchAddress } from './use-suggestions.ts';
+
+/** How a search by words was understood: each filter with a link that takes it away, the words beside them, what was corrected. */
+export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
+  const messages = useMessages();
+  const language = useLanguage();
+  const { reading: words, search } = messages;
+  if (reading.filters.length === 0 && reading.corrected.length === 0) return null;
+  return (
+    <div className="mb-4">
+      {reading.filters.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span id="understood" className="text-md text-muted">
+            {words.understood}
+          </span>
+          <ul aria-labelledby="understood" className="contents">
+            {reading.filters.map((filter) => {
+              const name = filterWords(filter, messages, language);
+              return (
+                <li key={`${filter.kind} ${filter.text}`}>
+                  <LocalLink
+                    to={filter.without === '' ? '/full-search' : fullSearchAddress(filter.without)}
+                    aria-label={search.remove(name)}
+                    className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md max-sm:min-h-11 font-semibold text-act"
+                  >
+                    {name}
+                    <X className="size-4" aria-hidden />
+                  </LocalLink>
+                </li>
+              );
+            })}
+            {reading.rest !== '' && (
+              <li
+                lang={writtenIn(reading.rest)}
+                className="max-w-full rounded-lg bg-sunken px-3 py-1.5 text-md wrap-anywhere"
+              >
+                <span className="sr-only">{words.words}: </span>
+                {reading.rest}
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+      {reading.corrected.map(({ typed, meant }) => (
+        <p key={typed} className="mt-2 text-md text-muted">
+          {words.corrected(typed, meant)}
+        </p>
+      ))}
+      {!reading.isOfFields && <p className="mt-2 text-md text-muted">{words.notOfFields}</p>}
+    </div>
+  );
+}
