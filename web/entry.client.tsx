@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#domain/language.ts';
 import { type Messages, MessagesProvider } from './messages/context.tsx';
-import { RequestIdContext } from './request-id.ts';
+import { RequestIdContext } from './api/request-id.ts';
 
 void hydrate();
 

@@ -10,12 +10,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { languageOf } from '#domain/language.ts';
-import { type ApiClient, apiContext, connectApi } from './api.ts';
+import { type ApiClient, apiContext, connectApi } from './api/client.ts';
 import { MessagesProvider } from './messages/context.tsx';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
-import { RequestIdContext } from './request-id.ts';
-import { ScriptNonceContext } from './script-nonce.ts';
+import { RequestIdContext } from './api/request-id.ts';
+import { ScriptNonceContext } from './shell/script-nonce.ts';
 
 /** What the server gives a page to load with: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {

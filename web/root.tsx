@@ -10,20 +10,20 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { apiContext, pageAnswerOf } from './api.ts';
-import { Failure } from './components/site/failure.tsx';
-import { Footer } from './components/site/footer.tsx';
-import { Header } from './components/site/header.tsx';
-import { NoticeProvider } from './components/site/notice.tsx';
-import { SessionWatch } from './components/site/session-watch.tsx';
-import { fetchBurmeseFont } from './burmese-font.ts';
-import { useLanguage } from './links.ts';
-import look from './look.css?url';
+import { apiContext, pageAnswerOf } from './api/client.ts';
+import { Failure } from './shell/failure.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { NoticeProvider } from './shell/notice.tsx';
+import { SessionWatch } from './shell/session-watch.tsx';
+import { fetchBurmeseFont } from './shell/burmese-font.ts';
+import { useLanguage } from './shell/links.ts';
+import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
-import { RequestIdContext, useRequestId } from './request-id.ts';
-import { useViewer, type Viewer } from './site-profile.ts';
-import { headScript } from './persisted-state.ts';
-import { ScriptNonceContext } from './script-nonce.ts';
+import { RequestIdContext, useRequestId } from './api/request-id.ts';
+import { useViewer, type Viewer } from './shell/site-profile.ts';
+import { headScript } from './shell/persisted-state.ts';
+import { ScriptNonceContext } from './shell/script-nonce.ts';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

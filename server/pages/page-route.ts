@@ -52,7 +52,7 @@ function find(table: RouteObject[], page: string): RouteObject | undefined {
   return isWellFormed(page) ? matchRoutes(table, page)?.at(-1)?.route : undefined;
 }
 
-/** What a route declares that it reads: see web/page-handle.ts. */
+/** What a route declares that it reads: see web/shell/page-handle.ts. */
 function namesIn(handle: unknown): readonly string[] {
   if (typeof handle !== 'object' || handle === null || !('query' in handle) || !Array.isArray(handle.query)) return [];
   return handle.query.filter((name) => typeof name === 'string');

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
-import { adminTabs, memberTabs } from '#web/components/dashboard/tabs.ts';
+import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type Member, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';

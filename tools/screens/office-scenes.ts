@@ -1,4 +1,4 @@
-import { adminTabs, memberTabs } from '#web/components/dashboard/tabs.ts';
+import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
 import { proofScenes } from './proof-scenes.ts';

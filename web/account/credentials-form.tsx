@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { Refused } from '../submission.ts';
-import { useNotice } from '../components/site/notice.tsx';
-import { Button } from '../components/ui/button.tsx';
+import type { Refused } from '../forms/submission.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** The frame of signing in and up: title, the sentence when it was refused, fields, one button. */
 export function CredentialsForm(props: {

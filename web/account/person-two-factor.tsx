@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { answerOf, browserApi } from '../api.ts';
-import { useHydrated } from '../hydrated.ts';
-import { twoFactorAddress } from '../links.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useHydrated } from '../ui/hydrated.ts';
+import { twoFactorAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useViewer } from '../site-profile.ts';
+import { useViewer } from '../shell/site-profile.ts';
 import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
-import { Panel } from '../components/dashboard/panel.tsx';
-import { RefusalNote } from '../components/dashboard/refusal-note.tsx';
-import { useSaving } from '../components/dashboard/use-saving.ts';
-import { useNotice } from '../components/site/notice.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { RefusalNote } from '../forms/refusal-note.tsx';
+import { useSaving } from '../forms/use-saving.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 
 /** For admins: turns the two-factor sign-in off of somebody who has lost their app; one's own is turned off in the profile. */
 export function PersonTwoFactor({ person }: { person: { _id: string; username: string } }) {

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
-import { SignInAgain } from '../components/dashboard/not-saved.tsx';
-import { TextField } from '../components/ui/field.tsx';
+import { SignInAgain } from '../forms/not-saved.tsx';
+import { TextField } from '../ui/field.tsx';
 
 /** What somebody can show, beside their session, that the account is theirs. */
 export interface ProofAsked {

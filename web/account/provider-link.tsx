@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** Signs in with an account elsewhere (ACC-12). A whole document: the provider has pages of its own. */

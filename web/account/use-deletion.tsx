@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
-import { useLocalAddress } from '../links.ts';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { persist } from '../persisted-state.ts';
-import { useViewer } from '../site-profile.ts';
-import { type Refused, refusedBy } from '../submission.ts';
-import { useNotice } from '../components/site/notice.tsx';
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
+import { persist } from '../shell/persisted-state.ts';
+import { useViewer } from '../shell/site-profile.ts';
+import { type Refused, refusedBy } from '../forms/submission.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Belongings, BelongingsList } from './belongings-list.tsx';
 import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client';
 import { useRevalidator } from 'react-router';
-import { type ApiClient, answerOf, ApiFailure, browserApi } from '../api.ts';
-import { useSaving } from '../components/dashboard/use-saving.ts';
+import { type ApiClient, answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useSaving } from '../forms/use-saving.ts';
 
 type UserForm = InferRequestType<ApiClient['user']['update'][':id']['$post']>['json'];
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMessages } from '../messages/context.tsx';
-import { useSiteProfile } from '../site-profile.ts';
+import { useSiteProfile } from '../shell/site-profile.ts';
 import { fillSlot } from './fill-slot.ts';
 
 /**

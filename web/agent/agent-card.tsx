@@ -1,11 +1,11 @@
 import { MapPin, Phone } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { writtenIn } from '../burmese-font.ts';
-import { useLanguage } from '../links.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Avatar } from '../components/site/avatar.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { Picture } from '../components/ui/picture.tsx';
+import { Avatar } from '../shell/avatar.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import type { CardAgent } from './card-agent.ts';
 
 const sizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';

@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { breadcrumbs, pageAddress, type PageSite } from '../components/site/breadcrumbs.ts';
+import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 
 /** What the description needs of GET /api/user/{id}. */
 interface Described {

@@ -1,9 +1,9 @@
 import type { HTMLAttributes } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
-import { RichTextField } from '../components/editor/rich-text-field.tsx';
+import { RichTextField } from '../forms/rich-text/rich-text-field.tsx';
 import { PhotosField } from '../listing/form/photos-field.tsx';
-import { TextField } from '../components/ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import type { AgentFormState } from './use-agent-form.ts';
 
 interface AgentFieldsProps {

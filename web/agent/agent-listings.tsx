@@ -1,10 +1,10 @@
 import { pageSizes } from '#domain/paging.ts';
-import { answerOf, browserApi } from '../api.ts';
-import { useBatches } from '../batches.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useBatches } from '../ui/batches.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
-import { ShowMore } from '../components/ui/show-more.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 
 interface AgentListingsProps {
   agent: { _id: string; name: string };

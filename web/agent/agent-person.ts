@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
-import type { ApiClient } from '../api.ts';
-import type { StoredPhoto } from '../photos/use-photos.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { StoredPhoto } from '../image/use-photos.ts';
 
 /** The texts of the agent form. */
 export const agentTexts = ['name', 'description', 'address', 'phone', 'facebook'] as const;

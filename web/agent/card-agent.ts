@@ -1,4 +1,4 @@
-import type { Shown } from '../components/ui/picture.tsx';
+import type { Shown } from '../ui/picture.tsx';
 
 /** What a card shows of an agency; what a loader passes on of it, and no more. */
 export interface CardAgent {

@@ -1,9 +1,9 @@
-import { writtenIn } from '../burmese-font.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { CardListing } from '../listing/card/card-listing.ts';
 import { Price } from '../listing/price.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { Picture } from '../components/ui/picture.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 /** The newest homes of everybody, small, beside an agency's profile. */
 export function NewHomes({ listings }: { listings: readonly CardListing[] }) {

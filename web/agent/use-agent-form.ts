@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
-import { isBusy } from '../photos/photo-list.ts';
-import { usePhotos } from '../photos/use-photos.ts';
+import { isBusy } from '../image/photo-list.ts';
+import { usePhotos } from '../image/use-photos.ts';
 import { type AgentPerson, agentTexts } from './agent-person.ts';
 
 const agentPhotos = { purpose: 'agent', most: agentLimits.images, areShown: true } as const;

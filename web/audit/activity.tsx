@@ -1,12 +1,12 @@
 import { pageSizes } from '#domain/paging.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
-import { browserApi } from '../api.ts';
-import { useBatches } from '../batches.ts';
-import { writtenIn } from '../burmese-font.ts';
-import { useLanguage } from '../links.ts';
+import { browserApi } from '../api/client.ts';
+import { useBatches } from '../ui/batches.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { ShowMore } from '../components/ui/show-more.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { activityParameters, type ActivityQuery, activityRooms, type loadActivity, readActivity } from './load.ts';
 
 type ActivityProps = Awaited<ReturnType<typeof loadActivity>>;

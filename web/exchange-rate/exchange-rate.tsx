@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { dayOf } from '../day.ts';
-import { useLanguage } from '../links.ts';
+import { dayOf } from '../ui/date.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Panel } from '../components/dashboard/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { ExchangeRateShown } from './load.ts';
 import { RateForm } from './rate-form.tsx';
 

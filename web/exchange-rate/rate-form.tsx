@@ -3,16 +3,16 @@ import { useRevalidator } from 'react-router';
 import { westernDigits } from '#domain/text/burmese-digits.ts';
 import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { answerOf, browserApi } from '../api.ts';
-import { useHydrated } from '../hydrated.ts';
-import { useLanguage } from '../links.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useHydrated } from '../ui/hydrated.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useNotice } from '../components/site/notice.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
-import { TextField } from '../components/ui/field.tsx';
-import { RefusalNote } from '../components/dashboard/refusal-note.tsx';
-import { useSaving } from '../components/dashboard/use-saving.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { RefusalNote } from '../forms/refusal-note.tsx';
+import { useSaving } from '../forms/use-saving.ts';
 
 /** Sets a new rate, once it has been asked whether that is meant: it counts for every visitor at once. */
 export function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | undefined }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 
 /** How long a counter counts up, in milliseconds. */
 const duration = 1400;

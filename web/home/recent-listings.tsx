@@ -4,8 +4,8 @@ import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { CardListing } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 
 interface RecentListingsProps {
   title: string;

@@ -3,8 +3,8 @@ import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { CardPost } from '../post/card-post.ts';
 import { PostGrid } from '../post/post-grid.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 
 /** The newest articles: nine, and nine more for each View More (SIT-44). */
 export function RecentPosts({ posts }: { posts: readonly CardPost[] }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 
 /** A township and how many homes it has now. */
 export interface TownshipCount {

@@ -1,7 +1,7 @@
-import { useHydrated } from '../hydrated.ts';
+import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { TextAreaField, TextField } from '../components/ui/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField, TextField } from '../ui/field.tsx';
 import { useEnquiry } from './use-inquiry.ts';
 
 /** Writes to whoever posted a home (INQ-2); what was typed stays until it is sent. */

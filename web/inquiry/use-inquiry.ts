@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
-import { useRequestKey } from '../request-key.ts';
-import { type Refused, refusedBy, textsOf } from '../submission.ts';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useRequestKey } from '../api/idempotency-key.ts';
+import { type Refused, refusedBy, textsOf } from '../forms/submission.ts';
 
 /** Sends what somebody writes: to whoever posted a home, or to the site. What was typed stays in the form until it has arrived. */
 export function useEnquiry(listing?: { _id: string; name: string }) {

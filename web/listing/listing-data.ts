@@ -2,7 +2,7 @@ import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing }
 import { imageAddress } from '#domain/image/address.ts';
 import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { townshipName, townships, type Township } from '#domain/township/township.ts';
-import { breadcrumbs, pageAddress, type PageSite } from '../components/site/breadcrumbs.ts';
+import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 
 interface Described {
   _id: string;

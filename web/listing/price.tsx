@@ -1,6 +1,6 @@
 import type { Currency, ListingType } from '#domain/listing/listing.ts';
 import { priceWords } from '#domain/listing/price.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 
 interface Priced {
   type: ListingType;

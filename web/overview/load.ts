@@ -1,5 +1,5 @@
-import { pageAnswerOf } from '../api.ts';
-import type { TabRequest } from '../components/dashboard/tab-request.ts';
+import { pageAnswerOf } from '../api/client.ts';
+import type { TabRequest } from '../dashboard/tab-request.ts';
 import { parsePrices } from './prices.ts';
 
 /** What an admin sees of the portal at a glance. */

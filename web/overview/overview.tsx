@@ -1,11 +1,11 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township/township.ts';
-import { writtenIn } from '../burmese-font.ts';
-import { dayOf } from '../day.ts';
-import { useLanguage } from '../links.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
+import { dayOf } from '../ui/date.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import type { loadOverview } from './load.ts';
 import { RecentRows } from './recent-rows.tsx';
 import { TownshipChart } from './township-chart.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { Picture, type Shown } from '../components/ui/picture.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Picture, type Shown } from '../ui/picture.tsx';
 
 interface RecentRowsProps {
   title: string;

@@ -1,9 +1,9 @@
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { type Prices, pricesAddress } from './prices.ts';
 
 interface TownshipFigures {

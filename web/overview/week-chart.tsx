@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { dayOf } from '../day.ts';
-import { useLanguage } from '../links.ts';
+import { dayOf } from '../ui/date.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** One week's figures, by its Monday. */

@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { dayOf } from '../day.ts';
+import { dayOf } from '../ui/date.ts';
 
 /** A person's package in one line: what it is, what is left, until when. */
 export function PackageSummary({ status }: { status: PackageStatus }) {

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** A package as its card shows it. */

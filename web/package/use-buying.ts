@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
-import { useLocalAddress } from '../links.ts';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useViewer } from '../site-profile.ts';
-import { useNotice } from '../components/site/notice.tsx';
+import { useViewer } from '../shell/site-profile.ts';
+import { useNotice } from '../shell/notice.tsx';
 import { inquiryAddress } from './use-selection.ts';
 
 /** Buys a package on the older screen: Free at once, Gold and Premium by a payment inquiry (PKG-25). */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { refusalToSelect } from '#domain/package/selection.ts';
 import { isFree, type PackageStatus } from '#domain/package/package.ts';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
-import { useLocalAddress } from '../links.ts';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useNotice } from '../components/site/notice.tsx';
+import { useNotice } from '../shell/notice.tsx';
 
 /** Where a paid package leads (PKG-22). */
 export function inquiryAddress(title: string): string {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
-import { writtenIn } from '../burmese-font.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { Picture, type Shown } from '../components/ui/picture.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Picture, type Shown } from '../ui/picture.tsx';
 import { PostDates } from './post-card.tsx';
 
 interface ArticleProps {

@@ -1,6 +1,6 @@
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
-import type { Shown } from '../components/ui/picture.tsx';
+import type { Shown } from '../ui/picture.tsx';
 
 /** What a card shows of an article; what a loader passes on of it, and no more. */
 export interface CardPost {

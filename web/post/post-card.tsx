@@ -1,11 +1,11 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { dayOf } from '../day.ts';
-import { useLanguage } from '../links.ts';
+import { dayOf } from '../ui/date.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { Picture } from '../components/ui/picture.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import type { CardPost } from './card-post.ts';
 
 const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';

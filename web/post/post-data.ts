@@ -3,7 +3,7 @@ import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { languageOfText } from '#domain/language.ts';
 import type { PostCategory } from '#domain/post/post.ts';
-import { breadcrumbs, pageAddress, type PageSite } from '../components/site/breadcrumbs.ts';
+import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 
 /** What the description needs of a post of GET /api/post/getposts. */
 interface Described {

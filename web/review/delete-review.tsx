@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useNotice } from '../components/site/notice.tsx';
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx';
+import { useNotice } from '../shell/notice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** Takes one's review away, after asking (REV-6: only its author sees this). */
 export function DeleteReview({ id }: { id: string }) {

@@ -3,15 +3,15 @@ import { useRevalidator } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { reviewLimits } from '#domain/review/review.ts';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
-import { useLanguage } from '../links.ts';
-import { useHydrated } from '../hydrated.ts';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useLanguage } from '../shell/links.ts';
+import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useRequestKey } from '../request-key.ts';
-import { textsOf } from '../submission.ts';
-import { useNotice } from '../components/site/notice.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { TextAreaField } from '../components/ui/field.tsx';
+import { useRequestKey } from '../api/idempotency-key.ts';
+import { textsOf } from '../forms/submission.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/field.tsx';
 import { StarField } from './star-field.tsx';
 
 /** Stars and a few words about a home (REV-2 to REV-4); what was typed stays until it has arrived. */

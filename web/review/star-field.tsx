@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { reviewLimits } from '#domain/review/review.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 const ratings = Array.from({ length: reviewLimits.rating.maximum }, (_, index) => index + 1);

@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/about';
-import { DocumentSections } from '../components/site/document.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { useSiteProfile } from '../site-profile.ts';
-import { aboutFacts } from '../texts/document.ts';
-import { about as inEnglish } from '../texts/en/about.ts';
-import { about as inBurmese } from '../texts/my/about.ts';
+import { DocumentSections } from '../shell/document.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useSiteProfile } from '../shell/site-profile.ts';
+import { aboutFacts } from '../legal/document.ts';
+import { about as inEnglish } from '../legal/en/about.ts';
+import { about as inBurmese } from '../legal/my/about.ts';
 
 /** The text travels with the page that shows it, and with no other. */
 export function loader({ request }: Route.LoaderArgs) {

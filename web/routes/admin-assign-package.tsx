@@ -1,10 +1,10 @@
 import type { Route } from './+types/admin-assign-package';
-import { answerOf, pageAnswerOf } from '../api.ts';
-import { Office } from '../components/dashboard/office.tsx';
+import { answerOf, pageAnswerOf } from '../api/client.ts';
+import { Office } from '../dashboard/frame.tsx';
 import { AssignPackage } from '../package/form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../office.ts';
-import type { PageHandle } from '../page-handle.ts';
+import { adminOf } from '../dashboard/require-account.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: ['userId'] } satisfies PageHandle;
 

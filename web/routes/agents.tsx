@@ -1,15 +1,15 @@
 import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/agents';
-import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
-import { firstBatches, useBatches, shownParameter } from '../batches.ts';
+import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
+import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { AgentCard } from '../agent/agent-card.tsx';
 import { type CardAgent, cardOf } from '../agent/card-agent.ts';
-import { Logo } from '../components/site/logo.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { ShowMore } from '../components/ui/show-more.tsx';
+import { Logo } from '../shell/logo.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../page-handle.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: [shownParameter] } satisfies PageHandle;
 

@@ -4,18 +4,18 @@ import { pageSizes } from '#domain/paging.ts';
 import { postCategories } from '#domain/post/post.ts';
 import { parsePostQuery, postParameters, type PostQuery, postQueryNames } from '#domain/post/query-string.ts';
 import type { Route } from './+types/blogs';
-import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api.ts';
-import { firstBatches, useBatches, shownParameter } from '../batches.ts';
+import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
+import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { type CardPost, cardOf } from '../post/card-post.ts';
 import { PostGrid } from '../post/post-grid.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { SelectField, TextField } from '../components/ui/field.tsx';
-import { ShowMore } from '../components/ui/show-more.tsx';
-import { useLocalAddress } from '../links.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../page-handle.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: [...postQueryNames, shownParameter] } satisfies PageHandle;
 

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { Route } from './+types/confirm-email';
-import { answerOf, ApiFailure, apiContext } from '../api.ts';
+import { answerOf, ApiFailure, apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { refusedBy } from '../submission.ts';
+import { refusedBy } from '../forms/submission.ts';
 
 /** The token counts when the button is pressed, not when the link is opened: scanners of letters open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {

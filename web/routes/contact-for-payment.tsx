@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/contact-for-payment';
-import { answerOf, ApiFailure, apiContext, browserApi, pageAnswerOf } from '../api.ts';
-import { PageHead } from '../components/site/page-head.tsx';
-import { useNotice } from '../components/site/notice.tsx';
-import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { FileField, SelectField, TextAreaField, TextField } from '../components/ui/field.tsx';
-import { useHydrated } from '../hydrated.ts';
+import { answerOf, ApiFailure, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useNotice } from '../shell/notice.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FileField, SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useRequestKey } from '../request-key.ts';
-import { type Refused, refusedBy } from '../submission.ts';
-import type { PageHandle } from '../page-handle.ts';
+import { useRequestKey } from '../api/idempotency-key.ts';
+import { type Refused, refusedBy } from '../forms/submission.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: ['package'] } satisfies PageHandle;
 

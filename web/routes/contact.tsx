@@ -1,12 +1,12 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { PageHead } from '../components/site/page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useEnquiry } from '../inquiry/use-inquiry.ts';
-import { Button } from '../components/ui/button.tsx';
-import { TextAreaField, TextField } from '../components/ui/field.tsx';
-import { useHydrated } from '../hydrated.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField, TextField } from '../ui/field.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useSiteProfile } from '../site-profile.ts';
+import { useSiteProfile } from '../shell/site-profile.ts';
 
 /** Writes to the site (INQ-1). */
 export default function Contact() {

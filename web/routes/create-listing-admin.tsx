@@ -1,5 +1,5 @@
 import type { Route } from './+types/create-listing-admin';
-import { adminOf, toTab } from '../office.ts';
+import { adminOf, toTab } from '../dashboard/require-account.ts';
 
 /** Posting for an agent is a tab of the dashboard (LST-31). */
 export async function loader({ context, request }: Route.LoaderArgs) {

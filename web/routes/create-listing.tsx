@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/create-listing';
-import { apiContext, pageAnswerOf } from '../api.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CreateListing } from '../listing/form/create-listing.tsx';
-import { signInAddress } from '../links.ts';
+import { signInAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** Signed in only (SIT-30). */

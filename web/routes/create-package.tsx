@@ -1,11 +1,11 @@
 import type { Route } from './+types/create-package';
-import { answerOf, browserApi } from '../api.ts';
-import { Office } from '../components/dashboard/office.tsx';
+import { answerOf, browserApi } from '../api/client.ts';
+import { Office } from '../dashboard/frame.tsx';
 import { PackageForm } from '../package/form/package-form.tsx';
 import { emptyPackage } from '../package/form/values.ts';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../office.ts';
-import { useRequestKey } from '../request-key.ts';
+import { adminOf } from '../dashboard/require-account.ts';
+import { useRequestKey } from '../api/idempotency-key.ts';
 
 /** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {

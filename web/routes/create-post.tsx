@@ -1,8 +1,8 @@
 import type { Route } from './+types/create-post';
-import { Office } from '../components/dashboard/office.tsx';
+import { Office } from '../dashboard/frame.tsx';
 import { CreatePost } from '../post/form/create-post.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../office.ts';
+import { adminOf } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {

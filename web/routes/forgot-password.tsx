@@ -1,10 +1,10 @@
 import type { Route } from './+types/forgot-password';
-import { answerOf, ApiFailure, apiContext } from '../api.ts';
+import { answerOf, ApiFailure, apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { TextField } from '../components/ui/field.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { TextField } from '../ui/field.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { refusedBy, textsOf } from '../submission.ts';
+import { refusedBy, textsOf } from '../forms/submission.ts';
 import { data } from 'react-router';
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/full-search';
-import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api.ts';
-import { firstBatches, useBatches, shownParameter } from '../batches.ts';
-import { writtenIn } from '../burmese-font.ts';
+import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
+import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
 import { type CardListing, type CardMatch, cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { RateNote, type ShownRate } from '../search/rate-note.tsx';
 import type { SearchReading } from '../search/reading.ts';
 import { TermForm } from '../search/term-form.tsx';
 import { UnderstoodFilters } from '../search/understood-filters.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { ButtonLink } from '../components/ui/button.tsx';
-import { ShowMore } from '../components/ui/show-more.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { keepSearch } from '../persisted-state.ts';
-import type { PageHandle } from '../page-handle.ts';
+import { keepSearch } from '../shell/persisted-state.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: ['searchTerm', shownParameter] } satisfies PageHandle;
 

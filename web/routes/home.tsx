@@ -3,7 +3,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { ListingType } from '#domain/listing/listing.ts';
 import type { Route } from './+types/home';
-import { type ApiClient, apiContext, pageAnswerOf } from '../api.ts';
+import { type ApiClient, apiContext, pageAnswerOf } from '../api/client.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { Counter } from '../home/counter.tsx';
 import { RecentListings } from '../home/recent-listings.tsx';
@@ -13,9 +13,9 @@ import { cardOf as cardOfPost } from '../post/card-post.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { FilterForm } from '../search/filter-form.tsx';
 import { TermForm } from '../search/term-form.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { useLanguage } from '../links.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** What the counters count to (SIT-46). */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/my-listing';
-import { memberOf, toTab } from '../office.ts';
+import { memberOf, toTab } from '../dashboard/require-account.ts';
 
 /** One’s homes are a tab of the dashboard (DSH-6). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
-import { apiContext, pageAnswerOf } from '../api.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { useBuying } from '../package/use-buying.ts';
-import { PageHead } from '../components/site/page-head.tsx';
-import { Button } from '../components/ui/button.tsx';
-import { useLanguage } from '../links.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { Button } from '../ui/button.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,17 +3,17 @@ import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/post';
-import { apiContext, pageAnswerOf } from '../api.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { cardOf } from '../post/card-post.ts';
 import { postData } from '../post/post-data.ts';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
-import { useLanguage } from '../links.ts';
-import { useOrigin } from '../site-profile.ts';
+import { useLanguage } from '../shell/links.ts';
+import { useOrigin } from '../shell/site-profile.ts';
 import { Article } from '../post/article.tsx';
 import { PostGrid } from '../post/post-grid.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { ShareLinks } from '../components/site/share-links.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { ShareLinks } from '../shell/share-links.tsx';
 import { useMessages } from '../messages/context.tsx';
 
 /** Articles below the one that is read. */

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/price';
-import { apiContext, pageAnswerOf } from '../api.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { PlanCard } from '../package/plan-card.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
-import { submit, textsOf } from '../submission.ts';
+import { submit, textsOf } from '../forms/submission.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

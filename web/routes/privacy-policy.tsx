@@ -1,9 +1,9 @@
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/privacy-policy';
-import { DocumentSections } from '../components/site/document.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { privacyPolicy as inEnglish } from '../texts/en/privacy-policy.ts';
-import { privacyPolicy as inBurmese } from '../texts/my/privacy-policy.ts';
+import { DocumentSections } from '../shell/document.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { privacyPolicy as inEnglish } from '../legal/en/privacy-policy.ts';
+import { privacyPolicy as inBurmese } from '../legal/my/privacy-policy.ts';
 
 /** The text travels with the page that shows it, and with no other. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/profile';
-import { memberOf, toTab } from '../office.ts';
+import { memberOf, toTab } from '../dashboard/require-account.ts';
 
 /** One’s profile is a tab of the dashboard (DSH-6). */
 export async function loader({ context, request }: Route.LoaderArgs) {

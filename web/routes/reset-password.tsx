@@ -1,11 +1,11 @@
 import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/reset-password';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { TextField } from '../components/ui/field.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { TextField } from '../ui/field.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { submit, textsOf } from '../submission.ts';
+import { submit, textsOf } from '../forms/submission.ts';
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'password');

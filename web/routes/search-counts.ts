@@ -1,7 +1,7 @@
 import { filterParameters, parseSearchQuery, searchNames } from '#domain/search/query-string.ts';
 import type { Route } from './+types/search-counts';
-import { apiContext, pageAnswerOf } from '../api.ts';
-import type { PageHandle } from '../page-handle.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: searchNames } satisfies PageHandle;
 

@@ -11,20 +11,20 @@ import {
   searchNames,
 } from '#domain/search/query-string.ts';
 import type { Route } from './+types/search';
-import { apiContext, pageAnswerOf } from '../api.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { ActiveFilters } from '../search/active-filters.tsx';
 import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
 import { tidied, formNames } from '../search/orders.ts';
 import { RateNote } from '../search/rate-note.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { MapPanel } from '../township/map-panel.tsx';
-import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { Pagination } from '../components/ui/pagination.tsx';
-import { useLanguage } from '../links.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../page-handle.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: [...searchNames, ...formNames] } satisfies PageHandle;
 

@@ -1,13 +1,13 @@
 import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-in-code';
-import { apiContext, pageAnswerOf } from '../api.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { TextField } from '../components/ui/field.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
-import { onward, returnAddress } from '../links.ts';
+import { TextField } from '../ui/field.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { onward, returnAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { submit, textsOf } from '../submission.ts';
-import type { PageHandle } from '../page-handle.ts';
+import { submit, textsOf } from '../forms/submission.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
 
 export const handle = { query: ['from', 'with'] } satisfies PageHandle;
 

@@ -1,9 +1,9 @@
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/terms';
-import { DocumentSections } from '../components/site/document.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
-import { terms as inEnglish } from '../texts/en/terms.ts';
-import { terms as inBurmese } from '../texts/my/terms.ts';
+import { DocumentSections } from '../shell/document.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { terms as inEnglish } from '../legal/en/terms.ts';
+import { terms as inBurmese } from '../legal/my/terms.ts';
 
 /** The text travels with the page that shows it, and with no other. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import type { Route } from './+types/update-agent-by-admin';
-import { pageAnswerOf } from '../api.ts';
+import { pageAnswerOf } from '../api/client.ts';
 import { agentPersonOf } from '../agent/agent-person.ts';
 import { AppointmentForm } from '../agent/appointment-form.tsx';
 import { PersonTwoFactor } from '../account/person-two-factor.tsx';
-import { Office } from '../components/dashboard/office.tsx';
-import { Avatar } from '../components/site/avatar.tsx';
-import { ButtonLink } from '../components/ui/button.tsx';
+import { Office } from '../dashboard/frame.tsx';
+import { Avatar } from '../shell/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../office.ts';
+import { adminOf } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31). */
 export async function loader({ context, params: { userId }, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/update-agent';
-import { memberOf, toTab } from '../office.ts';
+import { memberOf, toTab } from '../dashboard/require-account.ts';
 
 /** The agent form is a tab of the dashboard (DSH-6). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { Route } from './+types/update-listing';
-import { pageAnswerOf } from '../api.ts';
-import { Office } from '../components/dashboard/office.tsx';
+import { pageAnswerOf } from '../api/client.ts';
+import { Office } from '../dashboard/frame.tsx';
 import { startOf } from '../listing/form/form-start.ts';
 import { UpdateListing } from '../listing/form/update-listing.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { memberOf } from '../office.ts';
+import { memberOf } from '../dashboard/require-account.ts';
 
 /** Signed in only; for the owner and admins. For anybody else there is no such page. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data, useRevalidator } from 'react-router';
 import type { Route } from './+types/update-package';
-import { answerOf, ApiFailure, browserApi } from '../api.ts';
-import { Office } from '../components/dashboard/office.tsx';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { Office } from '../dashboard/frame.tsx';
 import { PackageForm } from '../package/form/package-form.tsx';
 import { packageValues } from '../package/form/values.ts';
-import { Button } from '../components/ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../office.ts';
+import { adminOf } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31); a package that cannot be read is told on the screen itself. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { imageAddress } from '#domain/image/address.ts';
 import type { Route } from './+types/update-post';
-import { pageAnswerOf } from '../api.ts';
-import { Office } from '../components/dashboard/office.tsx';
+import { pageAnswerOf } from '../api/client.ts';
+import { Office } from '../dashboard/frame.tsx';
 import { UpdatePost } from '../post/form/update-post.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../office.ts';
+import { adminOf } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31). */
 export async function loader({ context, request, params: { postId } }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type SearchQuery, searchParameters } from '#domain/search/query-string.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 
 /** What is filtered by, each with a link that takes it away. */

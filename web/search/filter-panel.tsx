@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { SearchQuery } from '#domain/search/query-string.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 import { FilterForm } from './filter-form.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 
 /** How many homes a choice would leave, quietly beside it; nothing while that is not known. */
 export function HomesLeft({ homes }: { homes: number | undefined }) {

@@ -1,9 +1,9 @@
 import { priceBands } from '#domain/listing/price-bands.ts';
 import { priceCurrencies } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/search/query-string.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { controlLook } from '../components/ui/field.tsx';
+import { controlLook } from '../ui/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
 import { HomesLeft } from './homes-left.tsx';
 import { RangeFields } from './range-fields.tsx';

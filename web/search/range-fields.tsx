@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
-import { useLanguage } from '../links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { controlLook } from '../components/ui/field.tsx';
+import { controlLook } from '../ui/field.tsx';
 
 interface RangeFieldsProps {
   legend: string;

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
-import { dayOf } from '../day.ts';
-import { useLanguage } from '../links.ts';
+import { dayOf } from '../ui/date.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** The rate that an admin set, as pages show it. */

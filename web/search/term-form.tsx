@@ -1,10 +1,10 @@
 import { Building2, Clock, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { writtenIn } from '../burmese-font.ts';
-import { useLocalAddress } from '../links.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
+import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 const icons = { township: MapPin, propertyType: Building2, amenity: Sparkles, agent: UserRound, recent: Clock };

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { writtenIn } from '../burmese-font.ts';
-import { useLanguage } from '../links.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../components/ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { filterWords } from './filter-words.ts';
 import type { SearchReading } from './reading.ts';
 import { fullSearchAddress } from './use-suggestions.ts';

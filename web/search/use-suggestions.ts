@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { answerOf, browserApi } from '../api.ts';
-import { readPersisted } from '../persisted-state.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { readPersisted } from '../shell/persisted-state.ts';
 
 /** Something that a search may become. */
 export interface Suggestion {

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { searchParameters, type SearchQuery } from '#domain/search/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
-import { useLanguage, useLocalAddress } from '../links.ts';
+import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { nameLines } from './name-lines.ts';
 import { shadesOf } from './shades.ts';

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
 import { filterParameters, type SearchQuery } from '#domain/search/query-string.ts';
-import { type ApiClient, answerOf, browserApi } from '../api.ts';
+import { type ApiClient, answerOf, browserApi } from '../api/client.ts';
 
 /** The map with its figures, as the server draws it. */
 export type TownshipFigures = Extract<InferResponseType<ApiClient['listing']['map']['$get']>, { townships: object }>;

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import type { AvatarChoice } from './use-avatar.ts';
 

@@ -1,8 +1,8 @@
-import { useHydrated } from '../../hydrated.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useDeletion } from '../use-deletion.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Panel } from '../../components/dashboard/panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { OwnAccount } from './load.ts';
 
 /** Deletes one's own account, after saying what goes with it. */

@@ -1,5 +1,5 @@
-import { pageAnswerOf } from '../../api.ts';
-import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { pageAnswerOf } from '../../api/client.ts';
+import type { TabRequest } from '../../dashboard/tab-request.ts';
 
 /** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
 export async function loadProfile({ api, member }: TabRequest) {

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { useHydrated } from '../../hydrated.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ProofFields, type ProofAsked, useProof } from '../proof-fields.tsx';
 import { useUserUpdate } from '../use-user-update.ts';
-import { useNotice } from '../../components/site/notice.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/field.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
-import { Panel } from '../../components/dashboard/panel.tsx';
-import { RefusalNote } from '../../components/dashboard/refusal-note.tsx';
+import { useNotice } from '../../shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
 import type { OwnAccount } from './load.ts';
 
 /** Changes the password, or sets the first one; a proof is asked for. Who cannot give one is led to Forgot password. */

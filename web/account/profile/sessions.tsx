@@ -1,16 +1,16 @@
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { timeAgo } from '#domain/text/time-ago.ts';
-import { answerOf, browserApi } from '../../api.ts';
-import { useHydrated } from '../../hydrated.ts';
-import { useLanguage } from '../../links.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useNotice } from '../../components/site/notice.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Panel } from '../../components/dashboard/panel.tsx';
-import { RefusalNote } from '../../components/dashboard/refusal-note.tsx';
-import { useSaving } from '../../components/dashboard/use-saving.ts';
+import { useNotice } from '../../shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
+import { useSaving } from '../../forms/use-saving.ts';
 import type { OwnSession } from './load.ts';
 
 /** Where one is signed in, this device first; one of the others can be signed out, or all of them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { bringToStorage } from '../../photos/bring-to-storage.ts';
-import { isBusy, type Photo } from '../../photos/photo-list.ts';
+import { bringToStorage } from '../../image/bring-to-storage.ts';
+import { isBusy, type Photo } from '../../image/photo-list.ts';
 
 /** The picture of an account while its form is filled in. */
 export interface AvatarChoice {

@@ -1,8 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import { pageSizes } from '#domain/paging.ts';
-import { type ApiClient, pageAnswerOf } from '../../api.ts';
-import { firstBatches } from '../../batches.ts';
-import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { type ApiClient, pageAnswerOf } from '../../api/client.ts';
+import { firstBatches } from '../../ui/batches.ts';
+import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { type UsersQuery, usersQueryOf } from './users-query.ts';
 
 /** What the tab Users shows first, as its address asks. */

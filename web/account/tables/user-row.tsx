@@ -1,10 +1,10 @@
 import { Pencil, ShieldCheck, Trash2 } from 'lucide-react';
-import { writtenIn } from '../../burmese-font.ts';
-import { dayOf } from '../../day.ts';
-import { useLanguage } from '../../links.ts';
+import { writtenIn } from '../../shell/burmese-font.ts';
+import { dayOf } from '../../ui/date.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Avatar } from '../../components/site/avatar.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { UserRowEntry } from './load.ts';
 
 const cell = 'border-t border-line px-3 py-3 align-middle max-lg:border-0 max-lg:p-0';

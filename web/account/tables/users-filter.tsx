@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { useLocalAddress } from '../../links.ts';
+import { useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { userOrders, type UsersQuery } from './users-query.ts';
 
 /** Searches and sorts the users; both stand in the address. */

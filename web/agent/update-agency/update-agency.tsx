@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { useHydrated } from '../../hydrated.ts';
-import { useDraft, useKeptDraft } from '../../kept-draft.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { useDraft, useKeptDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useUserUpdate } from '../../account/use-user-update.ts';
 import { AgentFields } from '../agent-fields.tsx';
 import { type AgentPerson, agentTexts, type AgentValues } from '../agent-person.ts';
 import { updateIssues, useAgentForm } from '../use-agent-form.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
-import { RestoredNote } from '../../components/ui/restored-note.tsx';
-import { RefusalNote } from '../../components/dashboard/refusal-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { RestoredNote } from '../../forms/restored-note.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
 
 const draftName = 'update-agency';
 

@@ -1,12 +1,12 @@
 import { inboxStates } from '#domain/inquiry/inquiry.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { browserApi } from '../../api.ts';
-import { useBatches } from '../../batches.ts';
-import { useLanguage } from '../../links.ts';
+import { browserApi } from '../../api/client.ts';
+import { useBatches } from '../../ui/batches.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
-import { ShowMore } from '../../components/ui/show-more.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { boxes, boxParameters, type BoxQuery } from './box.ts';
 import { Letter } from './item.tsx';
 import { type loadInbox, readBatch, type Totals } from './load.ts';

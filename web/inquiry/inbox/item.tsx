@@ -1,11 +1,11 @@
 import { Archive, CheckCheck, MailOpen, Reply, Undo2 } from 'lucide-react';
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
-import { writtenIn } from '../../burmese-font.ts';
-import { useLanguage } from '../../links.ts';
+import { writtenIn } from '../../shell/burmese-font.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import type { InboxLetter } from './load.ts';
 import { PaymentPart } from './payment-part.tsx';
 import { useMarking } from './use-marking.ts';

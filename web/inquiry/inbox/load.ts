@@ -1,8 +1,8 @@
 import { isFree } from '#domain/package/package.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { type ApiClient, answerOf, pageAnswerOf } from '../../api.ts';
-import { firstBatches } from '../../batches.ts';
-import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { type ApiClient, answerOf, pageAnswerOf } from '../../api/client.ts';
+import { firstBatches } from '../../ui/batches.ts';
+import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { type BoxQuery, parseBox } from './box.ts';
 
 /** What the tab Inbox shows first. */

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { answerOf, ApiFailure, browserApi } from '../../api.ts';
-import { dayOf } from '../../day.ts';
-import { useLanguage } from '../../links.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
+import { dayOf } from '../../ui/date.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { textsOf } from '../../submission.ts';
-import { useNotice } from '../../components/site/notice.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { SelectField } from '../../components/ui/field.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
+import { textsOf } from '../../forms/submission.ts';
+import { useNotice } from '../../shell/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import type { Inquiry } from './load.ts';
 
 interface PaymentPartProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
-import { answerOf, ApiFailure, browserApi } from '../../api.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useNotice } from '../../components/site/notice.tsx';
+import { useNotice } from '../../shell/notice.tsx';
 import type { InboxLetter } from './load.ts';
 
 /** How far a letter has got, and how to say that it has got further. */

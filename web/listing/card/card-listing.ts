@@ -1,6 +1,6 @@
 import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township/township.ts';
-import type { Shown } from '../../components/ui/picture.tsx';
+import type { Shown } from '../../ui/picture.tsx';
 
 /** What a card shows of a listing; what a loader passes on of it, and no more. */
 export interface CardListing {

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
-import { useViewer } from '../../site-profile.ts';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { useViewer } from '../../shell/site-profile.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** On a home's page, for its owner and admins: the way to its form. */
 export function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { amenities, type Amenity, fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 
 type Featured = Record<Amenity, boolean> & {

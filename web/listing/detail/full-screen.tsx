@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Picture, type Shown } from '../../components/ui/picture.tsx';
+import { Picture, type Shown } from '../../ui/picture.tsx';
 
 interface FullScreenProps {
   images: readonly Shown[];

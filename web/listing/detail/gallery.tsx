@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Picture, type Shown } from '../../components/ui/picture.tsx';
+import { Picture, type Shown } from '../../ui/picture.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { StatusOverlay } from '../card/status-overlay.tsx';
 

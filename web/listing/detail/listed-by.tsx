@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { SellerStatus } from '#domain/listing/listing.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Avatar } from '../../components/site/avatar.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
+import { Avatar } from '../../shell/avatar.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 
 /** Who posted a home: an agent by the name of their profile, an owner by their username. */
 export interface Seller {

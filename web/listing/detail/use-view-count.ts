@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerOf, browserApi } from '../../api.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
 
 /**
  * Counts this visit, and says how many there were. Asked by the browser, as a page kept by the server is read by many; what

@@ -1,6 +1,6 @@
-import { answerOf, browserApi } from '../../api.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { type Choice, Combobox } from '../../components/ui/combobox.tsx';
+import { type Choice, Combobox } from '../../ui/combobox.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 
 interface AgentFieldProps {

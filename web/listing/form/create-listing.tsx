@@ -4,7 +4,7 @@ import { waysToPost } from '#domain/package/selection.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { PackageSummary } from '../../package/package-summary.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { newListing } from './form-start.ts';
 import { creationIssues } from './issues.ts';
 import { ListingForm } from './listing-form.tsx';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../messages/context.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import type { FieldName, Meanwhile } from './edit-conflict.ts';
 
 /** Says that somebody else has saved the same home first, and what that means for the form (LST-29). */

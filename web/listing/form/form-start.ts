@@ -1,5 +1,5 @@
 import type { Amenity } from '#domain/listing/listing.ts';
-import type { StoredPhoto } from '../../photos/use-photos.ts';
+import type { StoredPhoto } from '../../image/use-photos.ts';
 import { emptyValues, type Values, valuesOf } from './values.ts';
 
 /** What a form begins with. */

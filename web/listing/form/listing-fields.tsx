@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { RichTextField } from '../../components/editor/rich-text-field.tsx';
-import { ChoiceField } from '../../components/ui/choice-field.tsx';
-import { CheckboxField, SelectField, TextField } from '../../components/ui/field.tsx';
+import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import type { Issues } from './issues.ts';
 import type { TextName, Values } from './values.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
-import { useHydrated } from '../../hydrated.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { isBusy } from '../../photos/photo-list.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { RestoredNote } from '../../components/ui/restored-note.tsx';
+import { isBusy } from '../../image/photo-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { RestoredNote } from '../../forms/restored-note.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { MeanwhileNote } from './edit-conflict-note.tsx';
 import { PhotosField } from './photos-field.tsx';

@@ -1,4 +1,4 @@
-import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import type { TabRequest } from '../../dashboard/tab-request.ts';
 
 /** What the tab Create By Admin shows first: the form, and who is posting. */
 export async function loadCreateByAdmin({ member }: TabRequest) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../messages/context.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** What somebody without a place to post is told, over the dimmed form (LST-34). */
 export function NeedsPackage({

@@ -1,4 +1,4 @@
-import { answerOf, browserApi } from '../../api.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
 
 /**
  * Posts a home.

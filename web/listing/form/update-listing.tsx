@@ -1,7 +1,7 @@
 import { propertyStatuses } from '#domain/listing/listing.ts';
-import { answerOf, browserApi } from '../../api.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { ChoiceField } from '../../components/ui/choice-field.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import { type FormStart, startOf } from './form-start.ts';
 import { updateIssues } from './issues.ts';

@@ -1,4 +1,4 @@
-import { useDraft as useAnyDraft } from '../../kept-draft.ts';
+import { useDraft as useAnyDraft } from '../../forms/saved-draft.ts';
 import { type FormStart, keptStart, newListing } from './form-start.ts';
 
 /** A form that was not sent yet, as the browser keeps it. */
@@ -9,7 +9,7 @@ export interface Draft extends Pick<FormStart, 'values' | 'photos'> {
   key: string;
 }
 
-/** The draft of a listing's form that was left last time: see web/kept-draft.ts. */
+/** The draft of a listing's form that was left last time: see web/forms/saved-draft.ts. */
 export function useDraft(name: string) {
   return useAnyDraft(name, draftOf);
 }

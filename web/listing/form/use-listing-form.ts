@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { listingLimits } from '#domain/listing/listing.ts';
-import type { ApiFailure } from '../../api.ts';
-import { useKeptDraft } from '../../kept-draft.ts';
-import { type PhotoUse, usePhotos } from '../../photos/use-photos.ts';
+import type { ApiFailure } from '../../api/client.ts';
+import { useKeptDraft } from '../../forms/saved-draft.ts';
+import { type PhotoUse, usePhotos } from '../../image/use-photos.ts';
 import { type FormStart, isSame } from './form-start.ts';
 import type { Issues } from './issues.ts';
 import { type Meanwhile, mergeMeanwhile } from './edit-conflict.ts';

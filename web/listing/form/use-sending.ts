@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiFailure } from '../../api.ts';
-import { useLocalAddress } from '../../links.ts';
+import { ApiFailure } from '../../api/client.ts';
+import { useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { persist } from '../../persisted-state.ts';
-import { refusedBy } from '../../submission.ts';
-import { useNotice } from '../../components/site/notice.tsx';
+import { persist } from '../../shell/persisted-state.ts';
+import { refusedBy } from '../../forms/submission.ts';
+import { useNotice } from '../../shell/notice.tsx';
 import type { FormStart } from './form-start.ts';
 import type { Issues } from './issues.ts';
 

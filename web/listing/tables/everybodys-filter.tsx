@@ -2,11 +2,11 @@ import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
-import { useLanguage, useLocalAddress } from '../../links.ts';
+import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { orders } from '../../search/orders.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { everybodysAddress, type EverybodysQuery, everybodysQueryOf } from './everybodys-query.ts';
 
 /** Searches, narrows down and sorts everybody's homes; all of it stands in the address. Works without a script. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { writtenIn } from '../../burmese-font.ts';
+import { writtenIn } from '../../shell/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
-import { Picture, type Shown } from '../../components/ui/picture.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Picture, type Shown } from '../../ui/picture.tsx';
 
 /** A home as the tables of the dashboard show it. */
 export interface TableListing {

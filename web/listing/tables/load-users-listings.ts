@@ -1,6 +1,6 @@
 import { pageSizes } from '#domain/paging.ts';
-import { type ApiClient, answerOf, ApiFailure } from '../../api.ts';
-import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
+import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { type EverybodysQuery, everybodysParameters, everybodysQueryOf } from './everybodys-query.ts';
 
 /** What the tab Users Listings shows: a page of everybody's homes; without `found` where it could not be read. */

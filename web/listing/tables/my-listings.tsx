@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pageSizes } from '#domain/paging.ts';
-import { browserApi } from '../../api.ts';
-import { useBatches } from '../../batches.ts';
+import { browserApi } from '../../api/client.ts';
+import { useBatches } from '../../ui/batches.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { ShowMore } from '../../components/ui/show-more.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { ListingsTable } from './listings-table.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { useListingDeletion } from './use-listing-deletion.tsx';

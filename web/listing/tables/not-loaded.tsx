@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../messages/context.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** A list that could not be read, in the list's own words, and the way to try again. */
 export function NotLoaded({ text }: { text: string }) {

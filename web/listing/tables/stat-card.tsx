@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 
 interface StatCardProps {

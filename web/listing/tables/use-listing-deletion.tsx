@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { answerOf, ApiFailure, browserApi } from '../../api.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useNotice } from '../../components/site/notice.tsx';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { useNotice } from '../../shell/notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { TableListing } from './listings-table.tsx';
 
 /** A home that may be deleted. */

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
-import { dayOf } from '../../day.ts';
-import { useLanguage } from '../../links.ts';
+import { dayOf } from '../../ui/date.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { Pagination } from '../../components/ui/pagination.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import {
   CoverCell,
   DeleteCell,

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { useMessages } from '../../messages/context.tsx';
-import { NotSaved } from '../../components/dashboard/not-saved.tsx';
+import { NotSaved } from '../../forms/not-saved.tsx';
 import { focusFirst, Problems } from '../../listing/form/problems.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { CheckboxField, TextAreaField, TextField } from '../../components/ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { type PackageUse, usePackageForm } from './use-package-form.ts';
 
 /** The form of a package (PKG-26). */

@@ -1,7 +1,7 @@
 import type { RuleCode } from '#domain/refusals.ts';
-import { answerOf, browserApi } from '../../api.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { type Choice, Combobox } from '../../components/ui/combobox.tsx';
+import { type Choice, Combobox } from '../../ui/combobox.tsx';
 import type { ChosenPerson } from './assign-package.tsx';
 
 interface PersonFieldProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PackageStatus } from '#domain/package/package.ts';
-import { answerOf, browserApi } from '../../api.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { PackageSummary } from '../package-summary.tsx';
 

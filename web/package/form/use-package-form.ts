@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalAddress } from '../../links.ts';
-import { useSaving } from '../../components/dashboard/use-saving.ts';
+import { useLocalAddress } from '../../shell/links.ts';
+import { useSaving } from '../../forms/use-saving.ts';
 import { packageBody, type PackageIssues, type PackageValues } from './values.ts';
 
 /** Milliseconds after which a package that was saved is left for the list (PKG-26). */

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { useLocalAddress } from '../../links.ts';
+import { useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { textsOf } from '../../submission.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { textsOf } from '../../forms/submission.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { type AssignmentQuery, assignmentsAddress, orderNames, parseAssignmentQuery } from './assignment-query.ts';
 
 /** Looks for people, and orders them; its fields are the tab's address, so that it works without a script too. */

@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { dayOf } from '../../day.ts';
-import { useLanguage } from '../../links.ts';
+import { dayOf } from '../../ui/date.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { PackagesShown } from './load.ts';
 
 const cell = 'border-t border-line px-3 py-3 align-middle md:max-lg:px-2 max-md:border-0 max-md:p-0';

@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
-import { Pagination } from '../../components/ui/pagination.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { AssignmentFilter } from './assignment-filter.tsx';
 import { assignmentsAddress } from './assignment-query.ts';
 import { AssignmentRow } from './assignment-row.tsx';

@@ -1,6 +1,6 @@
 import { pageSizes } from '#domain/paging.ts';
-import { pageAnswerOf } from '../../api.ts';
-import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { pageAnswerOf } from '../../api/client.ts';
+import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { assignmentOrders, parseAssignmentQuery } from './assignment-query.ts';
 
 /** What the tab Packages shows: all packages, and one page of who has which. */

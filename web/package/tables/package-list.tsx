@@ -1,9 +1,9 @@
 import { SquarePen } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { PackagesShown } from './load.ts';
 
 /** Every package with its figures and the way to change it. */

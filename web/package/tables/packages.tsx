@@ -1,5 +1,5 @@
 import { useMessages } from '../../messages/context.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Assignments } from './assignments.tsx';
 import type { PackagesShown } from './load.ts';
 import { PackageList } from './package-list.tsx';

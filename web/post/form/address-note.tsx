@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/post/slug.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useOrigin } from '../../site-profile.ts';
+import { useOrigin } from '../../shell/site-profile.ts';
 
 /** Where the article is, or will be. @param slug of a published one, which keeps it. */
 export function AddressNote({ title, slug }: { title: string; slug: string | undefined }) {

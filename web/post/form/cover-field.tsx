@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useFailureText } from '../../photos/failure-text.ts';
-import { isBusy, type Photo } from '../../photos/photo-list.ts';
-import type { Photos } from '../../photos/use-photos.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { FileField } from '../../components/ui/field.tsx';
+import { useFailureText } from '../../image/failure-text.ts';
+import { isBusy, type Photo } from '../../image/photo-list.ts';
+import type { Photos } from '../../image/use-photos.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/field.tsx';
 
 interface CoverFieldProps {
   photos: Photos;

@@ -1,7 +1,7 @@
-import { answerOf, browserApi } from '../../api.ts';
-import { useDraft } from '../../kept-draft.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
+import { useDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useRequestKey } from '../../request-key.ts';
+import { useRequestKey } from '../../api/idempotency-key.ts';
 import { PostForm } from './post-form.tsx';
 import { draftOf, emptyPost } from './values.ts';
 

@@ -1,5 +1,5 @@
-import { answerOf, browserApi } from '../../api.ts';
-import { useDraft } from '../../kept-draft.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
+import { useDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { PostForm } from './post-form.tsx';
 import { draftOf, type PostDraft } from './values.ts';

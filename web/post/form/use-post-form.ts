@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeptDraft } from '../../kept-draft.ts';
-import { useLocalAddress } from '../../links.ts';
-import { isBusy } from '../../photos/photo-list.ts';
-import { usePhotos } from '../../photos/use-photos.ts';
-import { useSaving } from '../../components/dashboard/use-saving.ts';
-import { useNotice } from '../../components/site/notice.tsx';
+import { useKeptDraft } from '../../forms/saved-draft.ts';
+import { useLocalAddress } from '../../shell/links.ts';
+import { isBusy } from '../../image/photo-list.ts';
+import { usePhotos } from '../../image/use-photos.ts';
+import { useSaving } from '../../forms/use-saving.ts';
+import { useNotice } from '../../shell/notice.tsx';
 import { bodyOf, isSamePost, issuesOf, type PostDraft, type PostIssues, type PostValues } from './values.ts';
 
 /** What the form of an article is for: to publish one, or to change one. */

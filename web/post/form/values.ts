@@ -1,7 +1,7 @@
 import { newPostSchema } from '#domain/post/create.ts';
 import { type PostCategory, postCategories } from '#domain/post/post.ts';
 import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
-import type { StoredPhoto } from '../../photos/use-photos.ts';
+import type { StoredPhoto } from '../../image/use-photos.ts';
 
 /** What stands in the form of an article. */
 export interface PostValues {

@@ -1,5 +1,5 @@
 import type { PostCategory } from '#domain/post/post.ts';
-import type { Shown } from '../../components/ui/picture.tsx';
+import type { Shown } from '../../ui/picture.tsx';
 
 /** An article as the admin's table shows it. */
 export interface ListedPost {

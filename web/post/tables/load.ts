@@ -1,8 +1,8 @@
 import { pageSizes } from '#domain/paging.ts';
 import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
-import { pageAnswerOf } from '../../api.ts';
-import { firstBatches } from '../../batches.ts';
-import type { TabRequest } from '../../components/dashboard/tab-request.ts';
+import { pageAnswerOf } from '../../api/client.ts';
+import { firstBatches } from '../../ui/batches.ts';
+import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { listedOf } from './listed-post.ts';
 
 /** What the tab Posts shows first: the batches that its address asks for, by words, category and order. */

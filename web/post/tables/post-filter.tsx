@@ -2,11 +2,11 @@ import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { postCategories } from '#domain/post/post.ts';
 import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
-import { useLocalAddress } from '../../links.ts';
+import { useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { textsOf } from '../../submission.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { textsOf } from '../../forms/submission.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 
 const postsAddress = (query: PostQuery) =>
   `/dashboard?${new URLSearchParams({ tab: 'posts', ...postParameters(query) })}`;

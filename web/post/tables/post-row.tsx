@@ -1,11 +1,11 @@
 import { SquarePen, Trash2 } from 'lucide-react';
-import { dayOf } from '../../day.ts';
-import { writtenIn } from '../../burmese-font.ts';
-import { useLanguage } from '../../links.ts';
+import { dayOf } from '../../ui/date.ts';
+import { writtenIn } from '../../shell/burmese-font.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { LocalLink } from '../../components/ui/local-link.tsx';
-import { Picture } from '../../components/ui/picture.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { ListedPost } from './listed-post.ts';
 
 const cell = 'border-t border-line px-4 py-3 align-middle sm:max-lg:px-2 max-sm:border-0 max-sm:p-0';

@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import { postParameters, type PostQuery } from '#domain/post/query-string.ts';
-import { useLanguage } from '../../links.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { ListedPost } from './listed-post.ts';
 import { PostFilter } from './post-filter.tsx';
 import { PostTable } from './post-table.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../messages/context.tsx';
 import { type ProofAsked, ProofFields, useProof } from '../../proof-fields.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
-import { RefusalNote } from '../../../components/dashboard/refusal-note.tsx';
-import { useSaving } from '../../../components/dashboard/use-saving.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { RefusalNote } from '../../../forms/refusal-note.tsx';
+import { useSaving } from '../../../forms/use-saving.ts';
 import type { OwnAccount } from '../load.ts';
 
 /** What a person shows of who they are. */

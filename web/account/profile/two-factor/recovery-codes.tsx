@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../messages/context.tsx';
-import { useNotice } from '../../../components/site/notice.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { useNotice } from '../../../shell/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 interface RecoveryCodesProps {
   email: string;

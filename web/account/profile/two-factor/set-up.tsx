@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { answerOf, browserApi } from '../../../api.ts';
+import { answerOf, browserApi } from '../../../api/client.ts';
 import { useMessages } from '../../../messages/context.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
-import { RefusalNote } from '../../../components/dashboard/refusal-note.tsx';
-import { useSaving } from '../../../components/dashboard/use-saving.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { RefusalNote } from '../../../forms/refusal-note.tsx';
+import { useSaving } from '../../../forms/use-saving.ts';
 import type { ProofAsked } from '../../proof-fields.tsx';
 import type { OwnAccount } from '../load.ts';
 import { FormEnd, ProofForm } from './proof-form.tsx';

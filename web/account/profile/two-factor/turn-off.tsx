@@ -1,4 +1,4 @@
-import { answerOf, browserApi } from '../../../api.ts';
+import { answerOf, browserApi } from '../../../api/client.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import type { ProofAsked } from '../../proof-fields.tsx';
 import type { OwnAccount } from '../load.ts';

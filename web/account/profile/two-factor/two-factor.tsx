@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
-import { useHydrated } from '../../../hydrated.ts';
-import { useLanguage } from '../../../links.ts';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { useLanguage } from '../../../shell/links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import type { ProofAsked } from '../../proof-fields.tsx';
-import { useNotice } from '../../../components/site/notice.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Panel } from '../../../components/dashboard/panel.tsx';
+import { useNotice } from '../../../shell/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { OwnAccount, OwnTwoFactor } from '../load.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';

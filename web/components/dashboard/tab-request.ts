@@ -1,9 +1,0 @@
-import type { ApiClient } from '../../api.ts';
-import type { Member } from '../../office.ts';
-
-/** What a tab of the dashboard reads with: as whom, and what else its address says. */
-export interface TabRequest {
-  api: ApiClient;
-  member: Member;
-  parameters: URLSearchParams;
-}

@@ -1,0 +1,59 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { inLanguage, languageOf } from '#domain/language.ts';
+import { apiContext, type ApiClient, pageAnswerOf } from '../api/client.ts';
+import type { DashboardTab } from './tabs.ts';
+import { signInAddress, twoFactorAddress } from '../shell/links.ts';
+
+/** What the loader of a screen for people with an account begins with. */
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+/** Who is signed in, with their e-mail address. */
+export interface Member {
+  _id: string;
+  username: string;
+  email: string;
+  avatar: string | null;
+  isAdmin: boolean;
+  /** An admin who may do nothing as one before they have turned two-factor sign-in on. */
+  needsTwoFactor?: true | undefined;
+  role: 'user' | 'agent';
+}
+
+/**
+ * The person signed in.
+ * @throws a redirect to /sign-in that comes back afterwards, when nobody is (SIT-33).
+ */
+export async function memberOf({ context, request }: Asked): Promise<{ api: ApiClient; member: Member }> {
+  const api = context.get(apiContext);
+  const { user } = await pageAnswerOf(api.auth.session.$get());
+  if (!user) throw redirect(signInAddress(request));
+  return { api, member: user };
+}
+
+/**
+ * The admin signed in.
+ * @throws a redirect to where two-factor sign-in is set up, for an admin who needs it first; to /sign-in when it is anybody else:
+ *   whoever is signed in already would only come back here.
+ */
+export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: Member }> {
+  const { api, member } = await memberOf(asked);
+  refuseVisit(asked.request, member);
+  return { api, member };
+}
+
+/**
+ * Sends whoever is no admin away from a screen for admins.
+ * @throws the redirect of {@link adminOf}
+ */
+export function refuseVisit({ url }: Request, { isAdmin, needsTwoFactor }: Member): void {
+  if (isAdmin) return;
+  throw redirect(inLanguage(languageOf(new URL(url).pathname), needsTwoFactor ? twoFactorAddress : '/sign-in'));
+}
+
+/** Sends whoever asks for the path of a screen to the tab of the dashboard that it is, in the language of the page. */
+export function toTab({ url }: Request, tab: DashboardTab): Response {
+  return redirect(inLanguage(languageOf(new URL(url).pathname), `/dashboard?tab=${tab}`));
+}

@@ -1,0 +1,60 @@
+import type { ClientResponse } from 'hono/client';
+import { data, redirect } from 'react-router';
+import type { RuleCode } from '#domain/refusals.ts';
+import { ApiFailure, answerOf } from '../api/client.ts';
+
+/** What a form shows after a refusal: the sentence over it and the sentence beside each field. */
+export interface Refused {
+  code: RuleCode;
+  fields: Partial<Record<string, RuleCode>>;
+  /** What was typed, by field, where the page is made anew. */
+  typed?: Partial<Record<string, string>>;
+}
+
+/**
+ * Ends the action of a form that stands for one call of the API: on success the person goes on, with the session's cookies;
+ * on a refusal the form is shown again with its reasons. The same with and without JavaScript.
+ * @param next where to, by what was answered.
+ * @param typed what the form shows again after a refusal; never a password.
+ * @param ways refusals that are no end, and where they lead.
+ */
+export async function submit<Response extends ClientResponse<unknown>>(
+  call: Promise<Response>,
+  next: string | ((answer: Answer<Response>) => string),
+  typed: Record<string, string> = {},
+  ways: Partial<Record<RuleCode, string>> = {},
+) {
+  const response = await call;
+  try {
+    const answer = await answerOf(Promise.resolve(response));
+    return goOn(response, typeof next === 'string' ? next : next(answer));
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const way = ways[error.code];
+    if (way !== undefined) return goOn(response, way);
+    return data({ ...refusedBy(error), typed }, { status: error.status || 503 });
+  }
+}
+
+type Answer<Response extends ClientResponse<unknown>> = Awaited<ReturnType<typeof answerOf<Response>>>;
+
+/** Leads on, with the cookies that an answer of the API gives. */
+function goOn(response: ClientResponse<unknown>, next: string) {
+  const headers = new Headers();
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return redirect(next, { headers });
+}
+
+/** A refusal of the API by form field. */
+export function refusedBy(failure: ApiFailure): Refused {
+  return {
+    code: failure.code,
+    fields: Object.fromEntries(failure.issues.toReversed().map(({ field, code }) => [field.split('.')[0], code])),
+  };
+}
+
+/** The typed values of a form, for its call: texts only. */
+export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
+  const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+  return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as Record<Name, string>;
+}

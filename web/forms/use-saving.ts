@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ApiFailure } from '../api/client.ts';
+import { type Refused, refusedBy } from './submission.ts';
+
+/** Why a form was not saved: what the API says, and whether the session or the portal was gone. */
+export interface Refusal extends Refused {
+  /** HTTP status; 0 when the portal could not be reached. */
+  status: number;
+}
+
+/** Sends what a form holds, and keeps why it was refused until it is sent again. What was typed stays where it is. */
+export function useSaving() {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  /** @returns what the call answered; undefined when it was refused. */
+  const save = async <Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> => {
+    setIsSaving(true);
+    try {
+      const answer = await call();
+      setRefusal(undefined);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setRefusal({ ...refusedBy(error), status: error.status });
+      return undefined;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return { refusal, isSaving, save, refuse: setRefusal };
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadRequest } from '#domain/image/upload.ts';
+import { listingLimits } from '#domain/listing/listing.ts';
+import { browserApi } from '../api/client.ts';
+import { bringToStorage } from './bring-to-storage.ts';
+import { changed, moved, type Photo } from './photo-list.ts';
+
+/** Photos under way at once: more would only make each slower on a phone's network. */
+const atOnce = 2;
+
+/** A photo that is in storage already: what a form's draft keeps. */
+export interface StoredPhoto {
+  imageId: string;
+  url: string;
+}
+
+/** What a form's photos are for. */
+export interface PhotoUse {
+  purpose: UploadRequest['purpose'];
+  /** Photos that there is room for. */
+  most: number;
+  /** True where those that it begins with are shown already: taken off the list they stay in storage until the form is saved. */
+  areShown?: boolean;
+}
+
+const forListing: PhotoUse = { purpose: 'listing', most: listingLimits.photos };
+
+/** The photos of a form, on their way to storage, and what a person can do with them. */
+export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forListing) {
+  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(storedPhoto));
+  const work = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const change = useCallback((id: string, to: Partial<Photo>) => setPhotos((all) => changed(all, id, to)), []);
+
+  // Whenever a place is free the next photo that waits goes on its way.
+  useEffect(() => {
+    const underWay = photos.filter(({ state }) => state === 'compressing' || state === 'sending').length;
+    const next = photos.find(({ state }) => state === 'waiting');
+    const job = next && work.current.get(next.id);
+    if (!next || !job || underWay >= atOnce) return;
+    change(next.id, { state: 'compressing' });
+    void bringToStorage(job.file, use.purpose, job.abort.signal, (to) => change(next.id, to));
+  }, [photos, use.purpose, change]);
+
+  useEffect(() => () => work.current.forEach(({ abort }) => abort.abort()), []);
+
+  /** Takes files in, as far as there are places. @returns false when some found none. */
+  const add = (files: readonly File[]): boolean => {
+    const free = use.most - photos.length;
+    const taken = files.slice(0, free).map((file): Photo => {
+      const id = crypto.randomUUID();
+      work.current.set(id, { file, abort: new AbortController() });
+      return { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file) };
+    });
+    setPhotos((all) => [...all, ...taken]);
+    return files.length <= free;
+  };
+
+  /** Takes a photo off the list, and out of storage unless it is shown. */
+  const remove = (id: string): void => {
+    const photo = photos.find((one) => one.id === id);
+    work.current.get(id)?.abort.abort();
+    work.current.delete(id);
+    setPhotos((all) => all.filter((one) => one.id !== id));
+    const isShown = use.areShown === true && initial.some(({ imageId }) => imageId === photo?.imageId);
+    // What storage keeps although this call fails, the clean-up clears away.
+    if (photo?.imageId && !isShown)
+      void browserApi()
+        .image[':id'].$delete({ param: { id: photo.imageId } })
+        .catch(() => undefined);
+  };
+
+  return {
+    photos,
+    most: use.most,
+    add,
+    remove,
+    retry: (id: string) => setPhotos((all) => all.map((one) => (one.id === id ? again(one) : one))),
+    move: (id: string, to: number) => setPhotos((all) => moved(all, id, to)),
+    /** Puts others in the place of all. */
+    reset: (to: readonly StoredPhoto[]) => setPhotos(to.map(storedPhoto)),
+  };
+}
+
+/** What {@link usePhotos} gives. */
+export type Photos = ReturnType<typeof usePhotos>;
+
+function again({ failure: _failure, ...photo }: Photo): Photo {
+  return { ...photo, state: 'waiting', share: 0 };
+}
+
+function storedPhoto({ imageId, url }: StoredPhoto): Photo {
+  return { id: imageId, state: 'ready', share: 1, imageId, url, preview: url.replace('/1200.', '/320.') };
+}

@@ -1,0 +1,17 @@
+import type { Viewer } from './site-profile.ts';
+
+/** A person's picture, or the first letter of their name. */
+export function Avatar({ person }: { person: Pick<Viewer, 'username' | 'avatar'> }) {
+  if (person.avatar) {
+    return <img src={person.avatar} alt="" width={40} height={40} className="size-10 rounded-full object-cover" />;
+  }
+  return (
+    <span className="grid size-10 place-items-center rounded-full bg-act-soft font-semibold text-act" aria-hidden>
+      {firstLetter(person.username)}
+    </span>
+  );
+}
+
+function firstLetter(name: string): string {
+  return [...name][0]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '../messages/context.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/**
+ * A page that is not there (404, SIT-26) or could not be made.
+ * @param requestId what to name when asking why: shown where the portal itself failed.
+ */
+export function Failure({ status, requestId }: { status: number; requestId?: string | undefined }) {
+  const { site } = useMessages();
+  const isMissing = status === 404;
+  return (
+    <div className="wrap py-24 text-center">
+      <title>{isMissing ? `${site.notFound.title} - ${site.notFound.text}` : site.failed.title}</title>
+      <meta name="robots" content="noindex" />
+      <p className="text-hero font-bold text-act" aria-hidden>
+        {status}
+      </p>
+      <h1 className="mt-2 text-2xl font-bold">{isMissing ? site.notFound.title : site.failed.title}</h1>
+      <p className="mx-auto mt-3 max-w-md text-muted">{isMissing ? site.notFound.text : site.failed.text}</p>
+      {status >= 500 && requestId !== undefined && (
+        <p className="mt-3 text-sm break-all text-muted">{site.failed.requestId(requestId)}</p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/" kind="primary">
+          {site.toHome}
+        </ButtonLink>
+        <ButtonLink to="/search">{site.menu.search}</ButtonLink>
+      </div>
+    </div>
+  );
+}

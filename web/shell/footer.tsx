@@ -1,0 +1,117 @@
+import { Rss } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useLocalAddress } from './links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useViewer } from './site-profile.ts';
+import { AdSlot } from '../ads/ad-slot.tsx';
+import { mayShowAds } from '../ads/ad-free.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Logo } from './logo.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** The end of every page: an ad, the banner for agencies, partner and legal links, social networks (SIT-35). */
+export function Footer() {
+  const { site } = useMessages();
+  const { footer, menu } = site;
+  const { pathname } = useLocation();
+  return (
+    <footer className="mt-16">
+      {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
+      <AgencyPromo />
+      <div className="border-t border-line bg-sunken py-10 text-md">
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-2 lg:col-span-1">
+            <p className="flex items-center gap-2 text-lg font-bold">
+              <Logo className="size-6 text-act" />
+              {site.name}
+            </p>
+            <p className="mt-2 mb-4 max-w-sm text-muted">{footer.about}</p>
+            <SocialLinks />
+          </div>
+          <FooterLinks title={footer.explore}>
+            <FooterLink to="/search">{menu.search}</FooterLink>
+            <FooterLink to="/full-search">{menu.fullSearch}</FooterLink>
+            <FooterLink to="/price">{menu.packages}</FooterLink>
+            <FooterLink to="/blogs">{menu.blogs}</FooterLink>
+          </FooterLinks>
+          <FooterLinks title={footer.partners}>
+            <FooterLink to="/agent">{footer.agencies}</FooterLink>
+            <FooterLink to="/contact">{footer.becomePartner}</FooterLink>
+            <FeedLink to="/feeds/listings.xml">{footer.listingsFeed}</FeedLink>
+            <FeedLink to="/feeds/posts.xml">{footer.postsFeed}</FeedLink>
+            <li>
+              <a href="/api/docs" className="inline-block py-2 text-muted hover:text-ink hover:underline">
+                {footer.api}
+              </a>
+            </li>
+          </FooterLinks>
+          <FooterLinks title={footer.legal}>
+            <FooterLink to="/about">{menu.about}</FooterLink>
+            <FooterLink to="/contact">{menu.contact}</FooterLink>
+            <FooterLink to="/PrivacyPolicy">{footer.privacyPolicy}</FooterLink>
+            <FooterLink to="/TermsAndConditions">{footer.terms}</FooterLink>
+          </FooterLinks>
+        </div>
+        <p className="wrap mt-8 text-sm text-muted">
+          © 2026 {site.name}. {footer.rights}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** Invites agencies to post their homes here. */
+function AgencyPromo() {
+  const viewer = useViewer();
+  const { promo } = useMessages().site;
+  return (
+    <section
+      aria-label={promo.title}
+      className="wrap mb-10 flex flex-col gap-x-8 gap-y-5 rounded-lg bg-act-soft p-6 sm:p-8 lg:flex-row lg:items-center"
+    >
+      <div className="flex-1">
+        <p className="text-lg font-bold">{promo.title}</p>
+        <p className="mt-1 max-w-[60ch] text-muted">{promo.text}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/price" kind="primary">
+          {promo.act}
+        </ButtonLink>
+        {!viewer && <ButtonLink to="/sign-up">{promo.join}</ButtonLink>}
+      </div>
+    </section>
+  );
+}
+
+function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <p className="mb-1 font-semibold">{title}</p>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <LocalLink to={to} className="inline-block py-2 text-muted hover:text-ink hover:underline">
+        {children}
+      </LocalLink>
+    </li>
+  );
+}
+
+function FeedLink({ to, children }: { to: string; children: string }) {
+  const local = useLocalAddress();
+  return (
+    <li>
+      <a href={local(to)} className="inline-flex items-center gap-1.5 py-2 text-muted hover:text-ink hover:underline">
+        <Rss className="size-4" aria-hidden />
+        {children}
+      </a>
+    </li>
+  );
+}

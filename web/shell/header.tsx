@@ -1,0 +1,59 @@
+import { Menu } from 'lucide-react';
+import { useMessages } from '../messages/context.tsx';
+import type { Viewer } from './site-profile.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Avatar } from './avatar.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The top of every page: logo, menu (a row of its own on the desktop, a sheet on the phone), language, theme, and who is signed in. */
+export function Header({ account }: { account: Viewer | null }) {
+  const { site } = useMessages();
+  return (
+    // On the desktop only the menu stays in sight: the row above it scrolls away.
+    <header className="sticky top-0 z-10 border-b border-line bg-paper/90 backdrop-blur-md lg:-top-15">
+      <div className="wrap flex h-15 items-center gap-2 lg:gap-3">
+        <LocalLink to="/" className="flex items-center gap-2 text-lg font-bold tracking-tight">
+          <Logo className="size-6.5 text-act" />
+          {site.name}
+        </LocalLink>
+        <div className="ms-auto flex items-center gap-2">
+          <LanguageSwitch />
+          <div className="max-sm:hidden">
+            <ThemeSwitch />
+          </div>
+          {account ? (
+            <LocalLink to="/profile" aria-label={`${site.menu.profile}: ${account.username}`}>
+              <Avatar person={account} />
+            </LocalLink>
+          ) : (
+            <ButtonLink to="/sign-in" kind="primary" className="px-3.5!">
+              {site.menu.signIn}
+            </ButtonLink>
+          )}
+          <Sheet
+            label={site.menu.open}
+            icon={<Menu className="size-6" aria-hidden />}
+            className="grid size-11 place-items-center rounded-md lg:hidden"
+            corner={<ThemeSwitch />}
+          >
+            <nav aria-label={site.menu.label}>
+              <ul className="text-base">
+                <MenuLinks className="block rounded-sm px-3 py-3 text-muted aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
+              </ul>
+            </nav>
+          </Sheet>
+        </div>
+      </div>
+      <nav aria-label={site.menu.label} className="hidden border-t border-line lg:block">
+        <ul className="wrap flex h-12 items-center justify-between gap-3 overflow-x-auto text-sm [scrollbar-width:none] xl:gap-4 xl:text-md">
+          <MenuLinks className="flex h-12 items-center border-b-2 border-transparent pt-0.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-act aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
+        </ul>
+      </nav>
+    </header>
+  );
+}

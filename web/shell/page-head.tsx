@@ -1,0 +1,51 @@
+import { inLanguage, languages } from '#domain/language.ts';
+import { useLanguage } from './links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useOrigin } from './site-profile.ts';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** The page's own address in English, without what does not change it. */
+  address: string;
+  /** A picture for whoever shares the link. */
+  picture?: string;
+}
+
+/** What search engines and chat apps read of a page: title, description, canonical address, the other language, a picture. */
+export function PageHead({ title, description, address, picture }: PageHeadProps) {
+  const { site } = useMessages();
+  const language = useLanguage();
+  const origin = useOrigin();
+  const absolute = (path: string) => (path.startsWith('http') ? path : origin + path);
+  const here = absolute(inLanguage(language, address));
+  return (
+    <>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={here} />
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={absolute(inLanguage(other, address))} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(address)} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={site.footer.listingsFeed}
+        href={inLanguage(language, '/feeds/listings.xml')}
+      />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={site.footer.postsFeed}
+        href={inLanguage(language, '/feeds/posts.xml')}
+      />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={here} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+      {picture && <meta property="og:image" content={absolute(picture)} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Share2 } from 'lucide-react';
+import { useMessages } from '../messages/context.tsx';
+import { useOrigin } from './site-profile.ts';
+import { type Brand, BrandIcon } from '../ui/icons/brands.tsx';
+import { shareAddress } from './share-address.ts';
+import { useNotice } from './notice.tsx';
+
+const shape =
+  'grid size-11 place-items-center rounded-full border border-line bg-surface text-ink hover:border-act hover:text-act';
+
+interface ShareLinksProps {
+  title: string;
+  /** The page's own path. */
+  path: string;
+  networks: readonly Brand[];
+}
+
+/** Shares a page: on networks by a link, and through the phone's own sheet, or by copying its address where there is none. */
+export function ShareLinks({ title, path, networks }: ShareLinksProps) {
+  const { share: words } = useMessages().site;
+  const notice = useNotice();
+  const address = useOrigin() + path;
+  const share = async () => {
+    if ('share' in navigator) return navigator.share({ title, url: address }).catch(() => undefined);
+    // The clipboard is there over https and on this machine itself only.
+    await (navigator as Navigator).clipboard?.writeText(address);
+    notice({ kind: 'done', text: words.copied });
+  };
+  return (
+    <ul aria-label={words.label} className="flex gap-2">
+      {networks.map((network) => (
+        <li key={network}>
+          <a
+            href={shareAddress(network, address, title)}
+            target="_blank"
+            rel="noopener"
+            aria-label={words.on(words.networks[network])}
+            className={shape}
+          >
+            <BrandIcon brand={network} className="size-5" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={() => void share()} aria-label={words.label} className={shape}>
+          <Share2 className="size-5" aria-hidden />
+        </button>
+      </li>
+    </ul>
+  );
+}

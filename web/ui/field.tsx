@@ -1,0 +1,115 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import type { RuleCode } from '#domain/refusals.ts';
+import { useMessages } from '../messages/context.tsx';
+
+/** What a control to type into looks like. */
+export const controlLook =
+  'block min-h-11 w-full rounded-sm border border-control-line bg-paper px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
+
+interface Labelled {
+  label: ReactNode;
+  /** What is wrong with the value, shown below it. */
+  issue?: RuleCode | undefined;
+  /** A word of help, shown below the label. */
+  hint?: ReactNode;
+}
+
+/** A label, its control, and what is wrong with it, tied together for whoever cannot see them. */
+export function Labelled({
+  label,
+  issue,
+  hint,
+  children,
+}: Labelled & { children: (attributes: ControlAttributes) => ReactNode }) {
+  const id = useId();
+  const messages = useMessages();
+  const notes = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ');
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1.5 block text-md font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': notes || undefined })}
+      {issue && (
+        <p id={`${id}-issue`} className="mt-1.5 text-sm font-medium text-danger">
+          {messages.rules[issue]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+/** A line to type into. */
+export function TextField({
+  label,
+  issue,
+  hint,
+  className = '',
+  ...rest
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} issue={issue} hint={hint}>
+      {(attributes) => <input {...rest} {...attributes} className={`${controlLook} ${className}`} />}
+    </Labelled>
+  );
+}
+
+/** Several lines to type into. */
+export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Labelled label={label} issue={issue} hint={hint}>
+      {(attributes) => <textarea {...rest} {...attributes} className={`${controlLook} py-2.5`} />}
+    </Labelled>
+  );
+}
+
+/** A file to pick. */
+export function FileField({ label, issue, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} issue={issue} hint={hint}>
+      {(attributes) => <input {...rest} {...attributes} type="file" className={`${controlLook} py-2`} />}
+    </Labelled>
+  );
+}
+
+/** One choice out of a list. */
+export function SelectField({
+  label,
+  issue,
+  hint,
+  children,
+  ...rest
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Labelled label={label} issue={issue} hint={hint}>
+      {(attributes) => (
+        <select {...rest} {...attributes} className={controlLook}>
+          {children}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** A yes or no. */
+export function CheckboxField({ label, ...rest }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-md">
+      <input {...rest} type="checkbox" className="size-5 accent-act" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useLocation } from 'react-router';
+import { useMessages } from '../messages/context.tsx';
+
+interface SheetProps {
+  /** What the button that opens it says; read out where `icon` alone is shown. */
+  label: string;
+  /** Shown in place of the label. */
+  icon?: ReactNode;
+  className?: string;
+  /** Beside the button that closes it. */
+  corner?: ReactNode;
+  children: ReactNode;
+}
+
+/** A menu from the side of the phone's screen: a popover, so that it opens and closes without a script of ours. */
+export function Sheet({ label, icon, className = '', corner, children }: SheetProps) {
+  const { site } = useMessages();
+  const id = useId();
+  const { key } = useLocation();
+  // A choice leads to another place; the sheet goes.
+  useEffect(() => document.getElementById(id)?.hidePopover(), [id, key]);
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={icon ? label : undefined} className={className}>
+        {icon ?? (
+          <>
+            <Menu className="size-5" aria-hidden />
+            {label}
+          </>
+        )}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh w-72 max-w-[85vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-shade"
+      >
+        <div className="mb-2 flex items-center justify-between">
+          {corner ?? <span />}
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={site.close}
+            className="grid size-11 place-items-center"
+          >
+            <X className="size-6" aria-hidden />
+          </button>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
