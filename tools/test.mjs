@@ -12,7 +12,7 @@ import { SetupError } from './setup/terminal.mjs';
 import { ensureWebApp } from './setup/web-app.mjs';
 
 const asked = process.argv.slice(2);
-const withBrowser = asked.length === 0 || asked.some((name) => name.includes('journeys'));
+const withBrowser = asked.length === 0 || asked.some((name) => name.includes('e2e'));
 
 try {
   checkMachine();

@@ -32,8 +32,8 @@ export async function fillIfWanted(
     // An earlier start was broken off between its people and their homes.
     await database.db.delete(user).where(like(user.email, demoEmails));
     say('Drawing photos and posting homes for the demo; DEMO=0 leaves a new portal empty.');
-    const { fillWithDemoContent } = await import('#server/demo/fill.ts');
-    const { progressBar } = await import('#server/demo/progress.ts');
+    const { fillWithDemoContent } = await import('./fill.ts');
+    const { progressBar } = await import('./progress.ts');
     await fillWithDemoContent(
       { database, storage },
       { listings: demoListings, now: new Date(), report: progressBar() },

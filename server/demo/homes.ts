@@ -1,6 +1,12 @@
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { type NewListing } from '#domain/listing/create.ts';
-import { fieldsOf, type ListingType, type PropertyStatus, type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
+import {
+  fieldsOf,
+  type ListingType,
+  type PropertyStatus,
+  type PropertyType,
+  propertyTypes,
+} from '#domain/listing/listing.ts';
 import { type Township, townshipName, townshipSlugs } from '#domain/township/township.ts';
 import {
   burmeseGroundSentences,

@@ -37,9 +37,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/http/requests.test.ts': ['that comes from elsewhere is refused', 'that is refused changes nothing'],
   },
   'a persisted flag that disagrees with the server': {
-    'tests/e2e/claims.test.ts': [
-      'that somebody is signed in, which nobody is, is cleared, and the page loaded anew',
-    ],
+    'tests/e2e/claims.test.ts': ['that somebody is signed in, which nobody is, is cleared, and the page loaded anew'],
   },
   'signing out by a link': {
     'server/auth/sign-in.test.ts': ['a link elsewhere cannot sign anybody out'],
@@ -158,7 +156,7 @@ describe('what the requirements call safer', () => {
   for (const [rule, files] of Object.entries(attacks)) {
     test(`is attacked by tests: ${rule}`, () => {
       for (const [file, names] of Object.entries(files)) {
-        const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replaceAll("'", '’');
+        const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').replaceAll("'", '’');
         // As the name of a test: here they are only listed.
         for (const name of names) {
           const titles = [...text.matchAll(/\btest\(\s*(?:’|`|")(.*)/g)].map(([, title = '']) => title);

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Logger, pino } from 'pino';
 import { readWhole, type Storage } from '../storage/storage.ts';
-import { aJpeg, appOf, aPerson, aReadyImage, keysIn, openTestRooms, type TestRooms } from '#tests/factories/image-rooms.ts';
+import {
+  aJpeg,
+  appOf,
+  aPerson,
+  aReadyImage,
+  keysIn,
+  openTestRooms,
+  type TestRooms,
+} from '#tests/factories/image-rooms.ts';
 import { memoryS3 } from '#tests/factories/memory-s3.ts';
 import { aNoisyPicture } from '#tests/factories/noise.ts';
 import { openTroubledServer, type TroubledServer } from '#tests/factories/troubled-server.ts';

@@ -5,13 +5,16 @@ import { lineAt, sourceFiles, sourceText } from './source.ts';
 /** A rule of the house: what is wrong with an import, or nothing. */
 type Rule = (found: Import & { to: string }) => string | undefined;
 
-const isTest = (path: string) =>
-  path.endsWith('.test.ts') || path.startsWith('tests/') || path.startsWith('server/testing/');
+const isTest = (path: string) => path.endsWith('.test.ts') || path.startsWith('tests/');
 const isTool = (path: string) => path.startsWith('tools/');
 const isIn = (folder: string, path: string) => path.startsWith(`${folder}/`);
-const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+/** The noun that a module of the server belongs to: its folder. */
+const nounOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 
-/** The house's rules (docs/decisions): which part may know which. */
+const listingFolders = ['domain/listing', 'server/listing', 'web/listing'];
+const searchFolders = ['domain/search', 'server/search', 'web/search'];
+
+/** The rules of the architecture (docs/architecture.md): which part may know which. */
 const rules: Rule[] = [
   ({ from, to }) =>
     isIn('domain', from) && !isTest(from) && !isIn('domain', to)
@@ -22,19 +25,21 @@ const rules: Rule[] = [
       ? 'web imports domain, and of server types only'
       : undefined,
   ({ from, to }) =>
-    isIn('server', from) && !isTest(from) && !isIn('server', to) && !isIn('domain', to) && !bringsDemoContent(from, to)
-      ? 'server imports domain'
+    isIn('server', from) && !isTest(from) && !isIn('server', to) && !isIn('domain', to)
+      ? 'server imports domain, never tools or tests'
       : undefined,
   ({ from, to }) =>
-    basename(to) === 'queries.ts' && isIn('server', from) && roomOf(from) !== roomOf(to)
-      ? "a room reaches another's functions, never its queries"
+    basename(to) === 'queries.ts' && isIn('server', from) && nounOf(from) !== nounOf(to)
+      ? "a noun reaches another's functions, never its queries"
       : undefined,
   ({ from, to }) => (isTest(to) && !isTest(from) && !isTool(from) ? 'what runs does not import tests' : undefined),
+  ({ from, to }) =>
+    !isTest(from) &&
+    listingFolders.some((folder) => isIn(folder, from)) &&
+    searchFolders.some((folder) => isIn(folder, to))
+      ? 'search asks listings; listings know nothing of search'
+      : undefined,
 ];
-
-function bringsDemoContent(from: string, to: string): boolean {
-  return from === 'server/demo/fill-empty-portal.ts' && isIn('tools/demo', to);
-}
 
 const namelessNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z.]+$)/i;
 
@@ -65,20 +70,20 @@ function place({ from, line, specifier }: Import): string {
   return `${from}:${line} imports ${specifier}`;
 }
 
-/** Only server/site knows where the built web app lies. */
+/** Only server/pages knows where the built web app lies. */
 function reachesIntoBuild(path: string): string[] {
-  if (!isIn('server', path) || isIn('server/site', path) || isTest(path)) return [];
+  if (!isIn('server', path) || isIn('server/pages', path) || isTest(path)) return [];
   const text = sourceText(path);
   return [...text.matchAll(/['"`][^'"`\s]*\bbuild\/[^'"`]*['"`]/g)].map(
-    ({ index }) => `${path}:${lineAt(text, index)}: only server/site touches the built web app`,
+    ({ index }) => `${path}:${lineAt(text, index)}: only server/pages touches the built web app`,
   );
 }
 
-/** Rings of modules that need each other when the program runs, each told once. */
+/** Circles of modules that need each other, for types alone too, each told once. */
 function cycles(imports: readonly Import[]): string[] {
   const needs = new Map<string, string[]>();
-  for (const { from, to, isTypeOnly } of imports) {
-    if (to !== undefined && !isTypeOnly) needs.set(from, [...(needs.get(from) ?? []), to]);
+  for (const { from, to } of imports) {
+    if (to !== undefined) needs.set(from, [...(needs.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const found: string[] = [];

@@ -7,7 +7,7 @@ import { lineAt, repository, sourceFiles, sourceText } from './source.ts';
 export interface Import {
   from: string;
   line: number;
-  /** As written: `#domain/listing.ts`, `./queries.ts`, `hono`. */
+  /** As written: `#domain/listing/listing.ts`, `./queries.ts`, `hono`. */
   specifier: string;
   /** The file of ours it leads to; undefined for packages and Node's own modules. */
   to: string | undefined;

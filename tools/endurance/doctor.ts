@@ -13,7 +13,7 @@ export async function examineWithDoctor(scope: Scope, dataDir: string): Promise<
 
 /** Runs one of the tools that look after a portal's data: `doctor`, `backup` or `restore`. */
 export function runCare(scope: Scope, tool: string, dataDir: string, words: readonly string[]) {
-  return runProgram(scope, process.execPath, [`tools/care/${tool}.ts`, ...words], {
+  return runProgram(scope, process.execPath, [`tools/maintenance/${tool}.ts`, ...words], {
     environment: { DATA_DIR: dataDir, NODE_ENV: 'production' },
   });
 }

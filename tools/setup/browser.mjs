@@ -6,7 +6,7 @@ import { SetupError, withProgress } from './terminal.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of the Chromium that the journeys use: CHROMIUM_PATH, else one on the PATH, else Debian's, installed now.
+ * The path of the Chromium that the end-to-end tests use: CHROMIUM_PATH, else one on the PATH, else Debian's, installed now.
  * @throws SetupError where there is none and none can be installed
  */
 export async function ensureBrowser() {
@@ -18,7 +18,7 @@ export async function ensureBrowser() {
   if (!sudo) {
     throw new SetupError(
       'The tests in a browser need Chromium. Install it (as root: apt-get install chromium), or set CHROMIUM_PATH to one. ' +
-        'Without one: npm test -- unit server faults',
+        'Without one: npm test -- unit server resilience',
     );
   }
   const { code, output } = await withProgress('Installing Chromium from Debian.', () => install(sudo));

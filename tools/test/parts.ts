@@ -12,16 +12,16 @@ const PARTS = [
   { name: 'unit', patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] },
   {
     name: 'server',
-    patterns: ['server/**/*.test.ts', 'tests/{contract,search,storage}/**/*.test.ts'],
+    patterns: ['server/**/*.test.ts', 'tests/{contract,factories,search-quality,storage}/**/*.test.ts'],
   },
-  { name: 'faults', patterns: ['tests/faults/**/*.test.ts'] },
-  { name: 'journeys', patterns: ['tests/journeys/**/*.test.ts'] },
+  { name: 'resilience', patterns: ['tests/resilience/**/*.test.ts'] },
+  { name: 'e2e', patterns: ['tests/e2e/**/*.test.ts'] },
 ] as const;
 
-/** Rooms of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
+/** Modules of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
-const rooms =
-  /^(?:server\/(?:audit|auth|database|enquiry|exchange-rate|jobs|listing|overview|package|post|review|search|session|two-factor|user)\/|server\/races\.|tests\/search\/)/;
+const madeOfSql =
+  /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|inquiry|jobs|listing|overview|package|post|review|search)\/|tests\/search-quality\/)/;
 const opensDatabase = /openTest(?:Portal|Database)/;
 
 /**
@@ -33,7 +33,7 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   const names = new Set<string>(PARTS.map(({ name }) => name));
   const paths = words.filter((word) => !names.has(word) && word !== ofDatabase);
   const speaksToOne = (file: string) =>
-    words.includes(ofDatabase) && rooms.test(file) && opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
+    words.includes(ofDatabase) && madeOfSql.test(file) && opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
   const chosen = PARTS.map(({ name, patterns }) => {
     const files = globSync([...patterns], { cwd: folder }).toSorted();
     const isWhole = words.length === 0 || words.includes(name);

@@ -5,15 +5,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import {
-  CoverCell,
-  DeleteCell,
-  EditCell,
-  ListingRow,
-  ListingsTable,
-  TitleCell,
-  WordCell,
-} from './listings-table.tsx';
+import { CoverCell, DeleteCell, EditCell, ListingRow, ListingsTable, TitleCell, WordCell } from './listings-table.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { useListingDeletion } from './use-listing-deletion.tsx';
 import { EverybodysFilter } from './everybodys-filter.tsx';
