@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { activityRoutes } from '../audit/routes.ts';
-import { hashInTurn } from '../auth/hashing/hashing.ts';
+import { hashInTurn } from '../auth/hashing/hash-in-turn.ts';
 import { oidcRoutes } from '../auth/oidc/routes.ts';
 import { passwordResetRoutes } from '../auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from '../auth/routes.ts';

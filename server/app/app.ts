@@ -10,7 +10,7 @@ import { sameOriginWrites } from '../http/origin.ts';
 import { pageForms } from '../http/page-forms.ts';
 import type { PageRoute } from '../http/route-of.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { findVisitorAddress } from '../http/visitor-address.ts';
+import { findVisitorAddress } from '../http/find-visitor-address.ts';
 import { wellFormedAddresses } from '../http/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';
 import { metricsRoutes } from '../metrics/routes.ts';

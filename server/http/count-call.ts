@@ -1,7 +1,10 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../app/context.ts';
 import { countByAccount, countByAddress, type LimitByAccount, type LimitByAddress } from './rate-limit.ts';
-import { countIn } from './search-rate-limit.ts';
+import { sayStanding } from './rate-limit-status.ts';
+import type { RequestBuckets } from './search-rate-limit.ts';
+import { originOf } from './visitor-address.ts';
 
 /** What counts a call: a limit that all processes share, or one that each process counts. */
 export type CallLimit = LimitByAddress | LimitByAccount | 'search' | 'view';
@@ -28,4 +31,15 @@ export function counted(limits: readonly CallLimit[]) {
 
 function isByAccount(limit: LimitByAddress | LimitByAccount): limit is LimitByAccount {
   return limit.endsWith(':account');
+}
+
+/**
+ * Counts a request against the address that it comes from, and the account of whoever is signed in.
+ * @throws RateExceeded
+ */
+export function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): void {
+  if (!c.get('services').settings.rateLimit) return;
+  sayStanding(c, ofAddress.take(originOf(c.get('visitorAddress'))));
+  const account = c.get('account');
+  if (account && ofAccount) sayStanding(c, ofAccount.take(account._id));
 }

@@ -5,7 +5,7 @@ import type { ApiEnv } from '../app/context.ts';
 import { carriesBody } from './body.ts';
 import { failure } from './errors.ts';
 import { readForm } from './form-shape.ts';
-import { countIn } from './search-rate-limit.ts';
+import { countIn } from './count-call.ts';
 
 /** Bytes that a page's form may send: all of them are a few short texts. What is longer goes to the API. */
 const largestForm = 16 * 1024;

@@ -1,8 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from 'hono';
-import type { ApiEnv } from '../app/context.ts';
-import { RateExceeded, sayStanding, type Standing } from './rate-limit-status.ts';
-import { originOf } from './visitor-address.ts';
+import { RateExceeded, type Standing } from './rate-limit-status.ts';
 
 /** Searches from one address: a whole township may share one address of its mobile network. */
 const limitOfAddress = { name: 'search:address', most: 600, window: 60 };
@@ -63,15 +60,4 @@ export interface RequestBuckets {
  */
 export function openSearchLimits(now?: () => number): RequestBuckets {
   return { ofAddress: openBuckets(limitOfAddress, now), ofAccount: openBuckets(limitOfAccount, now) };
-}
-
-/**
- * Counts a request against the address that it comes from, and the account of whoever is signed in.
- * @throws RateExceeded
- */
-export function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): void {
-  if (!c.get('services').settings.rateLimit) return;
-  sayStanding(c, ofAddress.take(originOf(c.get('visitorAddress'))));
-  const account = c.get('account');
-  if (account && ofAccount) sayStanding(c, ofAccount.take(account._id));
 }

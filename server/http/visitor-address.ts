@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
-import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '../app/context.ts';
 import type { Settings } from '../app/settings.ts';
 import type { Outgoing } from './bytes-in-flight.ts';
 
@@ -15,19 +13,6 @@ export interface Bindings {
   /** The id of the request for that page. */
   requestId?: string;
 }
-
-/**
- * Finds out from which address a request comes: the connection's own, or, where that is a proxy of the settings, the one
- * that it names in `X-Forwarded-For`. Whatever else a client says of its address is not believed.
- */
-export const findVisitorAddress = createMiddleware<ApiEnv>(async (c, next) => {
-  const { incoming, visitorAddress }: Bindings = c.env ?? {};
-  const connected = incoming?.socket.remoteAddress;
-  const proxies = c.get('services').settings.trustedProxies;
-  const address = visitorAddress ?? (connected && addressOf(connected, c.req.header('x-forwarded-for'), proxies));
-  c.set('visitorAddress', address);
-  await next();
-});
 
 /**
  * The nearest address that is no trusted proxy, read from the connection backwards through what each proxy has added.

@@ -23,3 +23,13 @@ export type Letter = z.output<typeof letterSchema>;
 export function checkLetter(letter: Letter): Letter {
   return letterSchema.parse(letter);
 }
+
+/** What takes letters out of the portal. */
+export interface Mailer {
+  /**
+   * @param id of this letter, the same whenever it is tried again.
+   * @returns `refused` when the recipient's server will never take it.
+   * @throws whatever went wrong, when it may go right later.
+   */
+  send(letter: Letter, id: string): Promise<'sent' | 'refused'>;
+}

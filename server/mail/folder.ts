@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './email.ts';
 import { messageOf } from './message.ts';
 
 /** Keeps letters as `.eml` files in `DATA_DIR/mail`, the newest last: for a portal that has no mail server yet. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './email.ts';
 import { messageOf } from './message.ts';
 
 /** Milliseconds that the mail server gets for each step. */

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
 import { burmeseOkkalapa, englishOkkalapa, listed } from '../../township/spellings.ts';
 
 /** Streets, quarters and landmarks that a home may be in or near, and places that bear a township's name and lie elsewhere. */

@@ -5,7 +5,8 @@ import { isStopWord } from './english.ts';
 import { atoms } from '../parse/atoms.ts';
 import { conceptAt } from './concepts.ts';
 import { spellingKey } from './lookup.ts';
-import { type SynonymGroup, synonymGroups } from './synonyms.ts';
+import type { SynonymGroup } from './synonym-group.ts';
+import { synonymGroups } from './synonyms.ts';
 import { townshipSlugs } from '../../township/township.ts';
 
 /** Spellings of one group that search can't tell from another group's, each as "spelling: one, other". */

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createMiddleware } from 'hono/factory';
-import { originOf } from '../../http/visitor-address.ts';
-import type { ApiEnv } from '../../app/context.ts';
 import { openFairQueue } from './fair-queue.ts';
 import { openKeyThreads } from './threads.ts';
 
@@ -25,10 +22,10 @@ const asking = new AsyncLocalStorage<string>();
 /** What the portal hashes by itself, as it starts. */
 const ownLine = 'portal';
 
-/** Whatever is hashed while a call is answered waits in the line of the address that the call comes from. */
-export const hashInTurn = createMiddleware<ApiEnv>((c, next) =>
-  asking.run(originOf(c.get('visitorAddress')), () => next()),
-);
+/** Does some work whose hashes wait in the line of an address of origin. */
+export function hashingFor<Done>(origin: string, work: () => Done): Done {
+  return asking.run(origin, work);
+}
 
 /**
  * Opens the hashing of passwords: scrypt, on threads of its own, so that Node's threads stay free for files, names and

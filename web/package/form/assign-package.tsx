@@ -8,15 +8,9 @@ import { focusFirst } from '../../listing/form/problems.tsx';
 import { useNotice } from '../../shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { PersonField } from './person-field.tsx';
+import { type ChosenPerson, PersonField } from './person-field.tsx';
 import { PresentPackage } from './present-package.tsx';
 import type { PackageIssues } from './values.ts';
-
-/** Somebody to assign a package to, and what they are called. */
-export interface ChosenPerson {
-  _id: string;
-  label: string;
-}
 
 interface AssignPackageProps {
   packages: readonly { _id: string; title: string }[];

@@ -2,7 +2,12 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { type Choice, Combobox } from '../../ui/combobox.tsx';
-import type { ChosenPerson } from './assign-package.tsx';
+
+/** Somebody to assign a package to, and what they are called. */
+export interface ChosenPerson {
+  _id: string;
+  label: string;
+}
 
 interface PersonFieldProps {
   person: ChosenPerson | undefined;
