@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { sortFields } from '#domain/search/query-string.ts';
+import { sortFields } from '#domain/listing/query-string.ts';
 import * as schema from '../database/schema.ts';
 import { type ListingBody, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
 import { countChoices } from './counts.ts';

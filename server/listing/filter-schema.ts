@@ -10,7 +10,7 @@ import {
   longestWords,
   priceCurrencies,
 } from '#domain/listing/filter.ts';
-import { defaultSort, sortFields, sortOrders } from '#domain/search/query-string.ts';
+import { defaultSort, sortFields, sortOrders } from '#domain/listing/query-string.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 

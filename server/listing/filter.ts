@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices } from '#domain/listing/filter.ts';
-import { hasPrice } from '#domain/search/query-string.ts';
+import { hasPrice } from '#domain/listing/query-string.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/present.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { postQueryNames } from '#domain/post/query-string.ts';
-import { searchNames } from '#domain/search/query-string.ts';
+import { searchNames } from '#domain/listing/query-string.ts';
 import type { Route } from './+types/dashboard';
 import { shownParameter } from '../ui/batches.ts';
 import { loadCreateByAdmin } from '../listing/form/load-for-admin.ts';
@@ -19,7 +19,7 @@ import type { TabRequest } from '../dashboard/tab-request.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
 import { loadUpdateAgency } from '../agent/update-agency/load.ts';
 import { loadUsers } from '../account/tables/load.ts';
-import { formNames } from '../search/orders.ts';
+import { formNames } from '../listing/orders.ts';
 import { memberOf, refuseVisit } from '../dashboard/require-account.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { useMessages } from '../messages/context.tsx';

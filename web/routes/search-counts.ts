@@ -1,4 +1,4 @@
-import { filterParameters, parseSearchQuery, searchNames } from '#domain/search/query-string.ts';
+import { filterParameters, parseSearchQuery, searchNames } from '#domain/listing/query-string.ts';
 import type { Route } from './+types/search-counts';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import type { PageHandle } from '../shell/page-handle.ts';

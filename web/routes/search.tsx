@@ -9,14 +9,14 @@ import {
   searchParameters,
   type SearchQuery,
   searchNames,
-} from '#domain/search/query-string.ts';
+} from '#domain/listing/query-string.ts';
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { ActiveFilters } from '../search/active-filters.tsx';
 import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
-import { tidied, formNames } from '../search/orders.ts';
+import { tidied, formNames } from '../listing/orders.ts';
 import { RateNote } from '../search/rate-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { MapPanel } from '../township/map-panel.tsx';

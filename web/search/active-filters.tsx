@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type SearchQuery, searchParameters } from '#domain/search/query-string.ts';
+import { type SearchQuery, searchParameters } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';

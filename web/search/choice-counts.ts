@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { InferResponseType } from 'hono/client';
-import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/search/query-string.ts';
+import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/listing/query-string.ts';
 import type { ApiClient } from '../api/client.ts';
 
 /** How many homes each choice of the filter would leave. */

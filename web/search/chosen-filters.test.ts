@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSearchQuery } from '#domain/search/query-string.ts';
+import { parseSearchQuery } from '#domain/listing/query-string.ts';
 import { en } from '../messages/en/index.ts';
 import { my } from '../messages/my/index.ts';
 import { chosenFilters } from './chosen-filters.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
-import type { SearchQuery } from '#domain/search/query-string.ts';
+import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Messages } from '../messages/context.tsx';
 import { areaWordsOf, priceWordsOf } from './range-words.ts';

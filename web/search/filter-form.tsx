@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { bedroomChoices, longestWords } from '#domain/listing/filter.ts';
-import type { SearchQuery } from '#domain/search/query-string.ts';
+import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { useChoiceCounts } from './choice-counts.ts';
 import { ChoicePills } from './choice-pills.tsx';
 import { MoreFilters } from './more-filters.tsx';
-import { orders } from './orders.ts';
+import { orders } from '../listing/orders.ts';
 import { PriceFields, useCurrency } from './price-fields.tsx';
 import { roomPills } from './room-pills.ts';
 

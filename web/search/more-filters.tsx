@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, switches } from '#domain/listing/filter.ts';
-import type { SearchQuery } from '#domain/search/query-string.ts';
+import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { CheckboxField } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { priceBands } from '#domain/listing/price-bands.ts';
 import { priceCurrencies } from '#domain/listing/filter.ts';
-import type { SearchQuery } from '#domain/search/query-string.ts';
+import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { controlLook } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SearchQuery } from '#domain/search/query-string.ts';
+import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useMessages } from '../messages/context.tsx';
 
 const TownshipMap = lazy(() => import('./map.tsx').then((module) => ({ default: module.TownshipMap })));

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
-import { filterParameters, type SearchQuery } from '#domain/search/query-string.ts';
+import { filterParameters, type SearchQuery } from '#domain/listing/query-string.ts';
 import { type ApiClient, answerOf, browserApi } from '../api/client.ts';
 
 /** The map with its figures, as the server draws it. */

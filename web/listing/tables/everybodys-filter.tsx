@@ -4,7 +4,7 @@ import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { orders } from '../../search/orders.ts';
+import { orders } from '../orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { everybodysAddress, type EverybodysQuery, everybodysQueryOf } from './everybodys-query.ts';

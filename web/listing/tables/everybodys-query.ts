@@ -1,5 +1,5 @@
-import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/search/query-string.ts';
-import { tidied } from '../../search/orders.ts';
+import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
+import { tidied } from '../orders.ts';
 
 /** Which of everybody's homes the tab's address asks for. */
 export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyType' | 'sort' | 'order' | 'page'> & {

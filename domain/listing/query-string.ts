@@ -5,7 +5,7 @@ import {
   type PropertyType,
   type SellerStatus,
   sellerStatuses,
-} from '../listing/listing.ts';
+} from './listing.ts';
 import {
   bathroomChoices,
   type Bathrooms,
@@ -20,7 +20,7 @@ import {
   type Switch,
   switches,
   wordsOf,
-} from '../listing/filter.ts';
+} from './filter.ts';
 import { isTownship, type Township } from '../township/township.ts';
 
 /** What /search can order by, and how; anything else is the default, newest first (SRC-4). */

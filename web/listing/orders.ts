@@ -5,7 +5,7 @@ import {
   sortOrders,
   type SortField,
   type SortOrder,
-} from '#domain/search/query-string.ts';
+} from '#domain/listing/query-string.ts';
 
 /** Every order of results, as one value of a form: `regularPrice-asc`. */
 export type Order = `${SortField}-${SortOrder}`;
