@@ -8,6 +8,7 @@ import type { Bindings } from '../http/visitor-address.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { WaitingRoom } from '../http/waiting-room.ts';
 import type { Measures } from '../metrics/measures.ts';
+import type { TextIndex } from '../listing/text-index.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -32,6 +33,8 @@ export interface Services {
   views: RequestBuckets;
   /** What of this process's answers is not taken yet. */
   inFlight: BytesInFlight;
+  /** Finds listings by words. */
+  textIndex: TextIndex;
   /** What this process counts of its work. */
   measures: Measures;
   log: Logger;

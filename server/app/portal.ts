@@ -14,6 +14,7 @@ import { openMeasures } from '../metrics/measures.ts';
 import { readSecret } from './secret.ts';
 import type { ApiEnv, Services } from './context.ts';
 import type { Settings } from './settings.ts';
+import { textIndex } from '../search/text-index.ts';
 import { openStorage } from '../storage/open.ts';
 
 /** The parts of the portal, opened on a migrated database, and what takes uploads to local storage in. */
@@ -50,6 +51,7 @@ export async function openPortal(
     writes: openWriteLimits(),
     views: openViewLimit(),
     inFlight: new BytesInFlight(),
+    textIndex,
     measures: openMeasures(),
     log,
   };

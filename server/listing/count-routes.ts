@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { countChoices } from './counts.ts';
+import { preparedFilter } from './filter.ts';
 import { filterSchema } from './filter-schema.ts';
 
 const homes = z.number().int();
@@ -46,8 +46,8 @@ export const countRoutes = new Hono<ApiEnv>().get(
   }),
   input('query', filterSchema),
   async (c) => {
-    const { db } = c.get('services').database;
-    const filter = { ...c.req.valid('query'), mmkPerUsd: await presentRate(db) };
-    return c.json({ success: true as const, counts: await countChoices(db, filter) });
+    const services = c.get('services');
+    const filter = await preparedFilter(services, c.req.valid('query'), true);
+    return c.json({ success: true as const, counts: await countChoices(services.database.db, filter) });
   },
 );

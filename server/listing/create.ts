@@ -7,9 +7,6 @@ import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { usePlace } from '../package/use-slot.ts';
-import { indexVersion } from '../search/index-version.ts';
-import { searchVectorOf } from '../search/vector.ts';
-import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
@@ -22,7 +19,7 @@ import { countMonthlyPost, insertListing, insertListingImages } from './queries.
  *   that are not there or not theirs.
  */
 export async function createListing(
-  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  { database, settings, textIndex }: Pick<Services, 'database' | 'settings' | 'textIndex'>,
   account: Account,
   { userRef, imageUrls, ...listing }: NewListing,
 ): Promise<string> {
@@ -33,8 +30,7 @@ export async function createListing(
   // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (LST-28).
   const offer = isAllowed('listing.offer', account) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
-
-  const searchWords = searchVectorOf(fields);
+  const indexed = textIndex.columnsOf(fields);
 
   return database.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, ownerId))) throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
@@ -43,13 +39,13 @@ export async function createListing(
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
     const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
-    const id = await insertListing(tx, { ...fields, userId: ownerId, searchWords, searchVersion: indexVersion() });
+    const id = await insertListing(tx, { ...fields, userId: ownerId, ...indexed });
     await insertListingImages(tx, id, images);
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: account._id, action: 'listing.create', subjectId: id, thing });
     }
-    await keepWords(tx, [searchWords]);
+    await textIndex.noteTerms(tx, indexed.searchWords);
     return id;
   });
 }

@@ -4,24 +4,41 @@ import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-ra
 import { currencies, type Currency } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices } from '#domain/listing/filter.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
-import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/present.ts';
-import { holding } from '../search/matching.ts';
-import type { NamedPrice } from '../search/criteria.ts';
+import type { Services } from '../app/context.ts';
 import type { filterSchema, listingQuerySchema } from './filter-schema.ts';
+import type { TypedPrice } from './text-index.ts';
+
+/** A filter as a call takes it. */
+type GivenFilter = z.output<typeof filterSchema>;
 
 /** What listings are filtered by, and the rate at which prices in two currencies are compared. */
-export type Filter = z.output<typeof filterSchema> & {
+export type Filter = Omit<GivenFilter, 'q'> & {
+  /** Words ask for {@link Filter.words}. */
+  q?: never;
+  /** The condition that words make. */
+  words?: SQL | undefined;
   /** Kyat for one dollar; without it a price range finds homes of its own currency alone. */
   mmkPerUsd?: number | undefined;
 };
 
 export type ListingQuery = Omit<z.output<typeof listingQuerySchema>, 'filter'> & { filter: Filter };
 
-/** A filter with the rate of now, where it bounds a price or has words that may. */
-export async function atPresentRate(db: Executor, filter: Filter): Promise<Filter> {
-  return hasPrice(filter) || filter.q ? { ...filter, mmkPerUsd: await presentRate(db) } : filter;
+/**
+ * Prepares a filter for queries: with the condition that its words make, and the rate of now where it bounds a price or has words
+ * that may.
+ * @param comparesPrices where the rate is needed in any case
+ */
+export async function preparedFilter(
+  { database: { db }, textIndex }: Pick<Services, 'database' | 'textIndex'>,
+  { q, ...filter }: GivenFilter,
+  comparesPrices = hasPrice(filter) || Boolean(q),
+): Promise<Filter> {
+  const mmkPerUsd = comparesPrices ? await presentRate(db) : undefined;
+  // A form that was left empty sends it so, and asks for nothing.
+  const words = q ? textIndex.condition(q, (price) => pricedAsTyped(price, mmkPerUsd)) : undefined;
+  return { ...filter, words, mmkPerUsd };
 }
 
 /** What is asked for a home, in its currency. Index: listing_by_asked_price. */
@@ -54,8 +71,7 @@ export function conditionsOf(filter: Filter) {
     generator: when(filter.generator, () => eq(listing.generator, true)),
     offer: when(filter.offer, () => eq(listing.offer, true)),
     user: when(filter.userId, (userId) => eq(listing.userId, userId)),
-    // A form that was left empty sends it so, and asks for nothing.
-    words: when(filter.q, (term) => holding(term, (price) => pricedAsTyped(price, filter.mmkPerUsd))),
+    words: filter.words,
   };
 }
 
@@ -85,6 +101,6 @@ function asMany(column: typeof listing.bedrooms | typeof listing.bathrooms, room
 }
 
 /** The condition of a price that words name; it may have a fraction (1.5 lakh). */
-export function pricedAsTyped({ currency, min, max }: NamedPrice, mmkPerUsd: number | undefined): SQL {
+export function pricedAsTyped({ currency, min, max }: TypedPrice, mmkPerUsd: number | undefined): SQL {
   return pricedWithin(pricesWithin({ currency, minPrice: min, maxPrice: max }, mmkPerUsd) ?? {});
 }

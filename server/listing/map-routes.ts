@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { currencies } from '#domain/listing/listing.ts';
 import { mapSize, townshipMap } from '#domain/township/map.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { presentRate } from '../exchange-rate/present.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
+import { preparedFilter } from './filter.ts';
 import { filterSchema } from './filter-schema.ts';
 import { selectTownshipFigures } from './township-figures.ts';
 
@@ -41,9 +41,9 @@ export const mapRoutes = new Hono<ApiEnv>().get(
   }),
   input('query', filterSchema),
   async (c) => {
-    const { db } = c.get('services').database;
-    const { township: _any, ...filter } = { ...c.req.valid('query'), mmkPerUsd: await presentRate(db) };
-    const { currency, figures } = await selectTownshipFigures(db, filter);
+    const services = c.get('services');
+    const { township: _any, ...filter } = await preparedFilter(services, c.req.valid('query'), true);
+    const { currency, figures } = await selectTownshipFigures(services.database.db, filter);
     c.header('cache-control', `private, max-age=${keptFor}`);
     return c.json({
       success: true as const,

@@ -15,7 +15,7 @@ import type { ApiEnv } from '../app/context.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
 import { countRoutes } from './count-routes.ts';
 import { createListing } from './create.ts';
-import { atPresentRate } from './filter.ts';
+import { preparedFilter } from './filter.ts';
 import { listingQuerySchema } from './filter-schema.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
@@ -47,7 +47,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
-      const filter = await atPresentRate(db, query.filter);
+      const filter = await preparedFilter(c.get('services'), query.filter);
       const [rows, { total, lastMonth }] = await readList(c, query.limit, () =>
         Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),
       );

@@ -8,9 +8,6 @@ import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../inquiry/hand-over.ts';
 import { withdrawReview } from '../review/withdraw.ts';
-import { indexVersion } from '../search/index-version.ts';
-import { searchVectorOf } from '../search/vector.ts';
-import { keepWords } from '../search/vocabulary.ts';
 import type { Account, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
 import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
@@ -25,7 +22,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  *   photos that are not there or not theirs, and for a price that is not above a discount that stays
  */
 export async function changeListing(
-  { database }: Pick<Services, 'database'>,
+  { database, textIndex }: Pick<Services, 'database' | 'textIndex'>,
   account: Account,
   id: string,
   form: ListingUpdate,
@@ -52,8 +49,8 @@ export async function changeListing(
       await withdrawReview(tx, { listingId: id, userId: ownerId });
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
     }
-    const searchWords = searchVectorOf(fields);
-    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, searchWords, searchVersion: indexVersion() });
+    const indexed = textIndex.columnsOf(fields);
+    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, ...indexed });
     const images = await readyImages(tx, form.imageUrls.map(imageIdOf), account, undefined, found.imageIds);
     if (images.join() !== found.imageIds.join()) {
       await deleteListingImages(tx, id);
@@ -68,7 +65,7 @@ export async function changeListing(
       thing: { label: fields.name, ownerId },
       change: { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) },
     });
-    await keepWords(tx, [searchWords]);
+    await textIndex.noteTerms(tx, indexed.searchWords);
     return changed;
   });
 }

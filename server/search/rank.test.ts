@@ -5,7 +5,8 @@ import type { Database } from '../database/open.ts';
 import { listing, user } from '../database/schema.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { rankedIds, type Wanted } from './rank.ts';
-import { type Searchable, searchVectorOf } from './vector.ts';
+import type { IndexedListing } from '../listing/text-index.ts';
+import { searchVectorOf } from './vector.ts';
 
 let database: Database;
 before(async () => {
@@ -36,9 +37,9 @@ const plain = {
   swimmingPool: false,
   gym: false,
   generator: false,
-} satisfies Searchable;
+} satisfies IndexedListing;
 
-type Home = Partial<Searchable> & { regularPrice?: number; createdAt?: Date };
+type Home = Partial<IndexedListing> & { regularPrice?: number; createdAt?: Date };
 
 /** A title has ten characters at least. */
 const longEnough = (home: Home): Home =>

@@ -1,18 +1,7 @@
-import { amenities, type Amenity, type PropertyStatus } from '#domain/listing/listing.ts';
-import { factWords, indexWords, type ListingFacts } from '#domain/search/index-terms.ts';
+import { amenities } from '#domain/listing/listing.ts';
+import { factWords, indexWords } from '#domain/search/index-terms.ts';
+import type { IndexedListing } from '../listing/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
-
-/** What a listing is found and ranked by. */
-export type Searchable = Omit<ListingFacts, 'amenities'> &
-  Record<Amenity, boolean> & {
-    name: string;
-    address: string;
-    /** Sanitised HTML. */
-    description: string;
-    propertyStatus?: PropertyStatus | null | undefined;
-    /** Premium Ad. */
-    offer: boolean;
-  };
 
 /** What stands before a word that is in a field: a search for the field alone needs nothing but the index. */
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
@@ -30,7 +19,7 @@ export const standings = {
  * stands, and once more for each field that ranks higher than the description, marked by {@link fieldMarks}. Rank by weights
  * (`'word':A`) would make the database read every row that has the word at all.
  */
-export function searchVectorOf(listing: Searchable): string {
+export function searchVectorOf(listing: IndexedListing): string {
   const facts = factWords({ ...listing, amenities: amenities.filter((amenity) => listing[amenity]) });
   const [title, address] = [indexWords(listing.name), indexWords(listing.address)];
   const isTaken = listing.propertyStatus === 'Rented Out' || listing.propertyStatus === 'Sold Out';

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/open.ts';
 import { listing, user } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';
-import { type Searchable, searchVectorOf } from '#server/search/vector.ts';
+import type { IndexedListing } from '#server/listing/text-index.ts';
+import { searchVectorOf } from '#server/search/vector.ts';
 import { keepWords } from '#server/search/vocabulary.ts';
 
 const plain = {
@@ -20,10 +21,10 @@ const plain = {
   swimmingPool: false,
   gym: false,
   generator: false,
-} satisfies Searchable;
+} satisfies IndexedListing;
 
 /** What matters of a home to a test of the search; an apartment to rent in Yankin for 500 USD unless it says otherwise. */
-export type SearchedHome = Partial<Searchable> & {
+export type SearchedHome = Partial<IndexedListing> & {
   regularPrice?: number;
   currency?: 'USD' | 'lakh MMK';
 };

@@ -26,8 +26,12 @@ const pick = <Value>(values: readonly Value[], turn: number): Value => values[tu
 
 /** Every case, on a filled database. `ids` are of listings that exist. */
 export function casesOf({ db }: Database, ids: readonly string[], pages: readonly PageKind[], poster: Poster): Case[] {
-  const filterOf = (turn: number) =>
-    listingQuerySchema.parse({ ...Object.fromEntries(new URLSearchParams(pick(filters, turn))), limit: '8' });
+  const filterOf = (turn: number) => {
+    const query = { ...Object.fromEntries(new URLSearchParams(pick(filters, turn))), limit: '8' };
+    const { filter: given, ...order } = listingQuerySchema.parse(query);
+    const { q: _none, ...filter } = given;
+    return { ...order, filter };
+  };
   const related = async (id: string) => {
     const found = await selectListing(db, id);
     return found && selectRelated(db, found);

@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm';
+import type { Amenity, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
+import type { PriceCurrency } from '#domain/listing/filter.ts';
+import type { Township } from '#domain/township/township.ts';
+import type { Executor } from '../database/executor.ts';
+
+/** The fields of a listing by which its texts and facts are found. */
+export type IndexedListing = Record<Amenity, boolean> & {
+  name: string;
+  address: string;
+  /** Sanitised HTML. */
+  description: string;
+  type: ListingType;
+  propertyType: PropertyType;
+  township: Township;
+  bedrooms: number;
+  bathrooms: number;
+  propertyStatus?: PropertyStatus | null | undefined;
+  /** Premium Ad. */
+  offer: boolean;
+};
+
+/** A price as a text names it; it may have a fraction (1.5 lakh). */
+export interface TypedPrice {
+  currency: PriceCurrency;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/**
+ * What finds listings by words. Listings are written to it and filtered by it, and know no more of it: search asks listings,
+ * never the other way round.
+ */
+export interface TextIndex {
+  /** The columns of a listing's row by which it is found. */
+  columnsOf(listing: IndexedListing): { searchWords: string; searchVersion: number };
+  /** Makes what a listing is found by known, for corrections of typing errors: the last that its transaction writes. */
+  noteTerms(tx: Executor, searchWords: string): Promise<void>;
+  /** The condition that a listing has all that some words ask for, and a price that they name. */
+  condition(words: string, pricedWithin: (price: TypedPrice) => SQL): SQL;
+}
