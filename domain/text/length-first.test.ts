@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
 
+const domain = join(import.meta.dirname, '..');
+
 /** Every schema that a module of the domain gives, by its name. */
 const schemas = new Map<string, z.ZodType>();
-for (const file of await readdir(import.meta.dirname)) {
+for (const file of await readdir(domain, { recursive: true })) {
   if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-  const module = (await import(`./${file}`)) as Record<string, unknown>;
+  const module = (await import(join(domain, file))) as Record<string, unknown>;
   for (const [name, value] of Object.entries(module)) if (value instanceof z.ZodType) schemas.set(name, value);
 }
 

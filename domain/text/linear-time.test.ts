@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
 import { listingShape } from '../listing/create.ts';
@@ -18,6 +19,8 @@ const otherwise: Record<string, Reader> = {
   'a description, as a form checks it': (description) => listingShape.description.safeParse(description),
 };
 
+const domain = join(import.meta.dirname, '..');
+
 describe('reading a text takes time in proportion to its length', () => {
   test('of a reader that does not, it is told', () => {
     assert.ok(!keepsPace((text) => text.replaceAll(/<[^>]*>/g, ''), '<', 32_000));
@@ -25,9 +28,9 @@ describe('reading a text takes time in proportion to its length', () => {
 
   test('by every function of the domain that takes one', async (context) => {
     let known = 0;
-    for (const file of await readdir(import.meta.dirname, { recursive: true })) {
+    for (const file of await readdir(domain, { recursive: true })) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-      const functions = Object.entries((await import(`./${file}`)) as Record<string, unknown>).filter(
+      const functions = Object.entries((await import(join(domain, file))) as Record<string, unknown>).filter(
         (entry): entry is [string, Reader] => typeof entry[1] === 'function' && entry[1].length > 0,
       );
       for (const [name, read] of functions) {
