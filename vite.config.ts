@@ -2,11 +2,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What visitors' screens share: not the office, whose forms bring the schemas of `domain/*-form.ts` and their library. */
+/** What only forms and the dashboard use, of the web app: they bring the schemas of the domain and their library. */
+const ofForms =
+  /[\\/]web[\\/](dashboard|audit|overview|exchange-rate|image|forms[\\/](?!submission|saved-draft|restored-note)|inquiry[\\/]inbox|account[\\/](profile|tables)|(listing|post|package)[\\/](form|tables)|agent[\\/](use-agent-form|agent-fields|appointment-form|agent-person|update-agency))/;
+const schemas = /[\\/](create|update|set|plain-text)\.ts$/;
+
+/** What visitors' screens share. */
 function isOfEveryScreen(file: string): boolean {
-  const office = /[\\/]components[\\/](dashboard|[a-z]+-form|agency|editor)[\\/]|[\\/]photos[\\/]/;
-  if (/[\\/]web[\\/]/.test(file)) return !office.test(file);
-  if (/[\\/]domain[\\/]/.test(file)) return !/-form\.ts$|plain-text\.ts$|listing-update\.ts$/.test(file);
+  if (/[\\/]web[\\/]/.test(file)) return !ofForms.test(file);
+  if (/[\\/]domain[\\/]/.test(file)) return !schemas.test(file);
   return file.includes('lucide-react');
 }
 
