@@ -66,7 +66,7 @@ describe('what is not to be done to a page', () => {
       assert.ok(lines.length <= 1, JSON.stringify(lines));
       for (const line of lines) assert.deepEqual([line['msg'], line['err']], ['refused', undefined]);
       const counted = new RegExp(`status="${status}",by="visitor"} [2-9]\\d`);
-      assert.match(portal.services.measures.text([]), counted);
+      assert.match(await portal.services.measures.registry.metrics(), counted);
     });
   }
 
@@ -88,7 +88,7 @@ test('a form of the site itself is taken, wherever the site is asked for', async
   }
 });
 
-test('a flood of refusals is one line a minute, which says how many there were', () => {
+test('a flood of refusals is one line a minute, which says how many there were', async () => {
   let now = 0;
   const measures = openMeasures(() => now);
   assert.equal(measures.refused('too_many_requests'), 1);
@@ -96,5 +96,5 @@ test('a flood of refusals is one line a minute, which says how many there were',
   assert.equal(measures.refused('foreign_site'), 1);
   now = 60_000;
   assert.equal(measures.refused('too_many_requests'), 501);
-  assert.match(measures.text([]), /eain_refusals_total\{code="too_many_requests"\} 502\n/);
+  assert.match(await measures.registry.metrics(), /eain_refusals_total\{code="too_many_requests"\} 502\n/);
 });

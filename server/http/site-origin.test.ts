@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { describe, test } from 'node:test';
-import { siteOriginOf } from './site-origin.ts';
+import { ownHosts, siteOriginOf } from './site-origin.ts';
 
 const unset = { publicUrl: undefined, host: '127.0.0.1', port: 3000 };
 
@@ -49,4 +49,11 @@ describe('the origin that pages name', () => {
     }
     assert.equal(siteOriginOf('http://elsewhere.example/', { ...unset, host: '::1' }), 'http://[::1]:3000');
   });
+});
+
+test('the hosts of this machine are few, and known without a port', () => {
+  assert.deepEqual([...ownHosts('2001:db8::7')], ['localhost', '127.0.0.1', '[::1]', '[2001:db8::7]']);
+  assert.deepEqual([...ownHosts('fe80::7%eth0')].at(-1), '[fe80::7]');
+  assert.ok(!ownHosts('127.0.0.1').has('127.0.0.2'));
+  assert.ok(!ownHosts('0.0.0.0').has('0.0.0.0'));
 });

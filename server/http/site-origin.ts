@@ -16,10 +16,22 @@ export function siteOriginOf(asked: string, settings: Site): string {
 
 /** Whether a host is this machine to itself, or what it listens on. */
 function isOwnHost(hostname: string, listensOn: string): boolean {
-  if (hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)) return true;
+  return /^127(?:\.\d{1,3}){3}$/.test(hostname) || ownHosts(listensOn).has(hostname);
+}
+
+/**
+ * Lists the hosts that lead to this machine, as requests name them, without a port: by what it is to itself, and by what it listens on.
+ * (Of the loopback network the usual address alone: there is hardly an end of it.)
+ * @param listensOn an address; `0.0.0.0` or `::` for all that the machine has at this moment.
+ */
+export function ownHosts(listensOn: string): ReadonlySet<string> {
   const isEverywhere = listensOn === '0.0.0.0' || listensOn === '::';
   const addresses = isEverywhere
     ? Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
     : [listensOn];
-  return addresses.some((address) => hostname === (address.includes(':') ? `[${address}]` : address));
+  return new Set(['localhost', '127.0.0.1', '[::1]', ...addresses.map(bracketed)]);
+}
+
+function bracketed(address: string): string {
+  return address.includes(':') ? `[${address.split('%', 1)[0]}]` : address;
 }

@@ -1,67 +1,56 @@
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Services } from '../app/context.ts';
-import type { Sample } from './text.ts';
 
 /** Milliseconds that the queues get to say how long they are: measures are most wanted while the database does not answer. */
 const patience = 2_000;
 
-/** What is measured at the moment it is asked for: job queues, connections to the database, the process. */
+/**
+ * What is measured at the moment it is asked for: job queues, connections to the database, the process. The default metrics of the
+ * library are not among them: some of these have their names, and each portal that is opened would observe the process anew.
+ */
 export async function presentMeasures({
   database,
   jobs,
   inFlight,
-}: Pick<Services, 'database' | 'jobs' | 'inFlight'>): Promise<Sample[]> {
+}: Pick<Services, 'database' | 'jobs' | 'inFlight'>): Promise<Registry> {
   const { pool } = database;
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const queues = await answeredInTime(jobs.lengths());
-  return [
-    gauge('eain_database_answers', 'Whether the job queues could be read from the database (1) or not (0).', [
-      { value: queues ? 1 : 0 },
-    ]),
-    gauge(
-      'eain_job_queue_orders',
-      'Orders in each queue of jobs, by their state.',
-      (queues ?? []).map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
-    ),
-    gauge(
-      'eain_database_connections',
-      "Connections of this process's pool, by state, and requests that wait for one.",
-      [
-        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: 'idle' }, value: pool.idleCount },
-        { labels: { state: 'waited_for' }, value: pool.waitingCount },
-      ],
-    ),
-    gauge('eain_database_connections_max', 'Connections that the pool may have.', [{ value: pool.options.max }]),
-    gauge('eain_answer_bytes_in_flight', 'Bytes of answers that clients have not taken yet.', [
-      { value: inFlight.all },
-    ]),
-    {
-      name: 'eain_requests_refused_busy_total',
-      kind: 'counter',
-      help: 'Requests refused since too much of other answers was not taken yet.',
-      values: [{ value: inFlight.refused }],
-    },
-    gauge('process_resident_memory_bytes', 'Memory that the process takes.', [{ value: rss }]),
-    gauge('eain_process_memory_bytes', 'Parts of it.', [
-      { labels: { part: 'heap_used' }, value: heapUsed },
-      { labels: { part: 'heap_total' }, value: heapTotal },
-      { labels: { part: 'external' }, value: external },
-    ]),
-    {
-      name: 'process_cpu_seconds_total',
-      kind: 'counter',
-      help: 'Seconds of processor time.',
-      values: [{ value: (user + system) / 1e6 }],
-    },
-    gauge('process_start_time_seconds', 'When it started, in seconds since 1970.', [
-      { value: Math.round(performance.timeOrigin / 1000) },
-    ]),
-  ];
-}
+  const registry = new Registry();
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
 
-function gauge(name: string, help: string, values: Sample['values']): Sample {
-  return { name, kind: 'gauge', help, values };
+  gauge('eain_database_answers', 'Whether the job queues could be read from the database (1) or not (0).').set(
+    queues ? 1 : 0,
+  );
+  const orders = gauge('eain_job_queue_orders', 'Orders in each queue of jobs, by their state.', 'queue', 'state');
+  for (const { queue, state, count } of queues ?? []) orders.set({ queue, state }, count);
+  const connections = gauge(
+    'eain_database_connections',
+    "Connections of this process's pool, by state, and requests that wait for one.",
+    'state',
+  );
+  connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+  connections.set({ state: 'idle' }, pool.idleCount);
+  connections.set({ state: 'waited_for' }, pool.waitingCount);
+  gauge('eain_database_connections_max', 'Connections that the pool may have.').set(pool.options.max);
+  gauge('eain_answer_bytes_in_flight', 'Bytes of answers that clients have not taken yet.').set(inFlight.all);
+  counter(
+    'eain_requests_refused_busy_total',
+    'Requests refused since too much of other answers was not taken yet.',
+  ).inc(inFlight.refused);
+  gauge('process_resident_memory_bytes', 'Memory that the process takes.').set(rss);
+  const memory = gauge('eain_process_memory_bytes', 'Parts of it.', 'part');
+  memory.set({ part: 'heap_used' }, heapUsed);
+  memory.set({ part: 'heap_total' }, heapTotal);
+  memory.set({ part: 'external' }, external);
+  counter('process_cpu_seconds_total', 'Seconds of processor time.').inc((user + system) / 1e6);
+  gauge('process_start_time_seconds', 'When it started, in seconds since 1970.').set(
+    Math.round(performance.timeOrigin / 1000),
+  );
+  return registry;
 }
 
 /** What was asked, or undefined if it fails or takes too long. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { openMeasures } from './measures.ts';
 
 let portal: TestPortal;
 before(async () => {
@@ -70,7 +71,7 @@ describe('the measures', () => {
     await portal.visitor().call('GET', '/api/packages');
     const text = await measured();
     const classes = [
-      ...text.matchAll(/request_duration_seconds_bucket\{route="\/api\/packages",by="visitor",le="([^"]+)"\} (\d+)/g),
+      ...text.matchAll(/request_duration_seconds_bucket\{le="([^"]+)",route="\/api\/packages",by="visitor"\} (\d+)/g),
     ].map(([, le, count]) => [le, Number(count)] as const);
     assert.equal(classes.at(-1)?.[0], '+Inf');
     assert.ok(classes.every(([, count], place) => place === 0 || count >= (classes[place - 1]?.[1] ?? 0)));
@@ -92,8 +93,15 @@ describe('the measures', () => {
     assert.match(text, /^eain_database_connections_max 10$/m);
     assert.match(text, /^process_resident_memory_bytes [1-9]\d{6,}$/m);
     for (const line of text.trimEnd().split('\n')) {
-      assert.match(line, /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z_]+="[^"\n]*",?)+\})? [\d.e+-]+)$/);
+      assert.match(line, /^(|# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z_]+="[^"\n]*",?)+\})? [\d.e+-]+)$/);
     }
+  });
+
+  test('are those of one portal, whatever others are open in its process', async () => {
+    const [one, other] = [openMeasures(), openMeasures()];
+    one.refused('not_found');
+    assert.match(await one.registry.metrics(), /^eain_refusals_total\{code="not_found"\} 1$/m);
+    assert.doesNotMatch(await other.registry.metrics(), /not_found/);
   });
 
   test('are there while the queues cannot be read', async () => {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { Registry } from 'prom-client';
 import type { Bindings } from '../http/visitor-address.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { presentMeasures } from './present.ts';
-import { textFormat } from './text.ts';
 
 /** What proxies add to a request that they pass on. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
@@ -11,8 +11,11 @@ const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-prot
 export const metricsRoutes = new Hono<ApiEnv>().get('/metrics', async (c, next) => {
   if (!isFromThisMachine(c)) return next();
   const services = c.get('services');
-  const text = services.measures.text(await presentMeasures(services));
-  return c.body(text, 200, { 'Content-Type': textFormat, 'Cache-Control': 'no-store' });
+  const registry = Registry.merge([services.measures.registry, await presentMeasures(services)]);
+  return c.body(await registry.metrics(), 200, {
+    'Content-Type': registry.contentType,
+    'Cache-Control': 'no-store',
+  });
 });
 
 /** Whether a request comes from this machine, and was passed on for nobody else: not through a proxy, nor by a page in a browser. */

@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os';
+import { ownHosts } from '../http/site-origin.ts';
 import type { Settings } from '../app/settings.ts';
 import { pageOf, type RouteFinder } from '../pages/page-route.ts';
 
@@ -19,7 +19,7 @@ export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefine
  * kept, since there is no end of them (SIT-27, SIT-50). Neither is there of hosts: without `PUBLIC_URL` only pages at this machine's own addresses are kept.
  */
 export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): PageKeys {
-  const prefixOf = settings.publicUrl === undefined ? ownHosts(settings) : () => '';
+  const prefixOf = settings.publicUrl === undefined ? ownPrefixes(settings) : () => '';
   return {
     asWritten: (host, pathAndQuery) => {
       const prefix = prefixOf(host);
@@ -74,20 +74,14 @@ function isPlainSegment(segment: string): boolean {
 }
 
 /** The prefixes of pages at this machine's own addresses, by host as requests name it. */
-function ownHosts({ host, port }: Pick<Settings, 'host' | 'port'>): (asked: string) => string | undefined {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const addresses = isEverywhere ? Object.values(networkInterfaces()).flatMap((all) => all ?? []) : [{ address: host }];
-  const names = new Set(['localhost', '127.0.0.1', '[::1]', ...addresses.map(({ address }) => bracketed(address))]);
+function ownPrefixes({ host, port }: Pick<Settings, 'host' | 'port'>): (asked: string) => string | undefined {
+  const hosts = ownHosts(host);
   // Port 0 is any that is free: which one, only the listening server knows.
   const nameOf = (asked: string) => (port === 0 ? asked.replace(/:\d+$/, '') : withoutPort(asked, port));
-  return (asked) => (names.has(nameOf(asked)) ? `http://${asked}` : undefined);
+  return (asked) => (hosts.has(nameOf(asked)) ? `http://${asked}` : undefined);
 }
 
 function withoutPort(host: string, port: number): string {
   const ending = port === 80 ? '' : `:${port}`;
   return host.endsWith(ending) ? host.slice(0, host.length - ending.length) : '';
-}
-
-function bracketed(address: string): string {
-  return address.includes(':') ? `[${address.split('%', 1)[0]}]` : address;
 }

@@ -15,8 +15,11 @@ function browserPath(): string {
   return found;
 }
 
-/** Opens a real Chromium without a window. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * Opens a real Chromium without a window.
+ * @param args further switches of its command line.
+ */
+export function openBrowser(...args: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath(),
     args: [
@@ -27,6 +30,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 }

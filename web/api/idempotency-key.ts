@@ -13,7 +13,7 @@ export function useRequestKey(): (body: unknown) => string {
   };
 }
 
-/** 128 random bits as text; `crypto.randomUUID` is there over https only. */
-function randomKey(): string {
+/** Makes a name that nobody else has: 128 random bits as text. `crypto.randomUUID` is there over https and on this machine itself only. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -22,9 +22,13 @@ export function ShareLinks({ title, path, networks }: ShareLinksProps) {
   const address = useOrigin() + path;
   const share = async () => {
     if ('share' in navigator) return navigator.share({ title, url: address }).catch(() => undefined);
-    // The clipboard is there over https and on this machine itself only.
-    await (navigator as Navigator).clipboard?.writeText(address);
-    notice({ kind: 'done', text: words.copied });
+    try {
+      await (navigator as Navigator).clipboard.writeText(address);
+      notice({ kind: 'done', text: words.copied });
+    } catch {
+      // Not there over plain http, but on this machine itself; or not allowed.
+      notice({ kind: 'failed', text: words.notCopied(address) });
+    }
   };
   return (
     <ul aria-label={words.label} className="flex gap-2">

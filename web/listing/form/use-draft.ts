@@ -1,4 +1,5 @@
 import { useDraft as useAnyDraft } from '../../forms/saved-draft.ts';
+import { randomKey } from '../../api/idempotency-key.ts';
 import { type FormStart, keptStart, newListing } from './form-start.ts';
 
 /** A form that was not sent yet, as the browser keeps it. */
@@ -23,6 +24,6 @@ function draftOf(kept: unknown): Draft | undefined {
     values: start.values,
     photos: start.photos,
     seen: keptStart(seen) ?? newListing,
-    key: typeof key === 'string' ? key : crypto.randomUUID(),
+    key: typeof key === 'string' ? key : randomKey(),
   };
 }

@@ -3,6 +3,7 @@ import { listingLimits } from '#domain/listing/listing.ts';
 import type { ApiFailure } from '../../api/client.ts';
 import { useKeptDraft } from '../../forms/saved-draft.ts';
 import { type PhotoUse, usePhotos } from '../../image/use-photos.ts';
+import { randomKey } from '../../api/idempotency-key.ts';
 import { type FormStart, isSame } from './form-start.ts';
 import type { Issues } from './issues.ts';
 import { type Meanwhile, mergeMeanwhile } from './edit-conflict.ts';
@@ -28,7 +29,7 @@ const newPhotoUse: PhotoUse = { purpose: 'listing', most: listingLimits.photos }
 /** What stands in a listing's form, what is wrong with it, and how it is sent. What is typed is kept until then. */
 export function useListingForm(use: ListingFormUse) {
   const { start, draft, check, onRefused, present } = use;
-  const [key, setKey] = useState(() => draft?.key ?? crypto.randomUUID());
+  const [key, setKey] = useState(() => draft?.key ?? randomKey());
   const [seen, setSeen] = useState(draft?.seen ?? start);
   const [values, setValues] = useState<Values>(draft?.values ?? start.values);
   const [issues, setIssues] = useState<Issues>({});
@@ -61,7 +62,7 @@ export function useListingForm(use: ListingFormUse) {
     onRefused: async (failure) => {
       onRefused?.(failure);
       // It was sent under this key before and changed since. Whoever sends it again, having looked, means another one.
-      if (failure.code === 'sent_already') setKey(crypto.randomUUID());
+      if (failure.code === 'sent_already') setKey(randomKey());
       return failure.code === 'changed_meanwhile' ? meet() : 'unknown';
     },
   });

@@ -53,6 +53,7 @@ export const site = {
     on: (network: string) => `Share on ${network}`,
     networks: { facebook: 'Facebook', x: 'X', viber: 'Viber', telegram: 'Telegram' },
     copied: 'Link copied',
+    notCopied: (address: string) => `This browser does not copy. The link: ${address}`,
   },
   contactProvider: 'Contact to provider',
   showMore: 'Show More',

@@ -53,6 +53,7 @@ export const site: Messages['site'] = {
     on: (network) => `${network} တွင် မျှဝေရန်`,
     networks: { facebook: 'Facebook', x: 'X', viber: 'Viber', telegram: 'Telegram' },
     copied: 'လင့်ခ် ကူးယူပြီးပါပြီ',
+    notCopied: (address) => `ဤဘရောက်ဇာဖြင့် ကူးယူ၍ မရပါ။ လင့်ခ် - ${address}`,
   },
   contactProvider: 'တင်သူကို ဆက်သွယ်ရန်',
   showMore: 'ထပ်ကြည့်ရန်',
