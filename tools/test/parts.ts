@@ -5,18 +5,28 @@ import { join } from 'node:path';
 export interface Part {
   readonly name: string;
   readonly files: readonly string[];
+  /** Milliseconds that a file of it takes, as long as nobody knows better. */
+  readonly usual: number;
 }
 
-/** The parts in the order they run, quickest first, with what belongs to each. */
+/** The parts, with what belongs to each. */
 const PARTS = [
-  { name: 'unit', patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] },
+  {
+    name: 'unit',
+    usual: 1_000,
+    patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+  },
   {
     name: 'server',
+    usual: 6_000,
     patterns: ['server/**/*.test.ts', 'tests/{contract,search,storage}/**/*.test.ts'],
   },
-  { name: 'faults', patterns: ['tests/faults/**/*.test.ts'] },
-  { name: 'journeys', patterns: ['tests/journeys/**/*.test.ts'] },
+  { name: 'faults', usual: 20_000, patterns: ['tests/faults/**/*.test.ts'] },
+  { name: 'journeys', usual: 30_000, patterns: ['tests/journeys/**/*.test.ts'] },
 ] as const;
+
+/** Files that say of themselves that they measure what others on the machine would add to: they run one by one, after all others. */
+const runsAlone = /^ \* Runs alone: /m;
 
 /** Rooms of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
@@ -34,11 +44,12 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   const paths = words.filter((word) => !names.has(word) && word !== ofDatabase);
   const speaksToOne = (file: string) =>
     words.includes(ofDatabase) && rooms.test(file) && opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
-  const chosen = PARTS.map(({ name, patterns }) => {
+  const chosen = PARTS.map(({ name, patterns, usual }) => {
     const files = globSync([...patterns], { cwd: folder }).toSorted();
     const isWhole = words.length === 0 || words.includes(name);
     return {
       name,
+      usual,
       files: isWhole
         ? files
         : files.filter((file) => paths.some((path) => file.includes(path)) || (name === 'server' && speaksToOne(file))),
@@ -49,4 +60,9 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
       `No test matches ${words.join(' ')}. Parts: ${[...names, ofDatabase].join(', ')}; or a part of a path.`,
     );
   return chosen;
+}
+
+/** Whether a file has to run while no other does. */
+export function isToRunAlone(file: string, folder: string): boolean {
+  return runsAlone.test(readFileSync(join(folder, file), 'utf8'));
 }
