@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
@@ -186,9 +186,7 @@ describe('a search by words', () => {
         const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
         await page.addInitScript((kept) => localStorage.setItem('eain', kept), JSON.stringify({ version: 3, theme }));
         const isReached = async (what: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-          assert.deepEqual(found, [], what);
+          assert.deepEqual(await amissWith(page), [], what);
         };
         await page.goto(prefix + addressOf('condo sanchuangg quiet'));
         await isReached('a corrected search');
@@ -225,7 +223,7 @@ describe('a search by words', () => {
     const map = page.getByRole('group', { name: 'မြို့နယ်မြေပုံ' }).filter({ visible: true });
     const township = map.getByRole('link', { name: /^စမ်းချောင်း၊/ });
     await township.waitFor();
-    assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+    assert.deepEqual(await amissWith(page), []);
     await township.click();
     await page.waitForURL('/my/search?township=sanchaung');
   });
