@@ -2,7 +2,9 @@ import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '#server/testing/database.ts';
-import { startProcess } from './portal.ts';
+
+/** Starts a process of the portal with these settings. */
+type Start = (settings: Record<string, string>) => Promise<{ close(): Promise<void> }>;
 
 /** Where the demo portal of a run of the tests, known by its process, has its files. */
 const folderOf = (run: string | number) => join(tmpdir(), `eain-demo-${run}`);
@@ -12,14 +14,14 @@ const folderOf = (run: string | number) => join(tmpdir(), `eain-demo-${run}`);
  * `npm start` runs it on an empty database. Everybody begins with a copy.
  * @param run the process that runs the tests, to which the copies' original belongs.
  */
-export function demoOf(run: string): { template: Template; linkFiles(dataDir: string): Promise<void> } {
+export function demoOf(run: string, start: Start): { template: Template; linkFiles(dataDir: string): Promise<void> } {
   const folder = folderOf(run);
   return {
     template: {
       name: `eain_test_${run}_demo`,
       fill: async (url) => {
         await rm(folder, { recursive: true, force: true });
-        const portal = await startProcess({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '1' });
+        const portal = await start({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '1' });
         await portal.close();
       },
     },

@@ -22,7 +22,7 @@ export interface RunningPortal {
  */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
   const run = process.env['TEST_RUN'];
-  const demo = settings['DEMO'] === '1' && run ? demoOf(run) : undefined;
+  const demo = settings['DEMO'] === '1' && run ? demoOf(run, startProcess) : undefined;
   const database = await openTestDatabase(demo?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-journey-'));
   await demo?.linkFiles(dataDir);

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 /** How long each test file took when it last ran here, in milliseconds, by its path. */
 type Durations = ReadonlyMap<string, number>;
 
+/** Milliseconds that a file is expected to take of which nothing is known. */
+type Guess = (file: string) => number;
+
 /** Where a folder with tests keeps it. */
 const fileIn = (folder: string) => join(folder, '.cache/test-durations.json');
 
@@ -28,12 +31,9 @@ export function keepDurations(folder: string, measured: Durations): void {
 /**
  * The files with the longest first, so that none runs on by itself at the end. One that never ran here is taken to last as long as
  * files of its part do, and a little more the larger it is.
- * @param guess milliseconds that a file of unknown duration is expected to take.
  */
 export function longestFirst(files: readonly string[], durations: Durations, folder: string, guess: Guess): string[] {
   const expected = (file: string) => durations.get(file) ?? guess(file) + statSync(join(folder, file)).size / 100;
   const sorted = files.map((file) => ({ file, time: expected(file) })).toSorted((one, other) => other.time - one.time);
   return sorted.map(({ file }) => file);
 }
-
-type Guess = (file: string) => number;

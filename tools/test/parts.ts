@@ -32,6 +32,8 @@ const runsAlone = /^ \* Runs alone: /m;
 const ofDatabase = 'database';
 const rooms =
   /^(?:server\/(?:audit|auth|database|enquiry|exchange-rate|jobs|listing|overview|package|post|review|search|session|two-factor|user)\/|server\/races\.|tests\/search\/)/;
+/** What in those rooms is about processors and the memory of the process, on whatever database. */
+const ofProcess = /^server\/(?:auth\/hashing\/|listing\/view-limit\.)/;
 const opensDatabase = /openTest(?:Portal|Database)/;
 
 /**
@@ -43,7 +45,10 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   const names = new Set<string>(PARTS.map(({ name }) => name));
   const paths = words.filter((word) => !names.has(word) && word !== ofDatabase);
   const speaksToOne = (file: string) =>
-    words.includes(ofDatabase) && rooms.test(file) && opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
+    words.includes(ofDatabase) &&
+    rooms.test(file) &&
+    !ofProcess.test(file) &&
+    opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
   const chosen = PARTS.map(({ name, patterns, usual }) => {
     const files = globSync([...patterns], { cwd: folder }).toSorted();
     const isWhole = words.length === 0 || words.includes(name);
