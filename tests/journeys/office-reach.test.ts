@@ -9,6 +9,9 @@ import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type Member, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
+/*
+ * Runs first: axe looks at every screen of the office twice, and that takes longer than any other journey.
+ */
 describe('the office', () => {
   let portal: RunningPortal;
   let browser: Browser;

@@ -5,6 +5,9 @@ import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
+/*
+ * Runs first: axe looks at every screen of visitors twice.
+ */
 describe('reach', () => {
   let portal: RunningPortal;
   let browser: Browser;

@@ -5,7 +5,10 @@ import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** Somebody who searches by words. */
+/**
+ * Somebody who searches by words.
+ * Runs first: nothing but the screens for axe takes longer.
+ */
 describe('a search by words', () => {
   let portal: RunningPortal;
   let browser: Browser;

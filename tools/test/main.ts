@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { dropLeftovers, startTestPostgres } from '#server/testing/database.ts';
 import { removeDemoFiles } from '#tests/journeys/demo.ts';
 import { keepDurations, longestFirst, readDurations } from './durations.ts';
-import { chosenParts, isToRunAlone } from './parts.ts';
+import { chosenParts, wishesOf } from './parts.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,8 +32,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 
 const parts = chosenParts(process.argv.slice(2), folder);
 const partOf = new Map(parts.flatMap((part) => part.files.map((file) => [file, part] as const)));
-const files = longestFirst([...partOf.keys()], readDurations(folder), folder, (file) => partOf.get(file)?.usual ?? 0);
-const alone = files.filter((file) => isToRunAlone(file, folder));
+const files = longestFirst(
+  [...partOf.keys()],
+  readDurations(folder),
+  folder,
+  (file) => (partOf.get(file)?.usual ?? 0) * (wishesOf(file, folder).isFirst ? 10 : 1),
+);
+const alone = files.filter((file) => wishesOf(file, folder).isAlone);
 const together = files.filter((file) => !alone.includes(file));
 const durations = new Map<string, number>();
 

@@ -28,6 +28,9 @@ const PARTS = [
 /** Files that say of themselves that they measure what others on the machine would add to: they run one by one, after all others. */
 const runsAlone = /^ \* Runs alone: /m;
 
+/** Files that say of themselves that they take longer than others of their part: they begin before those, also on a fresh clone. */
+const runsFirst = /^ \* Runs first: /m;
+
 /** Rooms of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
 const rooms =
@@ -67,7 +70,8 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   return chosen;
 }
 
-/** Whether a file has to run while no other does. */
-export function isToRunAlone(file: string, folder: string): boolean {
-  return runsAlone.test(readFileSync(join(folder, file), 'utf8'));
+/** What a file says of itself: whether it has to run while no other does, and whether before others. */
+export function wishesOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean } {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return { isAlone: runsAlone.test(text), isFirst: runsFirst.test(text) };
 }
