@@ -66,7 +66,7 @@ export function isBurmese(line: string): boolean {
 
 function normaliseBurmese(text: string): string {
   const ordered = text.replaceAll(invisible, '').normalize('NFC').replaceAll(markRun, inOrder);
-  return lookAlikes.reduce((text, [pattern, letter]) => text.replaceAll(pattern, letter), ordered);
+  return lookAlikes.reduce((repaired, [pattern, letter]) => repaired.replaceAll(pattern, letter), ordered);
 }
 
 /** Where a syllable surely ends: an ေ behind its visarga or asat was typed before the consonant of the next, and stays there. */

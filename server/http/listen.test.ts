@@ -65,6 +65,22 @@ describe('a request that names two hosts', () => {
   });
 });
 
+describe('a request whose host is none', () => {
+  test('is refused: no address can have it', async (context) => {
+    const listening = await listen(
+      () => new Response('Here.'),
+      anywhere,
+      (_request, _response, next) => next(),
+    );
+    context.after(() => listening.close(0));
+    for (const host of ['927.0.0.1:3000', '127.0.p.1', '127.0.0.1833975', 'eain.example:port', 'a b']) {
+      const socket = createConnection(portOf(listening), '127.0.0.1');
+      socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      assert.match(await text(socket), /^HTTP\/1\.1 400 .*Connection: close.*"code":"unreadable"/s, host);
+    }
+  });
+});
+
 describe('a connection that keeps the portal waiting', () => {
   /** Never patient, so that the tests need not be. */
   const impatient = { headers: 40, request: 80, silence: 60_000, look: 10 };

@@ -73,7 +73,7 @@ export async function listen(
       if (!connections.begin(request, response)) return void request.resume();
       response.countBy(counting);
       if (response.isCrowdedOut) return void response.refuse();
-      if (namesTwoHosts(request)) return refuseRequest(response, 'unreadable');
+      if (!namesOneHost(request)) return refuseRequest(response, 'unreadable');
       if (middleware) middleware(request, response, () => void listener(request, response));
       else void listener(request, response);
     },
@@ -93,11 +93,14 @@ export async function listen(
   return { address: `http://${name}:${actualPort}`, server, close: (patience) => connections.close(patience) };
 }
 
-/** Of two hosts Node takes the first and a proxy before it may take the other (RFC 9112, section 3.2: refused). */
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/**
+ * Whether a request names at most one host, and one that an address can have (RFC 9112, section 3.2: refused otherwise). Of two
+ * Node takes the first, and a proxy before it may take the other; without one the request is refused later.
+ */
+function namesOneHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
-  return hosts > 1;
+  return hosts <= 1 && (host === undefined || URL.canParse(`http://${host}/`));
 }
 
 function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/factories/identity-provider.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { appOf } from '#tests/factories/two-factor.ts';
+import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type Member, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
@@ -242,11 +242,7 @@ async function turnOn(page: Page, { password }: Member) {
   await panel.getByLabel('Present password').fill(password);
   await panel.getByRole('button', { name: 'Turn it on' }).click();
   await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).include('#two-factor').analyze();
-  assert.deepEqual(
-    violations.map(({ id }) => id),
-    [],
-  );
+  assert.deepEqual(await amissWith(page, '#two-factor'), []);
   const app = appOf((await panel.locator('.select-all').innerText()).replaceAll(' ', ''));
   await panel.getByLabel('Code of the app').fill(app.code());
   await panel.getByRole('button', { name: 'Confirm' }).click();

@@ -59,16 +59,23 @@ export async function openPage(
   return { page, troubles };
 }
 
-/** Whoever opens a page uses it once its script is at work: before, a tap could fall on deaf ears. */
+/** Whoever opens a page, or opens it anew, uses it once its script is at work: before, a tap could fall on deaf ears. */
 function waitForScript(page: Page): void {
-  const open = page.goto.bind(page);
+  const isAtWork = () =>
+    page.waitForFunction(() => {
+      const hasScript = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+      // A tab of the office brings its own script, later than the page.
+      return [...document.querySelectorAll('#content, #content button, #content form')].every(hasScript);
+    });
+  const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (address, options) => {
     const answer = await open(address, options);
-    await page.waitForFunction(() => {
-      const isAtWork = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-      // A tab of the office brings its own script, later than the page.
-      return [...document.querySelectorAll('#content, #content button, #content form')].every(isAtWork);
-    });
+    await isAtWork();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await isAtWork();
     return answer;
   };
 }

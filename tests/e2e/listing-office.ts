@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { amissWith } from './axe.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { aHome, anAgent, aPhoto } from './pair.ts';
 import { type Member, signUp, takeFreePackage } from './people.ts';
@@ -66,9 +66,5 @@ export async function startListingOffice(): Promise<ListingOffice> {
 
 /** Fails for whatever axe finds amiss with a page. */
 export async function assertNothingAmiss(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    [],
-  );
+  assert.deepEqual(await amissWith(page), []);
 }

@@ -36,7 +36,7 @@ describe('tables of homes in the office', () => {
     await page.waitForURL('/dashboard?tab=my-listing');
     await page.getByText('You have no posts yet!').waitFor();
     await office.postMany(seller, 'Own home', 11);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await assertNothingAmiss(page);
     assert.match(await statOf(page, 'Total Listings'), /^11\s+Last month: 11$/);
     assert.match(await statOf(page, 'Total Sales'), /^0\s+Last month: 0$/);
@@ -57,7 +57,7 @@ describe('tables of homes in the office', () => {
 
   test('a list that cannot be read says so, and comes when asked again', async () => {
     const { page } = await office.screenOf(office.owner, desktop);
-    await page.goto('/dashboard?tab=profile', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=profile');
     await office.portal.database.pool.query('alter table listing rename to listing_away');
     try {
       await page.getByRole('link', { name: 'My Listing' }).first().click();
@@ -81,7 +81,7 @@ describe('tables of homes in the office', () => {
       '/my/dashboard?tab=users-listings',
       '/my/dashboard?tab=my-listing',
     ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, path);
       await assertNothingAmiss(page);
     }

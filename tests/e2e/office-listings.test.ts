@@ -54,7 +54,7 @@ describe('homes in the office', () => {
 
   test('land, apartments and condos hide what they do not have', async () => {
     const { page } = await office.screenOf(office.owner, desktop);
-    await page.goto(`/update-listing/${await office.post('Hidden fields')}`, { waitUntil: 'networkidle' });
+    await page.goto(`/update-listing/${await office.post('Hidden fields')}`);
     assert.equal(await page.getByLabel('Land area').count(), 0);
     await page.getByLabel('Property type').selectOption('land');
     for (const name of ['Living area', 'Bedrooms', 'Bathrooms', 'Parking']) {
@@ -235,7 +235,7 @@ describe('homes in the office', () => {
     const { totalListings } = await other.call('GET', `/api/user/listings/${other._id}`);
     assert.equal(totalListings, 1);
 
-    await page.goto('/dashboard?tab=users-listings&q=wrongly', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=users-listings&q=wrongly');
     await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
     await question.getByText('Its photos, reviews and views go with it.').waitFor();

@@ -96,7 +96,7 @@ describe('posts and packages in the office', () => {
   test('it is changed on the phone, and its address stays', async () => {
     await office.publish('Rent in Sanchaung');
     const { page, troubles } = await office.screenOf(office.admin, phone);
-    await page.goto('/dashboard?tab=posts&searchTerm=Sanchaung', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=posts&searchTerm=Sanchaung');
     await page.getByRole('link', { name: 'Edit: Rent in Sanchaung' }).click();
     await page.waitForURL(/\/update-post\//);
     await page.getByRole('textbox', { name: 'Content' }).getByText('Words.').click();
@@ -146,11 +146,10 @@ describe('posts and packages in the office', () => {
 
   test('a package is made, sold on the plans page, changed by one admin at a time, and assigned with the keyboard', async () => {
     const { page } = await office.screenOf(office.admin, desktop);
-    await page.goto('/dashboard?tab=packages', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=packages');
     await page.getByText('Nobody has a package yet.').waitFor();
     await page.getByRole('link', { name: 'Create a package' }).click();
     await page.waitForURL('/create-package');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Create package' }).click();
     await page.getByRole('alert').getByText('Please give 1 to 20 features.').waitFor();
     await assertNothingAmiss(page);
@@ -177,11 +176,11 @@ describe('posts and packages in the office', () => {
 
   /** Two admins have the form open: the second to save is told, and may save over it. */
   async function changeSilverTwice(page: Page, { page: second }: { page: Page }): Promise<void> {
-    await page.goto('/dashboard?tab=packages', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=packages');
     await page.getByRole('link', { name: 'Edit: Silver' }).click();
     await page.waitForURL(/\/update-package\//);
     assert.equal(await page.getByLabel('Features').inputValue(), '10 listings, "Photos, phone and chat"');
-    await second.goto(page.url(), { waitUntil: 'networkidle' });
+    await second.goto(page.url());
     await page.getByLabel('Price').fill('25000.4');
     await page.getByRole('button', { name: 'Update package' }).click();
     await page.getByText('The package is updated.').waitFor();
@@ -198,7 +197,7 @@ describe('posts and packages in the office', () => {
   }
 
   async function assignSilver(page: Page): Promise<void> {
-    await page.goto('/admin-assign-package', { waitUntil: 'networkidle' });
+    await page.goto('/admin-assign-package');
     await page.getByRole('button', { name: 'Assign package' }).click();
     await page.getByText('This field is required.').first().waitFor();
     await page.getByRole('combobox', { name: 'Person' }).focus();
@@ -212,7 +211,7 @@ describe('posts and packages in the office', () => {
     await page.getByText('Nilar Homes now has the package Silver.').waitFor();
     await page.getByText('Unlimited listings left').waitFor();
 
-    await page.goto('/dashboard?tab=packages&searchTerm=nilar&sort=expiresAt.asc', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=packages&searchTerm=nilar&sort=expiresAt.asc');
     const row = page.getByRole('row').filter({ hasText: 'Nilar Homes' });
     assert.match(await row.innerText(), /Silver\s+Active\s+\d+ \w+ \d{4}\s+0\s+Unlimited/);
     await assertNothingAmiss(page);

@@ -38,7 +38,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
       await office.publish(`Batch ${number}`, { category: 'Property News & Legal' });
     }
     const { page, troubles } = await office.screenOf(office.admin, desktop);
-    await page.goto('/dashboard?tab=posts', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=posts');
     await page.getByLabel('Category').selectOption('Property News & Legal');
     await page.getByLabel('Sort').selectOption('asc');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -79,7 +79,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
 
   test('an admin who is none any more is told so, and a package that is gone as well', async () => {
     const { page } = await office.screenOf(office.other, desktop);
-    await page.goto(`/admin-assign-package?userId=${office.agency._id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/admin-assign-package?userId=${office.agency._id}`);
     await page.getByLabel('Package', { exact: true }).selectOption('Gold');
     await page.route('**/api/packages/assign-package', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: 'Assign package' }).click();
@@ -88,7 +88,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.goto('/update-package/019a0000-0000-7000-8000-000000000000');
     await page.getByText('Failed to fetch package.').waitFor();
 
-    await page.goto(`/admin-assign-package?userId=${office.agency._id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/admin-assign-package?userId=${office.agency._id}`);
     await page.getByLabel('Package', { exact: true }).selectOption('Gold');
     await office.portal.database.pool.query('update "user" set is_admin = false where id = $1', [office.other._id]);
     await page.getByRole('button', { name: 'Assign package' }).click();

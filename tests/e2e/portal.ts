@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '#server/database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
+import { demoOf } from './demo.ts';
 
 /** The portal as it is run, on a database of its own. */
 export interface RunningPortal {
@@ -15,10 +16,16 @@ export interface RunningPortal {
   close(): Promise<void>;
 }
 
-/** Starts the portal as its own process on a database of its own, and waits until it listens. */
+/**
+ * Starts the portal as its own process on a database of its own, and waits until it listens. With DEMO=1 it finds the demo made, if
+ * `npm test` runs it.
+ */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
-  const database = await openTestDatabase();
+  const run = process.env['TEST_RUN'];
+  const demo = settings['DEMO'] === '1' && run ? demoOf(run, startProcess) : undefined;
+  const database = await openTestDatabase(demo?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-journey-'));
+  await demo?.linkFiles(dataDir);
   const portal = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings });
   return {
     ...portal,

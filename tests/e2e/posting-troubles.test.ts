@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { subscription } from '#server/database/schema.ts';
+import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
@@ -91,11 +91,7 @@ describe('what goes wrong while posting a home', () => {
     ]) {
       await page.getByText(sentence).first().waitFor();
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      [],
-    );
+    assert.deepEqual(await amissWith(page), []);
   });
 
   test('a lost connection loses nothing: what was typed is there, and goes through afterwards', async () => {
@@ -149,14 +145,14 @@ describe('what goes wrong while posting a home', () => {
     await page.getByRole('button', { name: 'Choose Gold' }).click();
     await page.waitForURL(/\/contactforpayment\?package=Gold/);
     const visitor = await openPage(browser, { ...desktop, baseURL: portal.address });
-    await visitor.page.goto('/price', { waitUntil: 'networkidle' });
+    await visitor.page.goto('/price');
     await visitor.page.getByRole('button', { name: 'Choose Free' }).click();
     await visitor.page.getByText('Please log in to select a package').waitFor();
     await visitor.page.waitForURL(/\/sign-in/);
   });
 
   test("one's own homes are listed, and deleted after a question", async () => {
-    await page.goto('/dashboard?tab=my-listing', { waitUntil: 'networkidle' });
+    await page.goto('/dashboard?tab=my-listing');
     await page.getByRole('button', { name: 'Delete: Quiet house with a garden' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
     await question.getByRole('button', { name: 'No, cancel' }).click();

@@ -1,10 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
+/*
+ * Runs first: axe looks at every screen of visitors twice.
+ */
 describe('reach', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -263,9 +266,7 @@ describe('reach', () => {
       await page.addInitScript((kept) => localStorage.setItem('eain', kept), JSON.stringify({ version: 3, theme }));
       for (const screen of await screensOfVisitors()) {
         await page.goto(prefix + screen);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        assert.deepEqual(found, [], `${theme} ${prefix}${screen}`);
+        assert.deepEqual(await amissWith(page), [], `${theme} ${prefix}${screen}`);
       }
       await page.context().close();
     });

@@ -1,11 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** Somebody who searches by words. */
+/**
+ * Somebody who searches by words.
+ * Runs first: nothing but the screens for axe takes longer.
+ */
 describe('a search by words', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -186,9 +189,7 @@ describe('a search by words', () => {
         const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
         await page.addInitScript((kept) => localStorage.setItem('eain', kept), JSON.stringify({ version: 3, theme }));
         const isReached = async (what: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-          assert.deepEqual(found, [], what);
+          assert.deepEqual(await amissWith(page), [], what);
         };
         await page.goto(prefix + addressOf('condo sanchuangg quiet'));
         await isReached('a corrected search');
@@ -225,7 +226,7 @@ describe('a search by words', () => {
     const map = page.getByRole('group', { name: 'မြို့နယ်မြေပုံ' }).filter({ visible: true });
     const township = map.getByRole('link', { name: /^စမ်းချောင်း၊/ });
     await township.waitFor();
-    assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+    assert.deepEqual(await amissWith(page), []);
     await township.click();
     await page.waitForURL('/my/search?township=sanchaung');
   });

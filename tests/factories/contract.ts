@@ -30,7 +30,8 @@ export interface DocumentSchemas {
 
 /** Reads the schemas of a document. */
 export function openSchemas(document: ApiDocument): DocumentSchemas {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  // Whether the schemas themselves are right is the document's own test; here it would be asked anew in every file.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, meta: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', ...closed(structuredClone(document)) });
   const compiled = new Map<string, ValidateFunction>();

@@ -4,26 +4,36 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { isAlive } from '#server/database/embedded/alive.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { SUPERUSER } from '#server/database/embedded/cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
 import { connectDatabase, type Database } from '#server/database/open.ts';
 
 /** Where the tests' embedded PostgreSQL lives when TEST_DATABASE_URL names no other. */
-export const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
+const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
 
-/** The advisory lock under which the template is made: "eain" + 2. */
+/** The first half of the advisory locks under which templates are made, the other being the template's name: "eain" + 2. */
 const MAKING_TEMPLATE = 0x65616970;
 
+/** What a database of the tests begins with, where that is more than the tables of the migrations. */
+export interface Template {
+  /** Starts with `eain_test_` and the id of a process: it is dropped once that process is gone. */
+  readonly name: string;
+  /** Fills a migrated database, and leaves no connection to it open. */
+  fill(url: string): Promise<void>;
+}
+
 /**
- * Opens a database of its own for one test file: empty, migrated, dropped when closed. It is cloned from a template
- * that is made once for each state of the migrations. Test files in other processes share the server, never the database.
+ * Opens a database of its own for one test file, dropped when closed: empty and migrated, or what the template holds. It is
+ * cloned from a template that is made once, that of the migrations for each state of theirs. Test files in other processes
+ * share the server, never the database.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(template?: Template): Promise<Database> {
   const { url, stop } = await testServer();
   const name = `eain_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await withClient(url, async (client) => {
-    const template = await migratedTemplate(client, url);
-    await client.query(`create database ${name} template ${template}`);
+    const original = template ? await filledTemplate(client, url, template) : await migratedTemplate(client, url);
+    await client.query(`create database ${name} template ${original}`);
   }).catch(async (error: unknown) => {
     await stop();
     throw error;
@@ -44,26 +54,56 @@ function unlessVacuumed(error: unknown): void {
   if ((error as { code?: unknown }).code !== '42501') throw error;
 }
 
-async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function testServer(): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
-  return startEmbeddedPostgres(testDataFolder, () => undefined);
+  return startTestPostgres(() => undefined);
 }
 
-/** Two test files at once make it once: the second waits. What an interrupted one left half made is made anew. */
+/**
+ * Starts the tests' embedded PostgreSQL, or joins it. It waits for no disk: nothing in it has to outlast a power cut. What is
+ * tested about that has a PostgreSQL of its own.
+ */
+export async function startTestPostgres(report: (sentence: string) => void): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(testDataFolder, report);
+  const address = new URL(databaseAt(server.url, 'postgres'));
+  address.username = SUPERUSER;
+  await withClient(address.href, async (client) => {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await client.query(`alter system set ${setting} = off`);
+    await client.query('select pg_reload_conf()');
+  });
+  return server;
+}
+
 async function migratedTemplate(client: pg.Client, url: string): Promise<string> {
-  const template = `eain_template_${await migrationsDigest()}`;
-  await client.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
-  const found = await client.query('select from pg_database where datname = $1', [template]);
+  const name = `eain_template_${await migrationsDigest()}`;
+  return madeOnce(client, name, 'template0', (unfinished) => migrateDatabase({ url: databaseAt(url, unfinished) }));
+}
+
+async function filledTemplate(client: pg.Client, url: string, { name, fill }: Template): Promise<string> {
+  const migrated = await migratedTemplate(client, url);
+  return madeOnce(client, name, migrated, (unfinished) => fill(databaseAt(url, unfinished)));
+}
+
+/** Two test files at once make a template once: the second waits. What an interrupted one left half made is made anew. */
+async function madeOnce(
+  client: pg.Client,
+  name: string,
+  original: string,
+  fill: (name: string) => Promise<void>,
+): Promise<string> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [MAKING_TEMPLATE, name]);
+  const found = await client.query('select from pg_database where datname = $1', [name]);
   if (found.rowCount === 0) {
-    const unfinished = `${template}_unfinished`;
+    const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
-    await client.query(`create database ${unfinished} template template0 encoding 'UTF8'`);
-    await migrateDatabase({ url: databaseAt(url, unfinished) });
-    await client.query(`alter database ${unfinished} rename to ${template}`);
+    await client.query(`create database ${unfinished} template ${original} encoding 'UTF8'`);
+    await fill(unfinished);
+    await client.query(`alter database ${unfinished} rename to ${name}`);
   }
-  await client.query('select pg_advisory_unlock($1)', [MAKING_TEMPLATE]);
-  return template;
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [MAKING_TEMPLATE, name]);
+  return name;
 }
 
 async function migrationsDigest(): Promise<string> {
@@ -89,7 +129,7 @@ function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-/** Drops the databases of test processes that ended without closing theirs. */
+/** Drops the databases of test processes that ended without closing theirs, and those of the process that asks. */
 export async function dropLeftovers(): Promise<void> {
   const { url, stop } = await testServer();
   await withClient(url, async (client) => {
@@ -97,7 +137,8 @@ export async function dropLeftovers(): Promise<void> {
       "select datname as name from pg_database where datname ~ '^eain_test_[0-9]+_'",
     );
     for (const { name } of rows) {
-      if (!isAlive(Number(name.split('_')[2]))) await client.query(`drop database if exists ${name} with (force)`);
+      const owner = Number(name.split('_')[2]);
+      if (owner === process.pid || !isAlive(owner)) await client.query(`drop database if exists ${name} with (force)`);
     }
   });
   await stop();

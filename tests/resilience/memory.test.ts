@@ -10,6 +10,9 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { serverEnvironment } from '#tools/setup/server-environment.mjs';
 import { type Portal, startPortal } from './portal.ts';
 
+/*
+ * Runs alone: how far V8 lets its memory grow before it clears it depends on how soon its threads get a processor.
+ */
 const megabyte = 2 ** 20;
 
 /** What the portal may take whatever is asked of it: see docs/operating.md. */

@@ -5,23 +5,38 @@ import { join } from 'node:path';
 export interface Part {
   readonly name: string;
   readonly files: readonly string[];
+  /** Milliseconds that a file of it takes, as long as nobody knows better. */
+  readonly usual: number;
 }
 
-/** The parts in the order they run, quickest first, with what belongs to each. */
+/** The parts, with what belongs to each. */
 const PARTS = [
-  { name: 'unit', patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] },
+  {
+    name: 'unit',
+    usual: 1_000,
+    patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+  },
   {
     name: 'server',
+    usual: 6_000,
     patterns: ['server/**/*.test.ts', 'tests/{contract,factories,search-quality,storage}/**/*.test.ts'],
   },
-  { name: 'resilience', patterns: ['tests/resilience/**/*.test.ts'] },
-  { name: 'e2e', patterns: ['tests/e2e/**/*.test.ts'] },
+  { name: 'resilience', usual: 20_000, patterns: ['tests/resilience/**/*.test.ts'] },
+  { name: 'e2e', usual: 30_000, patterns: ['tests/e2e/**/*.test.ts'] },
 ] as const;
+
+/** Files that say of themselves that they measure what others on the machine would add to: they run one by one, after all others. */
+const runsAlone = /^ \* Runs alone: /m;
+
+/** Files that say of themselves that they take longer than others of their part: they begin before those, also on a fresh clone. */
+const runsFirst = /^ \* Runs first: /m;
 
 /** Modules of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
 const madeOfSql =
   /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|inquiry|jobs|listing|overview|package|post|review|search)\/|tests\/search-quality\/)/;
+/** What in those modules is about processors and the memory of the process, on whatever database. */
+const ofProcess = /^server\/(?:auth\/hashing\/|listing\/view-limit\.)/;
 const opensDatabase = /openTest(?:Portal|Database)/;
 
 /**
@@ -33,12 +48,16 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   const names = new Set<string>(PARTS.map(({ name }) => name));
   const paths = words.filter((word) => !names.has(word) && word !== ofDatabase);
   const speaksToOne = (file: string) =>
-    words.includes(ofDatabase) && madeOfSql.test(file) && opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
-  const chosen = PARTS.map(({ name, patterns }) => {
+    words.includes(ofDatabase) &&
+    madeOfSql.test(file) &&
+    !ofProcess.test(file) &&
+    opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
+  const chosen = PARTS.map(({ name, patterns, usual }) => {
     const files = globSync([...patterns], { cwd: folder }).toSorted();
     const isWhole = words.length === 0 || words.includes(name);
     return {
       name,
+      usual,
       files: isWhole
         ? files
         : files.filter((file) => paths.some((path) => file.includes(path)) || (name === 'server' && speaksToOne(file))),
@@ -49,4 +68,10 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
       `No test matches ${words.join(' ')}. Parts: ${[...names, ofDatabase].join(', ')}; or a part of a path.`,
     );
   return chosen;
+}
+
+/** What a file says of itself: whether it has to run while no other does, and whether before others. */
+export function wishesOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean } {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return { isAlone: runsAlone.test(text), isFirst: runsFirst.test(text) };
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { keepDurations, longestFirst, readDurations } from './durations.ts';
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eain-durations-'));
+  for (const [file, size] of [
+    ['short', 10],
+    ['long', 10],
+    ['large', 5000],
+    ['journey', 10],
+  ] as const)
+    await writeFile(join(folder, file), 'x'.repeat(size));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+test('on a fresh clone files come by what their part usually takes, the larger first', () => {
+  const guess = (file: string) => (file === 'journey' ? 30_000 : 1_000);
+  const files = ['short', 'large', 'journey'];
+  assert.deepEqual(longestFirst(files, readDurations(folder), folder, guess), ['journey', 'large', 'short']);
+});
+
+test('later they come by how long they took, which is kept of those that were not run again and still are there', () => {
+  keepDurations(folder, new Map(Object.entries({ short: 10, long: 9000, gone: 5 })));
+  keepDurations(folder, new Map(Object.entries({ short: 20 })));
+  const durations = readDurations(folder);
+  assert.deepEqual([...durations], Object.entries({ short: 20, long: 9000 }));
+  assert.deepEqual(
+    longestFirst(['short', 'large', 'long'], durations, folder, () => 100),
+    ['long', 'large', 'short'],
+  );
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** How long each test file took when it last ran here, in milliseconds, by its path. */
+type Durations = ReadonlyMap<string, number>;
+
+/** Milliseconds that a file is expected to take of which nothing is known. */
+type Guess = (file: string) => number;
+
+/** Where a folder with tests keeps it. */
+const fileIn = (folder: string) => join(folder, '.cache/test-durations.json');
+
+/** Reads how long the files took; nothing on a fresh clone. */
+export function readDurations(folder: string): Durations {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, number>));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Adds how long files took just now to what is known, and forgets files that are no more. */
+export function keepDurations(folder: string, measured: Durations): void {
+  const all = [...readDurations(folder), ...measured].filter(([file]) =>
+    statSync(join(folder, file), { throwIfNoEntry: false }),
+  );
+  mkdirSync(dirname(fileIn(folder)), { recursive: true });
+  writeFileSync(fileIn(folder), JSON.stringify(Object.fromEntries(all)));
+}
+
+/**
+ * The files with the longest first, so that none runs on by itself at the end. One that never ran here is taken to last as long as
+ * files of its part do, and a little more the larger it is.
+ */
+export function longestFirst(files: readonly string[], durations: Durations, folder: string, guess: Guess): string[] {
+  const expected = (file: string) => durations.get(file) ?? guess(file) + statSync(join(folder, file)).size / 100;
+  const sorted = files.map((file) => ({ file, time: expected(file) })).toSorted((one, other) => other.time - one.time);
+  return sorted.map(({ file }) => file);
+}
