@@ -13,7 +13,7 @@ function writeMigration(name: string | undefined): void {
     throw new Error('Name the migration in small letters: npm run migration -- amenity_lift');
   const before = migrations();
   execFileSync('drizzle-kit', ['generate', '--name', name], { stdio: 'inherit' });
-  const [written] = migrations().filter((file) => !before.includes(file));
+  const written = migrations().find((file) => !before.includes(file));
   if (written === undefined || !notesOtherColumns()) return;
   appendFileSync(join(migrationsFolder, written), `--> statement-breakpoint\n${listingTrigger()}`);
 }

@@ -105,9 +105,9 @@ export const exampleValues: Record<string, unknown> = {
   'listing_create.userRef': undefined,
   // A form leaves out what its listing does not have.
   ...recordOf(
-    numberNames
-      .filter((name) => listingFields[name].example === null)
-      .flatMap((name) => [`listing_create.${name}`, `listing_update.${name}`]),
+    numberNames.flatMap((name) =>
+      listingFields[name].example === null ? [`listing_create.${name}`, `listing_update.${name}`] : [],
+    ),
     () => undefined,
   ),
   'listing_update.userRef': undefined,
