@@ -38,10 +38,7 @@ function numbersAnswered<Name extends NumberName>(names: readonly Name[]) {
 
 /** The first of all amenities in an answer, in this order; later ones come after them. */
 const firstAmenities: readonly Amenity[] = ['parking', 'swimmingPool', 'gym', 'furnished'];
-const amenitiesAnswered = [
-  ...firstAmenities,
-  ...amenities.filter((amenity) => !firstAmenities.includes(amenity)),
-];
+const amenitiesAnswered = [...firstAmenities, ...amenities.filter((amenity) => !firstAmenities.includes(amenity))];
 
 /** A listing as the calls show it (LST-1 to LST-21). */
 export const listingSchema = z
