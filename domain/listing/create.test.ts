@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
-import { fieldsOf, listingDefaults, listingLimits, propertyTypes } from './listing.ts';
+import { listingFields } from './fields.ts';
+import { fieldsOf, propertyTypes } from './listing.ts';
 import { townshipSlugs } from '../township/township.ts';
 
 const home = {
@@ -27,7 +28,15 @@ describe('a new listing', () => {
   test('starts from its defaults (LST-22)', () => {
     const { type, status, currency, regularPrice, bedrooms, bathrooms, offer, generator } =
       newListingSchema.parse(home);
-    assert.deepEqual({ type, status, currency, regularPrice }, listingDefaults);
+    assert.deepEqual(
+      { type, status, currency, regularPrice },
+      {
+        type: 'rent',
+        status: 'Agent',
+        currency: 'USD',
+        regularPrice: 1,
+      },
+    );
     assert.deepEqual([bedrooms, bathrooms, offer, generator], [0, 0, false, false]);
   });
 
@@ -115,8 +124,8 @@ describe('bounds of a listing', () => {
 
   test('description: something to read, at most 20,000 characters of HTML', () => {
     const html = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
-    assert.deepEqual(refusals({ description: html(listingLimits.descriptionHtml) }), {});
-    assert.deepEqual(refusals({ description: html(listingLimits.descriptionHtml + 1) }), {
+    assert.deepEqual(refusals({ description: html(listingFields.description.maximum) }), {});
+    assert.deepEqual(refusals({ description: html(listingFields.description.maximum + 1) }), {
       description: 'description_length',
     });
     for (const blank of ['   ', '<p></p>', '<p> &nbsp;<br></p>', '<p>\u00a0</p>']) {

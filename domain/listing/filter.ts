@@ -1,16 +1,13 @@
+import { recordOf } from '../record.ts';
 import { westernDigits } from '../text/burmese-digits.ts';
-import { type Currency, listingLimits } from './listing.ts';
 import { isOneLine } from '../text/one-line.ts';
-
-/** Filters that are either asked for or of no matter. */
-export const switches = ['parking', 'furnished', 'swimmingPool', 'gym', 'generator', 'offer'] as const;
-export type Switch = (typeof switches)[number];
+import { townshipSlugs } from '../township/township.ts';
+import { amenities, type Flag, listingFields } from './fields.ts';
+import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';
 
 /** Rooms that may be asked for: exactly so many, of the last choice as many or more. */
 export const bedroomChoices = [1, 2, 3, 4, 5] as const;
 export const bathroomChoices = [1, 2, 3] as const;
-export type Bedrooms = (typeof bedroomChoices)[number];
-export type Bathrooms = (typeof bathroomChoices)[number];
 
 /** The currency of a price range as addresses name it; `MMK` counts in lakh (100,000 kyat), as homes are priced. */
 export const priceCurrencies = ['USD', 'MMK'] as const;
@@ -20,11 +17,84 @@ export type PriceCurrency = (typeof priceCurrencies)[number];
 export const currencyOfHomes = { USD: 'USD', MMK: 'lakh MMK' } as const satisfies Record<PriceCurrency, Currency>;
 
 /** The highest bounds of ranges: no price and no area is higher. */
-export const highestPrice = listingLimits.regularPrice.maximum;
-export const highestArea = listingLimits.landSquareFeet.maximum;
+export const highestPrice = listingFields.regularPrice.maximum;
+export const highestArea = listingFields.landSquareFeet.maximum;
 
 /** Characters of the words that may be searched for. */
 export const longestWords = 200;
+
+/** Filters that are either asked for or of no matter: parking first, as the specified address has it. */
+export const switches: readonly Flag[] = ['parking', ...amenities.filter((name) => name !== 'parking'), 'offer'];
+export type Switch = Flag;
+
+/** A filter: how it stands in an address, and what may be asked for. */
+type Filter =
+  /** Words that a listing must hold. */
+  | { kind: 'words' }
+  | { kind: 'choice'; choices: readonly string[] }
+  /** One of a few numbers. */
+  | { kind: 'number'; choices: readonly number[] }
+  /** One end of a range, included. */
+  | { kind: 'end'; highest: number }
+  /** `true`, or left out. */
+  | { kind: 'switch' };
+
+/**
+ * What listings are filtered by, in the order in which an address is written (SRC-2, and ours). What else knows of filters follows
+ * from here: the address and its reading, the query of the calls, and what conditions, fields and names a filter has to have.
+ */
+export const listingFilters = {
+  q: { kind: 'words' },
+  type: { kind: 'choice', choices: listingTypes },
+  township: { kind: 'choice', choices: townshipSlugs },
+  propertyType: { kind: 'choice', choices: propertyTypes },
+  /** Of what is asked for a home, in {@link listingFilters.currency}. */
+  minPrice: { kind: 'end', highest: highestPrice },
+  maxPrice: { kind: 'end', highest: highestPrice },
+  /** There where a price is bounded. */
+  currency: { kind: 'choice', choices: priceCurrencies },
+  bedrooms: { kind: 'number', choices: bedroomChoices },
+  bathrooms: { kind: 'number', choices: bathroomChoices },
+  /** In square feet: of the living area, of land its own. */
+  minArea: { kind: 'end', highest: highestArea },
+  maxArea: { kind: 'end', highest: highestArea },
+  ...recordOf(switches, () => ({ kind: 'switch' as const })),
+  seller: { kind: 'choice', choices: sellerStatuses },
+} as const satisfies Record<string, Filter>;
+
+type Filters = typeof listingFilters;
+export type FilterName = keyof Filters;
+export type FilterNameOf<Kind extends Filter['kind']> = {
+  [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never;
+}[FilterName];
+
+/** The choices of a filter. */
+export type FilterChoice<Name extends FilterNameOf<'choice' | 'number'>> = Filters[Name]['choices'][number];
+
+/** What is asked for, by filter. */
+export type FilterValues = {
+  [Name in FilterName]?:
+    | (Filters[Name] extends { choices: readonly (infer Choice)[] }
+        ? Choice
+        : { words: string; end: number; switch: true }[Exclude<Filters[Name]['kind'], 'choice' | 'number'>])
+    | undefined;
+};
+
+/** The same as parameters of an address. */
+export type FilterParameters = {
+  [Name in FilterName]?: Filters[Name] extends { choices: readonly (infer Choice extends string | number)[] }
+    ? `${Choice}`
+    : { words: string; end: string; switch: 'true' }[Exclude<Filters[Name]['kind'], 'choice' | 'number'>];
+};
+
+/** What a filter is about: both ends of a range are about one thing, and so are all switches. */
+export type FilterTopic =
+  | Exclude<FilterName, FilterNameOf<'end' | 'switch'> | 'currency'>
+  | 'price'
+  | 'area'
+  | 'amenities';
+
+export const filterNames = Object.keys(listingFilters) as FilterName[];
 
 /** Words to search for, their spaces single; undefined for none and for what cannot be searched for. */
 export function wordsOf(given: string | null): string | undefined {

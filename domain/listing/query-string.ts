@@ -1,27 +1,16 @@
 import {
-  listingTypes,
-  propertyTypes,
-  type ListingType,
-  type PropertyType,
-  type SellerStatus,
-  sellerStatuses,
-} from './listing.ts';
-import {
-  bathroomChoices,
-  type Bathrooms,
-  bedroomChoices,
-  type Bedrooms,
+  type FilterName,
+  filterNames,
+  type FilterNameOf,
+  type FilterParameters,
+  type FilterValues,
   highestArea,
   highestPrice,
+  listingFilters,
   oneOf,
-  priceCurrencies,
-  type PriceCurrency,
   rangeOf,
-  type Switch,
-  switches,
   wordsOf,
 } from './filter.ts';
-import { isTownship, type Township } from '../township/township.ts';
 
 /** What /search can order by, and how; anything else is the default, newest first (SRC-4). */
 export const sortFields = ['createdAt', 'updatedAt', 'regularPrice'] as const;
@@ -31,74 +20,33 @@ export type SortOrder = (typeof sortOrders)[number];
 export const defaultSort = { sort: 'createdAt', order: 'desc' } as const;
 
 /** What somebody looks for on /search: the parameters of its address (SRC-2, and ours). */
-export type SearchQuery = {
-  /** Words that a home must hold. */
-  q?: string | undefined;
-  type?: ListingType | undefined;
-  township?: Township | undefined;
-  propertyType?: PropertyType | undefined;
-  /** Bounds of what is asked for a home, both included, in {@link SearchQuery.currency}. */
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  /** There where a price is bounded. */
-  currency?: PriceCurrency | undefined;
-  bedrooms?: Bedrooms | undefined;
-  bathrooms?: Bathrooms | undefined;
-  /** Bounds of the area in square feet, both included: of the living area, of land its own. */
-  minArea?: number | undefined;
-  maxArea?: number | undefined;
-  seller?: SellerStatus | undefined;
+export type SearchQuery = FilterValues & {
   sort: SortField;
   order: SortOrder;
   /** From 1. */
   page: number;
-} & { [name in Switch]?: true | undefined };
+};
 
 /** The names of the parameters that say so, in the order in which {@link searchParameters} writes them. */
-export const searchNames = [
-  'q',
-  'type',
-  'township',
-  'propertyType',
-  'minPrice',
-  'maxPrice',
-  'currency',
-  'bedrooms',
-  'bathrooms',
-  'minArea',
-  'maxArea',
-  ...switches,
-  'seller',
-  'sort',
-  'order',
-  'page',
-] as const satisfies readonly (keyof SearchQuery)[];
+export const searchNames: readonly (keyof SearchQuery)[] = [...filterNames, 'sort', 'order', 'page'];
 
 /** Reads an address: what is missing or does not fit is the default, never an error (SRC-16). */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
-  const given = (name: (typeof searchNames)[number]) => parameters.get(name);
-  const township = given('township') ?? '';
-  const [minPrice, maxPrice] = rangeOf([given('minPrice'), given('maxPrice')], highestPrice);
-  const [minArea, maxArea] = rangeOf([given('minArea'), given('maxArea')], highestArea);
+  const given = (name: keyof SearchQuery) => parameters.get(name);
+  const range = (ends: readonly [FilterNameOf<'end'>, FilterNameOf<'end'>], highest: number) => {
+    const [from, to] = rangeOf([given(ends[0]), given(ends[1])], highest);
+    return { [ends[0]]: from, [ends[1]]: to };
+  };
+  const filters = Object.fromEntries(filterNames.map((name) => [name, filterValue(name, given(name))]));
   const query: SearchQuery = {
-    q: wordsOf(given('q')),
-    type: oneOf(listingTypes, given('type')),
-    township: isTownship(township) ? township : undefined,
-    propertyType: oneOf(propertyTypes, given('propertyType')),
-    minPrice,
-    maxPrice,
-    bedrooms: oneOf(bedroomChoices, given('bedrooms')),
-    bathrooms: oneOf(bathroomChoices, given('bathrooms')),
-    minArea,
-    maxArea,
-    seller: oneOf(sellerStatuses, given('seller')),
+    ...(filters as FilterValues),
+    ...range(['minPrice', 'maxPrice'], highestPrice),
+    ...range(['minArea', 'maxArea'], highestArea),
     sort: oneOf(sortFields, given('sort')) ?? defaultSort.sort,
     order: oneOf(sortOrders, given('order')) ?? defaultSort.order,
     page: pageNumber(given('page')),
   };
-  if (hasPrice(query)) query.currency = oneOf(priceCurrencies, given('currency')) ?? 'USD';
-  for (const name of switches) if (given(name) === 'true') query[name] = true;
-  return query;
+  return { ...query, currency: hasPrice(query) ? (query.currency ?? 'USD') : undefined };
 }
 
 /** Whether a price is bounded at either end. */
@@ -117,32 +65,28 @@ export function searchParameters(query: Partial<SearchQuery>): URLSearchParams {
   });
 }
 
-/** What is filtered by, as parameters of the address and of the calls. */
-export type FilterParameters = Partial<
-  Record<'q' | 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea', string> &
-    Pick<SearchQuery, 'type' | 'township' | 'propertyType' | 'currency' | 'seller'> &
-    Record<Switch, 'true'> & { bedrooms: `${Bedrooms}`; bathrooms: `${Bathrooms}` }
->;
-
-/** The filters of a query that are set: no order, no page. */
+/** The filters of a query that are set: no order, no page. The currency of dollars is not said, nor one without a price. */
 export function filterParameters(query: Partial<SearchQuery>): FilterParameters {
-  const { q, type, township, propertyType, minPrice, maxPrice, currency, bedrooms, bathrooms, minArea, maxArea } =
-    query;
-  return {
-    ...(q && { q }),
-    ...(type && { type }),
-    ...(township && { township }),
-    ...(propertyType && { propertyType }),
-    ...(minPrice && { minPrice: String(minPrice) }),
-    ...(maxPrice && { maxPrice: String(maxPrice) }),
-    ...(currency === 'MMK' && hasPrice(query) && { currency }),
-    ...(bedrooms && { bedrooms: `${bedrooms}` as const }),
-    ...(bathrooms && { bathrooms: `${bathrooms}` as const }),
-    ...(minArea && { minArea: String(minArea) }),
-    ...(maxArea && { maxArea: String(maxArea) }),
-    ...Object.fromEntries(switches.filter((name) => query[name]).map((name) => [name, 'true' as const])),
-    ...(query.seller && { seller: query.seller }),
-  };
+  const isSet = (name: FilterName) =>
+    name === 'currency' ? query.currency === 'MMK' && hasPrice(query) : Boolean(query[name]);
+  return Object.fromEntries(filterNames.filter(isSet).map((name) => [name, String(query[name])]));
+}
+
+/** The value of a filter in an address; undefined where there is none that fits, and of ends, which are read two at a time. */
+function filterValue(name: FilterName, given: string | null): string | number | true | undefined {
+  const filter = listingFilters[name];
+  switch (filter.kind) {
+    case 'words':
+      return wordsOf(given);
+    case 'choice':
+      return oneOf<string>(filter.choices, given);
+    case 'number':
+      return oneOf<number>(filter.choices, given);
+    case 'switch':
+      return given === 'true' ? true : undefined;
+    case 'end':
+      return undefined;
+  }
 }
 
 function pageNumber(given: string | null): number {

@@ -1,34 +1,35 @@
 import { z } from 'zod';
 import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
-import { type Amenity, fieldsOf, listingLimits, type PropertyStatus, propertyStatuses } from './listing.ts';
+import {
+  defaultChoices,
+  type DefaultChoice,
+  type DefaultNumber,
+  defaultNumbers,
+  type Flag,
+  flagNames,
+  listingFields,
+} from './fields.ts';
+import { fieldsOf, listingLimits, type PropertyStatus } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
+import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 
-const { roomsOnUpdate, photos } = listingLimits;
+/** What an update may leave out: it stays as it is. The defaults are those of a new listing. */
+type Kept = DefaultChoice | DefaultNumber | Flag;
+const keptNames: readonly Kept[] = [...defaultChoices, ...defaultNumbers, ...flagNames];
+type ShapeKept = { [Name in Kept]: z.ZodOptional<ReturnType<(typeof listingShape)[Name]['unwrap']>> };
 
 const shape = {
   ...listingShape,
-  // The defaults are those of a new listing: what an update leaves out of these stays as it is.
-  type: listingShape.type.unwrap().optional(),
-  status: listingShape.status.unwrap().optional(),
-  currency: listingShape.currency.unwrap().optional(),
-  regularPrice: listingShape.regularPrice.unwrap().optional(),
-  bedrooms: wholeNumber(roomsOnUpdate.minimum, roomsOnUpdate.maximum, 'bedrooms_range_on_update').optional(),
-  bathrooms: wholeNumber(roomsOnUpdate.minimum, roomsOnUpdate.maximum, 'bathrooms_range_on_update').optional(),
-  furnished: z.boolean().optional(),
-  parking: z.boolean().optional(),
-  swimmingPool: z.boolean().optional(),
-  gym: z.boolean().optional(),
-  generator: z.boolean().optional(),
-  offer: z.boolean().optional(),
+  ...(recordOf(keptNames, keptSchema) as ShapeKept),
   propertyStatus: z.preprocess(
     (value) => (value === null || value === '' ? undefined : value),
-    z.enum(propertyStatuses, 'invalid_value' satisfies RuleCode).optional(),
+    z.enum(listingFields.propertyStatus.choices, 'invalid_value' satisfies RuleCode).optional(),
   ),
   imageUrls: z
     .array(z.string().check(longest(300, 'photo_unknown')), { error: 'listing_images_required' satisfies RuleCode })
     .min(1, 'listing_images_required' satisfies RuleCode)
-    .max(photos, 'listing_images_maximum' satisfies RuleCode),
+    .max(listingLimits.photos, 'listing_images_maximum' satisfies RuleCode),
   /** When the listing was last changed as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
 };
@@ -45,9 +46,6 @@ export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, c
     issue('discountPrice', 'discount_price_lower');
 });
 export type ListingUpdate = z.output<typeof listingUpdateSchema>;
-
-/** What an update may leave out: it stays as it is. */
-type Kept = 'type' | 'status' | 'currency' | 'regularPrice' | 'bedrooms' | 'bathrooms' | 'offer' | Amenity;
 
 /** The listing as it is before an update, as far as that matters. */
 export type ListingBefore = Pick<ListingFields, Kept> & {
@@ -73,19 +71,15 @@ export function afterUpdate(
     : { offer: update.offer === true, discountPrice: update.discountPrice };
   return withoutHiddenFields({
     ...update,
-    offer,
     discountPrice,
-    type: update.type ?? before.type,
-    status: update.status ?? before.status,
-    currency: update.currency ?? before.currency,
-    regularPrice: update.regularPrice ?? before.regularPrice,
-    bedrooms: update.bedrooms ?? before.bedrooms,
-    bathrooms: update.bathrooms ?? before.bathrooms,
-    furnished: update.furnished ?? before.furnished,
-    parking: update.parking ?? before.parking,
-    swimmingPool: update.swimmingPool ?? before.swimmingPool,
-    gym: update.gym ?? before.gym,
-    generator: update.generator ?? before.generator,
+    ...(recordOf(keptNames, (name) => update[name] ?? before[name]) as Pick<ListingFields, Kept>),
+    offer,
     propertyStatus: update.propertyStatus ?? before.propertyStatus,
   });
+}
+
+function keptSchema(name: Kept): z.ZodType {
+  const field = listingFields[name];
+  if (!('onUpdate' in field)) return listingShape[name].unwrap().optional();
+  return wholeNumber(field.minimum, field.onUpdate.maximum, field.onUpdate.refusal).optional();
 }

@@ -1,4 +1,5 @@
-import type { Amenity, ListingType, PropertyType } from '../listing/listing.ts';
+import type { Amenity } from '../listing/fields.ts';
+import type { ListingType, PropertyType } from '../listing/listing.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
 import { conceptLexeme } from './vocabulary/concepts.ts';

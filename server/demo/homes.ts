@@ -1,5 +1,6 @@
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { type NewListing } from '#domain/listing/create.ts';
+import type { OptionalNumber } from '#domain/listing/fields.ts';
 import {
   fieldsOf,
   type ListingType,
@@ -27,7 +28,9 @@ import { demoPrice } from './prices.ts';
 import { type Choices, choicesOf } from './random.ts';
 
 /** A home to fill the demo with. */
-export interface DemoHome extends Omit<NewListing, 'imageUrls' | 'userRef'> {
+export interface DemoHome
+  extends Omit<NewListing, 'imageUrls' | 'userRef' | OptionalNumber>,
+    Record<OptionalNumber, number | undefined> {
   propertyStatus: PropertyStatus | null;
   createdAt: Date;
   /** Which building its photos show, and how many there are of it. */

@@ -1,7 +1,22 @@
+import { getTableColumns } from 'drizzle-orm';
+import { listing } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
 import type { People } from './fill-people.ts';
 import type { DemoHome } from './homes.ts';
+
+/** The columns that a listing's form fills, by field. */
+const {
+  id: _id,
+  userId: _owner,
+  pageViews: _views,
+  searchWords: _words,
+  searchVersion: _version,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...formColumns
+} = getTableColumns(listing);
+const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
 
 /** A home as a row of the table `listing`, by the names of its columns. */
 export function listingRow(
@@ -14,28 +29,7 @@ export function listingRow(
   return {
     id,
     user_id: sellers[(index * 13) % sellers.length],
-    name: home.name,
-    description: home.description,
-    address: home.address,
-    township: home.township,
-    type: home.type,
-    property_type: home.propertyType,
-    property_status: home.propertyStatus,
-    status: home.status,
-    currency: home.currency,
-    regular_price: home.regularPrice,
-    discount_price: home.discountPrice ?? null,
-    offer: home.offer,
-    square_feet: home.squareFeet ?? null,
-    land_square_feet: home.landSquareFeet ?? null,
-    bedrooms: home.bedrooms,
-    bathrooms: home.bathrooms,
-    furnished: home.furnished,
-    parking: home.parking,
-    swimming_pool: home.swimmingPool,
-    gym: home.gym,
-    generator: home.generator,
-    phone: home.phone,
+    ...Object.fromEntries(formFields.map((name) => [formColumns[name].name, home[name] ?? null])),
     page_views: (index * 37) % 400,
     search_words: searchVectorOf(home),
     search_version: indexVersion(),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { imageAddress } from '#domain/image/address.ts';
+import {
+  amenities,
+  type Amenity,
+  areaNames,
+  countNames,
+  type DefaultNumber,
+  listingFields,
+  type NumberName,
+  priceNames,
+} from '#domain/listing/fields.ts';
 import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
@@ -15,6 +26,20 @@ export const pictureSchema = z
   })
   .meta({ ref: 'Picture' });
 
+type NumberAnswered<Name extends NumberName> = Name extends DefaultNumber ? z.ZodNumber : z.ZodNullable<z.ZodNumber>;
+
+function numbersAnswered<Name extends NumberName>(names: readonly Name[]) {
+  const schemaOf = (name: NumberName): z.ZodType => {
+    const schema = z.number().int();
+    return 'default' in listingFields[name] ? schema : schema.nullable();
+  };
+  return recordOf(names, schemaOf) as { [Each in Name]: NumberAnswered<Each> };
+}
+
+/** The first of all amenities in an answer, in this order; later ones come after them. */
+const firstAmenities: readonly Amenity[] = ['parking', 'swimmingPool', 'gym', 'furnished'];
+const amenitiesAnswered = [...firstAmenities, ...amenities.filter((amenity) => !firstAmenities.includes(amenity))];
+
 /** A listing as the calls show it (LST-1 to LST-21). */
 export const listingSchema = z
   .object({
@@ -23,18 +48,10 @@ export const listingSchema = z
     description: z.string().describe('Sanitised HTML.'),
     address: z.string(),
     type: z.enum(listingTypes),
-    squareFeet: z.number().int().nullable(),
-    landSquareFeet: z.number().int().nullable(),
-    bedrooms: z.number().int(),
-    bathrooms: z.number().int(),
-    regularPrice: z.number().int(),
-    discountPrice: z.number().int().nullable(),
+    ...numbersAnswered([...areaNames, ...countNames]),
+    ...numbersAnswered(priceNames),
     offer: z.boolean(),
-    parking: z.boolean(),
-    swimmingPool: z.boolean(),
-    gym: z.boolean(),
-    furnished: z.boolean(),
-    generator: z.boolean(),
+    ...recordOf(amenitiesAnswered, () => z.boolean()),
     township: z.enum(townshipSlugs),
     propertyType: z.enum(propertyTypes),
     propertyStatus: z.enum(propertyStatuses).nullable(),

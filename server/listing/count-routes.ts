@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
+import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
@@ -13,8 +14,7 @@ import { filterSchema } from './filter-schema.ts';
 const homes = z.number().int();
 
 /** A count for each of some choices. */
-const countsOf = <Choice extends string>(choices: readonly Choice[]) =>
-  z.object(Object.fromEntries(choices.map((choice) => [choice, homes])) as Record<Choice, typeof homes>);
+const countsOf = <Choice extends string>(choices: readonly Choice[]) => z.object(recordOf(choices, () => homes));
 const countsOfRooms = <Rooms extends number>(choices: readonly Rooms[]) =>
   countsOf(choices.map((rooms): `${Rooms}` => `${rooms}`));
 

@@ -3,6 +3,7 @@ import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/lis
 import { priceBands } from '#domain/listing/price-bands.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
+import { recordOf } from '#domain/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { extraFacets, type Facet, type FacetName, homeFacets, keyOf, kindsOfBand, kindsOfKey } from './facets.ts';
@@ -93,29 +94,22 @@ class Tally {
 
 function answerOf(tally: Tally, { type, currency = 'USD' }: Filter) {
   const inOrder = <Value extends string>(name: FacetName, values: readonly Value[]) =>
-    record(values, (_, place) => tally.of(name, place));
+    recordOf(values, (_, place) => tally.of(name, place));
   const rooms = <Value extends number>(name: FacetName, choices: readonly Value[]) =>
-    record(choices, (choice) => tally.of(name, choice));
+    recordOf(choices, (choice) => tally.of(name, choice));
   const bands = type === undefined ? [] : priceBands(type, currency);
   return {
     homes: tally.of('all', ''),
     type: inOrder('type', listingTypes),
-    township: record(townshipSlugs, (township) => tally.of('township', township)),
+    township: recordOf(townshipSlugs, (township) => tally.of('township', township)),
     propertyType: inOrder('propertyType', propertyTypes),
     bedrooms: rooms('bedrooms', bedroomChoices),
     bathrooms: rooms('bathrooms', bathroomChoices),
     seller: inOrder('seller', sellerStatuses),
-    switches: record(switches, (name) => tally.of(name, 1)),
+    switches: recordOf(switches, (name) => tally.of(name, 1)),
     prices: bands.map((band, place) => ({
       ...band,
       homes: kindsOfBand(place, bands.length).reduce((sum, kind) => sum + tally.of('price', kind), 0),
     })),
   };
-}
-
-function record<Key extends string | number>(
-  keys: readonly Key[],
-  valueOf: (key: Key, place: number) => number,
-): Record<Key, number> {
-  return Object.fromEntries(keys.map((key, place) => [key, valueOf(key, place)])) as Record<Key, number>;
 }

@@ -1,6 +1,6 @@
 import { Invalid, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import { listingLimits } from '#domain/listing/listing.ts';
+import { listingFields } from '#domain/listing/fields.ts';
 import type { NewListing } from '#domain/listing/create.ts';
 import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
@@ -26,7 +26,7 @@ export async function createListing(
   const ownerId = userRef ?? account._id;
   const isForAgent = ownerId !== account._id;
   if (isForAgent) requireAccess('listing.createForAgent', account);
-  const description = storedDescription(listing.description, listingLimits.descriptionHtml);
+  const description = storedDescription(listing.description, listingFields.description.maximum);
   // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (LST-28).
   const offer = isAllowed('listing.offer', account) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };

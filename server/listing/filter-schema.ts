@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import {
-  bathroomChoices,
-  bedroomChoices,
-  highestArea,
-  highestPrice,
+  type FilterChoice,
+  type FilterName,
+  filterNames,
+  type FilterNameOf,
+  listingFilters,
   longestWords,
-  priceCurrencies,
 } from '#domain/listing/filter.ts';
 import { defaultSort, sortFields, sortOrders } from '#domain/listing/query-string.ts';
-import { townshipSlugs } from '#domain/township/township.ts';
+import { recordOf } from '#domain/record.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 
 const flagText = z
@@ -29,38 +28,56 @@ const choiceText = <Choice extends number>(choices: readonly Choice[]) =>
     .transform(Number)
     .meta({ type: 'integer', enum: [...choices] });
 
-const filters = {
-  type: z.enum(listingTypes, 'invalid_value').optional(),
-  township: z.enum(townshipSlugs, 'invalid_value').optional(),
-  propertyType: z.enum(propertyTypes, 'invalid_value').optional(),
-  minPrice: wholeNumberText(1, highestPrice)
-    .optional()
-    .describe('The lowest price: of what is asked, which is the discounted price where there is one.'),
-  maxPrice: wholeNumberText(1, highestPrice).optional().describe('The highest price.'),
-  currency: z
-    .enum(priceCurrencies, 'invalid_value')
-    .optional()
-    .describe(
-      'Of the price bounds, USD if left out. MMK counts in lakh (100,000 kyat), as homes are priced. Homes in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
-    ),
-  bedrooms: choiceText(bedroomChoices).optional().describe('So many; 5 is 5 or more.'),
-  bathrooms: choiceText(bathroomChoices).optional().describe('So many; 3 is 3 or more.'),
-  minArea: wholeNumberText(1, highestArea)
-    .optional()
-    .describe('The smallest area in square feet: the living area, of land its own.'),
-  maxArea: wholeNumberText(1, highestArea).optional().describe('The largest area in square feet.'),
-  parking: flagText.optional(),
-  furnished: flagText.optional(),
-  swimmingPool: flagText.optional(),
-  gym: flagText.optional(),
-  generator: flagText.optional(),
-  offer: flagText.optional(),
-  seller: z.enum(sellerStatuses, 'invalid_value').optional(),
-  userId: z.uuid('invalid_value').optional(),
-  q: oneLine(0, longestWords, 'invalid_value')
-    .optional()
-    .describe('Words of the title, the fields, the address and the description; all of them must be there.'),
+/** What the API's document says of a filter beside its choices and bounds. */
+const descriptions: Partial<Record<FilterName, string>> = {
+  minPrice: 'The lowest price: of what is asked, which is the discounted price where there is one.',
+  maxPrice: 'The highest price.',
+  currency:
+    'Of the price bounds, USD if left out. MMK counts in lakh (100,000 kyat), as homes are priced. Homes in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
+  bedrooms: 'So many; 5 is 5 or more.',
+  bathrooms: 'So many; 3 is 3 or more.',
+  minArea: 'The smallest area in square feet: the living area, of land its own.',
+  maxArea: 'The largest area in square feet.',
+  q: 'Words of the title, the fields, the address and the description; all of them must be there.',
 };
+
+type FilterSchema<Name extends FilterName> =
+  Name extends FilterNameOf<'choice'>
+    ? z.ZodEnum<{ [Choice in FilterChoice<Name>]: Choice }>
+    : Name extends FilterNameOf<'number'>
+      ? ReturnType<typeof choiceText<FilterChoice<Name>>>
+      : Name extends FilterNameOf<'end'>
+        ? ReturnType<typeof wholeNumberText>
+        : Name extends FilterNameOf<'switch'>
+          ? typeof flagText
+          : ReturnType<typeof oneLine>;
+
+function filterSchemaOf(name: FilterName): z.ZodType {
+  const schema = valueSchema(name).optional();
+  const description = descriptions[name];
+  return description === undefined ? schema : schema.describe(description);
+}
+
+function valueSchema(name: FilterName): z.ZodType {
+  const filter = listingFilters[name];
+  switch (filter.kind) {
+    case 'words':
+      return oneLine(0, longestWords, 'invalid_value');
+    case 'choice':
+      return z.enum<readonly string[]>(filter.choices, 'invalid_value');
+    case 'number':
+      return choiceText<number>(filter.choices);
+    case 'end':
+      return wholeNumberText(1, filter.highest);
+    case 'switch':
+      return flagText;
+  }
+}
+
+const { q, ...chosen } = recordOf(filterNames, filterSchemaOf) as {
+  [Name in FilterName]: z.ZodOptional<FilterSchema<Name>>;
+};
+const filters = { ...chosen, userId: z.uuid('invalid_value').optional(), q };
 
 interface Ranges {
   minPrice?: number | undefined;

@@ -2,8 +2,9 @@ import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
-import { bathroomChoices, bedroomChoices } from '#domain/listing/filter.ts';
+import { bathroomChoices, bedroomChoices, type FilterName, switches } from '#domain/listing/filter.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
+import { recordOf } from '#domain/record.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/present.ts';
 import type { Services } from '../app/context.ts';
@@ -52,6 +53,9 @@ export function matching(filter: Filter): SQL | undefined {
   return and(...Object.values(conditionsOf(filter)));
 }
 
+/** What a condition is of: both ends of a price are one, as its currency belongs to them. */
+type ConditionName = Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency'> | 'price' | 'user' | 'words';
+
 /** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
 export function conditionsOf(filter: Filter) {
   return {
@@ -64,15 +68,10 @@ export function conditionsOf(filter: Filter) {
     minArea: when(filter.minArea, (least) => sql`${area} >= ${least}`),
     maxArea: when(filter.maxArea, (most) => sql`${area} <= ${most}`),
     seller: when(filter.seller, (seller) => eq(listing.status, seller)),
-    parking: when(filter.parking, () => eq(listing.parking, true)),
-    furnished: when(filter.furnished, () => eq(listing.furnished, true)),
-    swimmingPool: when(filter.swimmingPool, () => eq(listing.swimmingPool, true)),
-    gym: when(filter.gym, () => eq(listing.gym, true)),
-    generator: when(filter.generator, () => eq(listing.generator, true)),
-    offer: when(filter.offer, () => eq(listing.offer, true)),
+    ...recordOf(switches, (name) => when(filter[name], () => eq(listing[name], true))),
     user: when(filter.userId, (userId) => eq(listing.userId, userId)),
     words: filter.words,
-  };
+  } satisfies Record<ConditionName, SQL | undefined>;
 }
 
 /** The condition that a value makes; what is false or empty asks for nothing. */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { Amenity, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
+import type { Amenity } from '#domain/listing/fields.ts';
+import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';

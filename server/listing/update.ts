@@ -1,7 +1,8 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import { listingLimits } from '#domain/listing/listing.ts';
+import { listingFields, optionalNumbers } from '#domain/listing/fields.ts';
 import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing/update.ts';
+import { recordOf } from '#domain/record.ts';
 import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -71,7 +72,7 @@ export async function changeListing(
 }
 
 function fieldsAfter(form: ListingUpdate, before: Found, mayOffer: boolean): ListingAfter {
-  const description = storedDescription(form.description, listingLimits.descriptionHtml);
+  const description = storedDescription(form.description, listingFields.description.maximum);
   const after = { ...afterUpdate(form, before, mayOffer), description };
   if (after.discountPrice !== undefined && after.discountPrice >= after.regularPrice)
     throw new Invalid('invalid', [{ field: 'regularPrice', code: 'discount_price_lower' }]);
@@ -79,11 +80,6 @@ function fieldsAfter(form: ListingUpdate, before: Found, mayOffer: boolean): Lis
 }
 
 /** What is not given is taken away, rather than left as it was. */
-function columnsOf({ squareFeet, landSquareFeet, discountPrice, ...rest }: ListingAfter) {
-  return {
-    ...rest,
-    squareFeet: squareFeet ?? null,
-    landSquareFeet: landSquareFeet ?? null,
-    discountPrice: discountPrice ?? null,
-  };
+function columnsOf(after: ListingAfter) {
+  return { ...after, ...recordOf(optionalNumbers, (name) => after[name] ?? null) };
 }

@@ -1,3 +1,5 @@
+import { flagNames, listingFields, numberNames } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import { exampleSentences } from './example-sentences.ts';
 
 const home = '019a8f40-77c1-7d0e-8a52-61c0f9b3ae14';
@@ -94,28 +96,20 @@ export const exampleValues: Record<string, unknown> = {
   propertyType: 'condo',
   propertyStatus: 'Still Available',
   status: 'Owner',
-  squareFeet: 1200,
-  landSquareFeet: null,
-  bedrooms: 2,
-  bathrooms: 1,
-  regularPrice: 900,
-  discountPrice: null,
-  offer: false,
-  parking: true,
-  swimmingPool: false,
-  gym: false,
-  furnished: true,
-  generator: true,
+  ...recordOf([...numberNames, ...flagNames], (name) => listingFields[name].example),
   pageViews: 38,
   imageUrls: [photo],
   q: 'condo balcony',
   sort: 'createdAt',
   order: 'desc',
   'listing_create.userRef': undefined,
-  'listing_create.discountPrice': undefined,
-  'listing_create.landSquareFeet': undefined,
-  'listing_update.discountPrice': undefined,
-  'listing_update.landSquareFeet': undefined,
+  // A form leaves out what its listing does not have.
+  ...recordOf(
+    numberNames.flatMap((name) =>
+      listingFields[name].example === null ? [`listing_create.${name}`, `listing_update.${name}`] : [],
+    ),
+    () => undefined,
+  ),
   'listing_update.userRef': undefined,
   'listing_delete.id': person,
   'ListedListing._id': home,

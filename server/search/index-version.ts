@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { amenities } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { townships } from '#domain/township/township.ts';
 import { searchVectorOf } from './vector.ts';
@@ -42,10 +44,6 @@ function wordsOf(text: string): string {
     offer: true,
     bedrooms: 2,
     bathrooms: 1,
-    furnished: true,
-    parking: true,
-    swimmingPool: true,
-    gym: true,
-    generator: true,
+    ...recordOf(amenities, () => true),
   });
 }

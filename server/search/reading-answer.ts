@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amenities, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { amenities } from '#domain/listing/fields.ts';
+import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { inTurns } from '../http/in-turns.ts';
 import type { Reading } from './find.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, or, sql } from 'drizzle-orm';
-import { listingLimits } from '#domain/listing/listing.ts';
+import { listingFields } from '#domain/listing/fields.ts';
 import { readableListing } from '#domain/text/normalise-text.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';
@@ -104,7 +104,7 @@ function reindexBatch(db: Executor): Promise<number> {
 function madeOf(row: typeof listing.$inferSelect) {
   const readable = readableListing(row);
   const isWithin =
-    readable.name.length <= listingLimits.title.maximum && readable.address.length <= listingLimits.address.maximum;
+    readable.name.length <= listingFields.name.maximum && readable.address.length <= listingFields.address.maximum;
   const { id, name, address, description } = isWithin ? readable : row;
   return { id, name, address, description, words: searchVectorOf({ ...row, name, address, description }) };
 }

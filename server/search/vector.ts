@@ -1,4 +1,4 @@
-import { amenities } from '#domain/listing/listing.ts';
+import { amenities } from '#domain/listing/fields.ts';
 import { factWords, indexWords } from '#domain/search/index-terms.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
 import { textOf } from '../text/sanitise.ts';

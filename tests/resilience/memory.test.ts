@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import { listingLimits } from '#domain/listing/listing.ts';
+import { listingFields } from '#domain/listing/fields.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { serverEnvironment } from '#tools/setup/server-environment.mjs';
 import { type Portal, startPortal } from './portal.ts';
@@ -27,7 +27,7 @@ before(async () => {
   await portal.database.pool.query(
     `insert into listing select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'description', $1::text))).*
      from listing one, generate_series(1, 100)`,
-    [`<p>${'က'.repeat(listingLimits.descriptionHtml - 7)}</p>`],
+    [`<p>${'က'.repeat(listingFields.description.maximum - 7)}</p>`],
   );
 });
 after(() => portal.close());

@@ -1,5 +1,6 @@
 import rabbit from 'rabbit-node';
-import type { Amenity, Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
+import type { Amenity } from '#domain/listing/fields.ts';
+import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { type Township, townshipName, townshipSlugs } from '#domain/township/township.ts';
 import { type Said, sayings } from './sayings.ts';
 

@@ -1,5 +1,6 @@
 import rabbit from 'rabbit-node';
-import type { Amenity, ListingType, PropertyType } from '#domain/listing/listing.ts';
+import type { Amenity } from '#domain/listing/fields.ts';
+import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { JudgedHome } from './homes.ts';
 import type { Said } from './sayings.ts';

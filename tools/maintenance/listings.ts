@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { imageAddress } from '#domain/image/address.ts';
 import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
-import { listingLimits } from '#domain/listing/listing.ts';
+import { listingFields } from '#domain/listing/fields.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { listing } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
@@ -62,7 +62,7 @@ function* ruleBreaches(row: Row): Generator<Finding> {
   yield* breaches(what, listingUpdateSchema, form, (kept) => withoutHiddenFields(kept as ListingFields));
   yield* htmlBreaches(what, description, {
     field: 'description',
-    maximum: listingLimits.descriptionHtml,
+    maximum: listingFields.description.maximum,
     sanitise: sanitiseHtml,
   });
   if (!areInOrder(positions)) yield `${what}: the places of the photos have a gap.`;

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
+import { bathroomChoices, bedroomChoices, type FilterTopic, switches } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Messages } from '../messages/context.tsx';
@@ -16,25 +16,36 @@ export interface ChosenFilter {
 export function chosenFilters(query: SearchQuery, messages: Messages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
   const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller } = query;
-  const all: [name: string | undefined, ...parameters: (keyof SearchQuery)[]][] = [
-    [q && filters.quoted(q), 'q'],
-    [type && listing.typesLong[type], 'type'],
-    [township && townshipName(township, language), 'township'],
-    [propertyType && listing.propertyTypes[propertyType], 'propertyType'],
-    [priceWordsOf([query.minPrice, query.maxPrice], currency, messages, language), 'minPrice', 'maxPrice', 'currency'],
-    [bedrooms && filters.bedrooms(roomsOf(bedrooms, bedroomChoices.length), bedrooms === 1), 'bedrooms'],
-    [bathrooms && filters.bathrooms(roomsOf(bathrooms, bathroomChoices.length), bathrooms === 1), 'bathrooms'],
-    [areaWordsOf([query.minArea, query.maxArea], messages, language), 'minArea', 'maxArea'],
-    ...switches.map((name): [string | undefined, keyof SearchQuery] => [
-      query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]),
-      name,
-    ]),
-    [seller && listing.sellers[seller], 'seller'],
-  ];
-  return all.flatMap(([name, ...parameters]) => (name === undefined ? [] : [{ name, parameters }]));
+  const prices = [query.minPrice, query.maxPrice] as const;
+  const areas = [query.minArea, query.maxArea] as const;
+  const topics: Record<FilterTopic, ChosenFilter[]> = {
+    q: chosen(q && filters.quoted(q), 'q'),
+    type: chosen(type && listing.typesLong[type], 'type'),
+    township: chosen(township && townshipName(township, language), 'township'),
+    propertyType: chosen(propertyType && listing.propertyTypes[propertyType], 'propertyType'),
+    price: chosen(priceWordsOf(prices, currency, messages, language), 'minPrice', 'maxPrice', 'currency'),
+    bedrooms: chosen(
+      bedrooms && filters.bedrooms(roomsOf(bedrooms, bedroomChoices.length), bedrooms === 1),
+      'bedrooms',
+    ),
+    bathrooms: chosen(
+      bathrooms && filters.bathrooms(roomsOf(bathrooms, bathroomChoices.length), bathrooms === 1),
+      'bathrooms',
+    ),
+    area: chosen(areaWordsOf(areas, messages, language), 'minArea', 'maxArea'),
+    amenities: switches.flatMap((name) =>
+      chosen(query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]), name),
+    ),
+    seller: chosen(seller && listing.sellers[seller], 'seller'),
+  };
+  return Object.values(topics).flat();
 
   function roomsOf(rooms: number, last: number): string {
     const number = formatNumber(rooms, language);
     return rooms === last ? filters.orMore(number) : number;
   }
+}
+
+function chosen(name: string | undefined, ...parameters: (keyof SearchQuery)[]): ChosenFilter[] {
+  return name === undefined ? [] : [{ name, parameters }];
 }

@@ -1,4 +1,5 @@
-import { listingLimits, type ListingType } from '../../listing/listing.ts';
+import { listingFields } from '../../listing/fields.ts';
+import type { ListingType } from '../../listing/listing.ts';
 import type { Token } from './tokens.ts';
 
 /** An amount as it was typed; what it leaves out (its unit, its currency) may stand with another one: 5-10 lakh. */
@@ -81,7 +82,7 @@ const lakh = 100_000;
 export function rowPrice({ value, times = 1, currency }: Amount): number | undefined {
   if (currency === undefined) return undefined;
   const price = Math.round((value * times * 100) / (currency === 'MMK' ? lakh : 1)) / 100;
-  const { minimum, maximum } = listingLimits.regularPrice;
+  const { minimum, maximum } = listingFields.regularPrice;
   return price >= minimum && price <= maximum ? price : undefined;
 }
 

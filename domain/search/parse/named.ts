@@ -1,11 +1,5 @@
-import {
-  type Amenity,
-  amenities,
-  type ListingType,
-  listingTypes,
-  type PropertyType,
-  propertyTypes,
-} from '../../listing/listing.ts';
+import { type Amenity, amenities } from '../../listing/fields.ts';
+import { type ListingType, listingTypes, type PropertyType, propertyTypes } from '../../listing/listing.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';
 import { isStopWord } from '../vocabulary/english.ts';

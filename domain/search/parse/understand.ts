@@ -1,4 +1,5 @@
-import type { Amenity, ListingType, PropertyType } from '../../listing/listing.ts';
+import type { Amenity } from '../../listing/fields.ts';
+import type { ListingType, PropertyType } from '../../listing/listing.ts';
 import { searchLimits } from '../index-terms.ts';
 import type { Township } from '../../township/township.ts';
 import { agreed, type Reading } from './agreement.ts';

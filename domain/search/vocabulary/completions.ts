@@ -1,4 +1,5 @@
-import { amenities, propertyTypes } from '../../listing/listing.ts';
+import { amenities } from '../../listing/fields.ts';
+import { propertyTypes } from '../../listing/listing.ts';
 import { queryReadings } from '../../text/zawgyi.ts';
 import { synonymGroups } from './synonyms.ts';
 import { townshipName, townships } from '../../township/township.ts';

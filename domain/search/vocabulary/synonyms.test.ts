@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { amenities, listingTypes, propertyTypes } from '../../listing/listing.ts';
+import { amenities } from '../../listing/fields.ts';
+import { listingTypes, propertyTypes } from '../../listing/listing.ts';
 import { isStopWord } from './english.ts';
 import { atoms } from '../parse/atoms.ts';
 import { conceptAt } from './concepts.ts';

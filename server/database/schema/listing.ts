@@ -15,6 +15,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  amenities,
+  countNames,
+  defaultCounts,
+  listingFields,
+  numberField,
+  optionalCounts,
+} from '#domain/listing/fields.ts';
+import {
   currencies,
   listingLimits,
   listingTypes,
@@ -22,9 +30,10 @@ import {
   propertyTypes,
   sellerStatuses,
 } from '#domain/listing/listing.ts';
+import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';
-import { between, createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';
+import { between, columnName, createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';
 import { image } from './image.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -54,13 +63,9 @@ export const listing = pgTable(
     offer: boolean('offer').notNull().default(false),
     squareFeet: integer('square_feet'),
     landSquareFeet: integer('land_square_feet'),
-    bedrooms: integer('bedrooms').notNull().default(0),
-    bathrooms: integer('bathrooms').notNull().default(0),
-    furnished: boolean('furnished').notNull().default(false),
-    parking: boolean('parking').notNull().default(false),
-    swimmingPool: boolean('swimming_pool').notNull().default(false),
-    gym: boolean('gym').notNull().default(false),
-    generator: boolean('generator').notNull().default(false),
+    ...recordOf(defaultCounts, (name) => integer(columnName(name)).notNull().default(0)),
+    ...recordOf(optionalCounts, (name) => integer(columnName(name))),
+    ...recordOf(amenities, (name) => boolean(columnName(name)).notNull().default(false)),
     phone: text('phone').notNull(),
     /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it for nothing. */
     pageViews: integer('page_views').notNull().default(0),
@@ -90,30 +95,35 @@ export const listing = pgTable(
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_search_version').on(table.searchVersion),
-    check('listing_name_length', lengthBetween(table.name, listingLimits.title)),
-    check('listing_address_length', lengthBetween(table.address, listingLimits.address)),
-    check('listing_phone_length', lengthBetween(table.phone, listingLimits.phone)),
+    check('listing_name_length', lengthBetween(table.name, listingFields.name)),
+    check('listing_address_length', lengthBetween(table.address, listingFields.address)),
+    check('listing_phone_length', lengthBetween(table.phone, listingFields.phone)),
     check('listing_type', oneOf(table.type, listingTypes)),
     check('listing_township', oneOf(table.township, townshipSlugs)),
     check('listing_property_type', oneOf(table.propertyType, propertyTypes)),
     check('listing_property_status', oneOf(table.propertyStatus, propertyStatuses)),
     check('listing_status', oneOf(table.status, sellerStatuses)),
     check('listing_currency', oneOf(table.currency, currencies)),
-    check('listing_regular_price', between(table.regularPrice, listingLimits.regularPrice)),
+    check('listing_regular_price', between(table.regularPrice, listingFields.regularPrice)),
     check(
       'listing_discount_price',
       sql`case when ${table.offer} then ${table.discountPrice} is not null and ${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.regularPrice} else ${table.discountPrice} is null end`,
     ),
-    check('listing_square_feet', between(table.squareFeet, listingLimits.squareFeet)),
-    check('listing_land_square_feet', between(table.landSquareFeet, listingLimits.landSquareFeet)),
+    check('listing_square_feet', between(table.squareFeet, listingFields.squareFeet)),
+    check('listing_land_square_feet', between(table.landSquareFeet, listingFields.landSquareFeet)),
     check('listing_living_area', sql`(${table.propertyType} = 'land') = (${table.squareFeet} is null)`),
     check(
       'listing_land_area',
       sql`${table.propertyType} not in ('apartment', 'condo') or ${table.landSquareFeet} is null`,
     ),
     // An update allows more rooms than a creation (LST-8).
-    check('listing_bedrooms', sql`${table.bedrooms} between 0 and 1000`),
-    check('listing_bathrooms', sql`${table.bathrooms} between 0 and 1000`),
+    ...countNames.map((name) => {
+      const { minimum, maximum, onUpdate } = numberField(name);
+      return check(
+        `listing_${columnName(name)}`,
+        between(table[name], { minimum, maximum: onUpdate?.maximum ?? maximum }),
+      );
+    }),
     check('listing_page_views', sql`${table.pageViews} >= 0`),
   ],
 );
@@ -174,11 +184,7 @@ const searchedColumns = [
   'landSquareFeet',
   'bedrooms',
   'bathrooms',
-  'furnished',
-  'parking',
-  'swimmingPool',
-  'gym',
-  'generator',
+  ...amenities,
   'offer',
   'type',
   'township',

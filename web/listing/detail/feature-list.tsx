@@ -11,20 +11,28 @@ import {
   Waves,
   Zap,
 } from 'lucide-react';
-import { amenities, type Amenity, fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
+import {
+  amenities,
+  type Amenity,
+  type Area,
+  areaNames,
+  type Count,
+  countNames,
+  listingFields,
+} from '#domain/listing/fields.ts';
+import { fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 
-type Featured = Record<Amenity, boolean> & {
-  propertyType: PropertyType;
-  bedrooms: number;
-  bathrooms: number;
-  squareFeet: number | null;
-  landSquareFeet: number | null;
-};
+type Featured = Record<Amenity, boolean> & Record<NumberFeature, number | null> & { propertyType: PropertyType };
+type NumberFeature = Area | Count;
 
-const icons: Record<Amenity, LucideIcon> = {
+const icons: Record<Amenity | NumberFeature, LucideIcon> = {
+  bedrooms: BedDouble,
+  bathrooms: Bath,
+  squareFeet: Maximize2,
+  landSquareFeet: Ruler,
   furnished: Sofa,
   parking: Car,
   swimmingPool: Waves,
@@ -36,22 +44,21 @@ const icons: Record<Amenity, LucideIcon> = {
 export function FeatureList({ listing }: { listing: Featured }) {
   const { listing: words } = useMessages();
   const language = useLanguage();
-  const { livingArea } = fieldsOf(listing.propertyType);
-  const area = (value: number) => `${formatNumber(value, language)} ${words.squareFeet}`;
+  const has = fieldsOf(listing.propertyType);
+  const areaWords: Record<Area, string> = { squareFeet: words.livingArea, landSquareFeet: words.landArea };
+  const counted = countNames.flatMap((name): [LucideIcon, string, string][] => {
+    const count = listing[name] ?? 0;
+    const isShown = has[listingFields[name].part] && count > 0;
+    return isShown ? [[icons[name], words[name], formatNumber(count, language)]] : [];
+  });
+  const measured = areaNames.flatMap((name): [LucideIcon, string, string][] => {
+    const area = listing[name];
+    return area === null ? [] : [[icons[name], areaWords[name], `${formatNumber(area, language)} ${words.squareFeet}`]];
+  });
   const facts: [LucideIcon, string, string][] = [
     [Building2, words.propertyType, words.propertyTypes[listing.propertyType]],
-    ...(livingArea && listing.bedrooms > 0
-      ? [[BedDouble, words.bedrooms, formatNumber(listing.bedrooms, language)] as [LucideIcon, string, string]]
-      : []),
-    ...(livingArea && listing.bathrooms > 0
-      ? [[Bath, words.bathrooms, formatNumber(listing.bathrooms, language)] as [LucideIcon, string, string]]
-      : []),
-    ...(listing.squareFeet !== null
-      ? [[Maximize2, words.livingArea, area(listing.squareFeet)] as [LucideIcon, string, string]]
-      : []),
-    ...(listing.landSquareFeet !== null
-      ? [[Ruler, words.landArea, area(listing.landSquareFeet)] as [LucideIcon, string, string]]
-      : []),
+    ...counted,
+    ...measured,
   ];
   const present = amenities.filter((amenity) => listing[amenity]);
   return (

@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { countNames } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { FieldName, Meanwhile } from './edit-conflict.ts';
@@ -43,6 +45,7 @@ function useFieldNames(): (name: FieldName) => string {
   const names: Record<FieldName, string> = {
     ...listingForm.fields,
     ...listing.amenities,
+    ...recordOf(countNames, (name) => listing[name]),
     imageUrls: listingForm.photos.title,
   };
   return (name) => names[name];

@@ -1,6 +1,6 @@
-import type { Amenity } from '#domain/listing/listing.ts';
+import type { DefaultNumber, Flag, NumberName, OptionalNumber } from '#domain/listing/fields.ts';
 import type { StoredPhoto } from '../../image/use-photos.ts';
-import { emptyValues, type Values, valuesOf } from './values.ts';
+import { emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
 
 /** What a form begins with. */
 export interface FormStart {
@@ -14,27 +14,14 @@ export interface FormStart {
 export const newListing: FormStart = { values: emptyValues, photos: [] };
 
 /** A listing as GET /api/listing/get/{id} answers it, as far as its form shows it. */
-interface Answered extends Record<Amenity | 'offer', boolean> {
-  name: string;
-  description: string;
-  address: string;
-  type: string;
-  status: string;
-  township: string;
-  propertyType: string;
-  propertyStatus: string | null;
-  currency: string;
-  regularPrice: number;
-  discountPrice: number | null;
-  squareFeet: number | null;
-  landSquareFeet: number | null;
-  bedrooms: number;
-  bathrooms: number;
-  phone: string;
-  userRef: string;
-  updatedAt: string;
-  images: readonly { _id: string; url: string }[];
-}
+type Answered = Record<Exclude<TextName, NumberName | 'propertyStatus' | 'agentName'>, string> &
+  Record<DefaultNumber, number> &
+  Record<OptionalNumber, number | null> &
+  Record<Flag, boolean> & {
+    propertyStatus: string | null;
+    updatedAt: string;
+    images: readonly { _id: string; url: string }[];
+  };
 
 /**
  * The form of a listing that is there.
@@ -42,16 +29,10 @@ interface Answered extends Record<Amenity | 'offer', boolean> {
  */
 export function startOf(listing: Answered, agentName = ''): FormStart {
   const { images, updatedAt } = listing;
-  const numberText = (value: number | null) => (value === null ? '' : String(value));
   return {
     values: {
       ...valuesOf(listing),
-      regularPrice: numberText(listing.regularPrice),
-      discountPrice: numberText(listing.discountPrice),
-      squareFeet: numberText(listing.squareFeet),
-      landSquareFeet: numberText(listing.landSquareFeet),
-      bedrooms: numberText(listing.bedrooms),
-      bathrooms: numberText(listing.bathrooms),
+      ...numberTexts(listing),
       agentName,
     },
     photos: images.map(({ _id: imageId, url }) => ({ imageId, url })),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { amenities, currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
+import { amenities, areaNames, countNames, listingFields, type NumberName } from '#domain/listing/fields.ts';
+import { currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -32,7 +33,7 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
     issue: issues[name],
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
-  const number = (name: TextName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
+  const number = (name: NumberName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
   return (
     <>
       <TextField label={fields.name} hint={fields.nameHint} {...text('name')} maxLength={150} required />
@@ -109,14 +110,18 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
         </Pair>
       )}
       <Pair>
-        {has.livingArea && <TextField label={fields.squareFeet} {...number('squareFeet')} required />}
-        {has.landArea && <TextField label={fields.landSquareFeet} {...number('landSquareFeet')} />}
+        {areaNames
+          .filter((name) => has[listingFields[name].part])
+          .map((name) => (
+            <TextField key={name} label={fields[name]} {...number(name)} required={name === 'squareFeet'} />
+          ))}
       </Pair>
       {has.livingArea && (
         <>
           <Pair>
-            <TextField label={fields.bedrooms} {...number('bedrooms')} />
-            <TextField label={fields.bathrooms} {...number('bathrooms')} />
+            {countNames.map((name) => (
+              <TextField key={name} label={listing[name]} {...number(name)} />
+            ))}
           </Pair>
           <fieldset className="mb-4">
             <legend className="mb-1 text-md font-semibold">{fields.amenities}</legend>

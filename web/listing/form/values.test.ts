@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { flagNames, listingFields, numberField, numberNames } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
+import { startOf } from './form-start.ts';
 import { creationForAgentIssues, creationIssues, updateIssues } from './issues.ts';
 import { creationOf, emptyValues, updateOf, valuesOf } from './values.ts';
 
@@ -72,6 +75,20 @@ describe('the form of a listing', () => {
 });
 
 describe('the form of a listing that is changed', () => {
+  test('starts with every field that the listing has, and sends it as it was', () => {
+    const saved = {
+      ...recordOf(numberNames, (name) => numberField(name).minimum + 1),
+      ...recordOf(flagNames, () => true),
+    };
+    const texts = { ...filled, propertyType: 'house', propertyStatus: 'Sold Out', type: 'sale', currency: 'lakh MMK' };
+    const { values } = startOf({ ...texts, ...saved, regularPrice: 9, updatedAt, images: [] });
+    const body = updateOf(values, [photo], { updatedAt, isAdmin: true });
+    for (const name of [...numberNames, ...flagNames]) {
+      assert.equal(body[name], name === 'regularPrice' ? 9 : saved[name], name);
+    }
+    for (const name of Object.keys(listingFields)) assert.ok(name in body, name);
+  });
+
   const changed = { ...filled, propertyStatus: 'Sold Out', offer: true, discountPrice: '1100' };
 
   test('says what became of it, and which version was seen', () => {

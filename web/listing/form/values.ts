@@ -1,63 +1,56 @@
-import { type Amenity, amenities, fieldsOf, listingDefaults, propertyTypes } from '#domain/listing/listing.ts';
+import {
+  defaultChoices,
+  type Flag,
+  flagNames,
+  hiddenFields,
+  listingFields,
+  numberField,
+  type NumberName,
+  numberNames,
+  requiredChoices,
+} from '#domain/listing/fields.ts';
+import { fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
+import { recordOf } from '#domain/record.ts';
 import { westernDigits } from '#domain/text/burmese-digits.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
-export type Values = Record<TextName, string> & Record<Amenity | 'offer', boolean>;
+export type Values = Record<TextName, string> & Record<Flag, boolean>;
 export type TextName = (typeof textNames)[number];
 
 const textNames = [
   'name',
   'description',
   'address',
-  'type',
-  'status',
-  'township',
-  'propertyType',
+  ...requiredChoices,
   'propertyStatus',
-  'currency',
-  'regularPrice',
-  'discountPrice',
-  'squareFeet',
-  'landSquareFeet',
-  'bedrooms',
-  'bathrooms',
   'phone',
   'userRef',
   /** What the agent of `userRef` is called: shown, not sent. */
   'agentName',
+  ...defaultChoices,
+  ...numberNames,
 ] as const;
 
 /** A new form (LST-22). */
 export const emptyValues: Values = {
-  name: '',
-  description: '',
-  address: '',
-  township: '',
-  propertyType: '',
-  propertyStatus: '',
-  phone: '',
-  userRef: '',
-  agentName: '',
-  type: listingDefaults.type,
-  status: listingDefaults.status,
-  currency: listingDefaults.currency,
-  regularPrice: String(listingDefaults.regularPrice),
-  discountPrice: '',
-  squareFeet: '',
-  landSquareFeet: '',
-  bedrooms: '1',
-  bathrooms: '1',
-  furnished: false,
-  parking: false,
-  swimmingPool: false,
-  gym: false,
-  generator: false,
-  offer: false,
+  ...recordOf(textNames, () => ''),
+  ...recordOf(defaultChoices, (name) => listingFields[name].default),
+  ...numberTexts(recordOf(numberNames, startOf)),
+  ...recordOf(flagNames, () => false),
 };
 
-const numbers = ['regularPrice', 'discountPrice', 'squareFeet', 'landSquareFeet', 'bedrooms', 'bathrooms'] as const;
+function startOf(name: NumberName): number | undefined {
+  const { formStart, default: start } = numberField(name);
+  return formStart ?? start;
+}
+
+/** Numbers as texts of the form; one that is not there is empty. */
+export function numberTexts(numbers: Record<NumberName, number | null | undefined>): Record<NumberName, string> {
+  return recordOf(numberNames, (name) => String(numbers[name] ?? ''));
+}
+
 /** A choice not made is left out. */
-const choices = ['township', 'propertyType', 'propertyStatus', 'userRef'] as const;
+const choices = [...requiredChoices, 'propertyStatus', 'userRef'] as const;
 
 /**
  * The form as the body of a call: what its property type does not have, and what is empty, is left out. A number that is none
@@ -66,12 +59,12 @@ const choices = ['township', 'propertyType', 'propertyStatus', 'userRef'] as con
 function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
   const { agentName: _shown, ...sent } = values;
   const body: Record<string, unknown> = { ...sent, imageUrls };
-  for (const name of numbers) body[name] = numberOf(values[name]);
+  for (const name of numberNames) body[name] = numberOf(values[name]);
   for (const name of choices) if (body[name] === '') body[name] = undefined;
   const propertyType = propertyTypes.find((one) => one === values.propertyType);
-  const has = propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true };
-  if (!has.livingArea) for (const name of ['squareFeet', 'bedrooms', 'bathrooms']) body[name] = undefined;
-  if (!has.landArea) body['landSquareFeet'] = undefined;
+  for (const name of propertyType ? hiddenFields(fieldsOf(propertyType)) : []) {
+    if (listingFields[name].kind !== 'amenity') body[name] = undefined;
+  }
   if (!values.offer) body['discountPrice'] = undefined;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
@@ -106,7 +99,7 @@ export function valuesOf(kept: unknown): Values {
     const text = known[name];
     if (typeof text === 'string') values[name] = text;
   }
-  for (const name of [...amenities, 'offer'] as const) values[name] = known[name] === true;
+  for (const name of flagNames) values[name] = known[name] === true;
   return values;
 }
 

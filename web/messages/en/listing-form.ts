@@ -15,8 +15,6 @@ export const listingForm = {
     choosePropertyType: 'Choose a type',
     squareFeet: 'Living area (sq ft)',
     landSquareFeet: 'Land area (sq ft)',
-    bedrooms: 'Bedrooms',
-    bathrooms: 'Bathrooms',
     amenities: 'What is there',
     currency: 'Currency',
     regularPrice: 'Regular price',

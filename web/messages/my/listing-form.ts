@@ -16,8 +16,6 @@ export const listingForm: Messages['listingForm'] = {
     choosePropertyType: 'အမျိုးအစား ရွေးပါ',
     squareFeet: 'အခန်းအကျယ်အဝန်း (စတုရန်းပေ)',
     landSquareFeet: 'မြေအကျယ်အဝန်း (စတုရန်းပေ)',
-    bedrooms: 'အိပ်ခန်း',
-    bathrooms: 'ရေချိုးခန်း',
     amenities: 'ပါဝင်သည့်အရာများ',
     currency: 'ငွေကြေး',
     regularPrice: 'ဈေးနှုန်း',

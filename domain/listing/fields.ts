@@ -1,0 +1,188 @@
+import type { RuleCode } from '../refusals.ts';
+import { townshipSlugs } from '../township/township.ts';
+import { currencies, type fieldsOf, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from './listing.ts';
+
+/** What a property type may lack, with every field that belongs to it (LST-23). */
+export type Part = keyof ReturnType<typeof fieldsOf>;
+
+/** Both ends are included. Texts count in characters, prices in their own currency, areas in square feet. */
+interface Bounds {
+  minimum: number;
+  maximum: number;
+}
+
+/** A whole number with its refusal beyond the bounds. Without a default it may be left out, and an update that does takes it away. */
+interface NumberField extends Bounds {
+  refusal: RuleCode;
+  /** Of a new listing; an update that leaves the field out then leaves it as it is. */
+  default?: number;
+  /** What the form of a new listing starts with, where that is not the default. */
+  formStart?: number;
+  /** The bounds of an update, where they are others. */
+  onUpdate?: { maximum: number; refusal: RuleCode };
+  /** In the API's document; null where it has none. */
+  example: number | null;
+}
+
+/** A field of a listing. Its kind says how it is checked, stored, filtered, searched and shown. */
+type Field =
+  /** Text over one line. */
+  | ({ kind: 'line' } & Bounds)
+  /** Rich text, bounded with its tags, as it is sent and as it is stored (LST-70). */
+  | { kind: 'html'; maximum: number }
+  /** One of a few values: of the default a new listing starts, otherwise it is required with this refusal. */
+  | { kind: 'choice'; choices: readonly string[]; default: string }
+  | { kind: 'choice'; choices: readonly string[]; refusal: RuleCode }
+  /** A choice that nobody makes for a new listing (LST-15). */
+  | { kind: 'state'; choices: readonly string[] }
+  | ({ kind: 'price' } & NumberField)
+  /** Shown among the features where there is one. */
+  | ({ kind: 'area'; part: Part } & NumberField)
+  /** Shown among the features where there is more than none. */
+  | ({ kind: 'count'; part: Part } & NumberField)
+  /** True or false, false for a new listing: a checkbox of the form, a filter with its count, a word of the search, a feature. */
+  | { kind: 'amenity'; part: Part; example: boolean }
+  /** Premium Ad: true or false, false for a new listing; the admins' to set (LST-28), and a filter. */
+  | { kind: 'offer'; example: boolean };
+
+/**
+ * Every field that the form of a listing has, but its photos and its owner (LST-2 to LST-19). What else knows of fields follows
+ * from here: the schemas of a creation and an update, the form with its draft, columns, filters, counts, answers, examples.
+ */
+export const listingFields = {
+  name: { kind: 'line', minimum: 10, maximum: 150 },
+  description: { kind: 'html', maximum: 20_000 },
+  address: { kind: 'line', minimum: 1, maximum: 300 },
+  type: { kind: 'choice', choices: listingTypes, default: 'rent' },
+  township: { kind: 'choice', choices: townshipSlugs, refusal: 'township_required' },
+  propertyType: { kind: 'choice', choices: propertyTypes, refusal: 'property_type_required' },
+  propertyStatus: { kind: 'state', choices: propertyStatuses },
+  status: { kind: 'choice', choices: sellerStatuses, default: 'Agent' },
+  currency: { kind: 'choice', choices: currencies, default: 'USD' },
+  regularPrice: {
+    kind: 'price',
+    minimum: 1,
+    maximum: 10_000_000,
+    refusal: 'regular_price_range',
+    default: 1,
+    example: 900,
+  },
+  discountPrice: { kind: 'price', minimum: 0, maximum: 10_000_000, refusal: 'discount_price_range', example: null },
+  squareFeet: {
+    kind: 'area',
+    part: 'livingArea',
+    minimum: 0,
+    maximum: 1_000_000,
+    refusal: 'square_feet_range',
+    example: 1200,
+  },
+  landSquareFeet: {
+    kind: 'area',
+    part: 'landArea',
+    minimum: 0,
+    maximum: 10_000_000,
+    refusal: 'land_square_feet_range',
+    example: null,
+  },
+  bedrooms: {
+    kind: 'count',
+    part: 'livingArea',
+    minimum: 0,
+    maximum: 200,
+    refusal: 'bedrooms_range',
+    onUpdate: { maximum: 1000, refusal: 'bedrooms_range_on_update' },
+    default: 0,
+    formStart: 1,
+    example: 2,
+  },
+  bathrooms: {
+    kind: 'count',
+    part: 'livingArea',
+    minimum: 0,
+    maximum: 200,
+    refusal: 'bathrooms_range',
+    onUpdate: { maximum: 1000, refusal: 'bathrooms_range_on_update' },
+    default: 0,
+    formStart: 1,
+    example: 1,
+  },
+  furnished: { kind: 'amenity', part: 'livingArea', example: true },
+  parking: { kind: 'amenity', part: 'livingArea', example: true },
+  swimmingPool: { kind: 'amenity', part: 'livingArea', example: false },
+  gym: { kind: 'amenity', part: 'livingArea', example: false },
+  generator: { kind: 'amenity', part: 'livingArea', example: true },
+  offer: { kind: 'offer', example: false },
+  phone: { kind: 'line', minimum: 5, maximum: 100 },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof listingFields;
+type FieldName = keyof Fields;
+type NameOf<Kind extends Field['kind']> = {
+  [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[FieldName];
+type WithDefault<Name extends FieldName> = Name extends FieldName
+  ? Fields[Name] extends { default: unknown }
+    ? Name
+    : never
+  : never;
+
+/** A choice that every listing has made. */
+export type Choice = NameOf<'choice'>;
+export type Area = NameOf<'area'>;
+export type Count = NameOf<'count'>;
+/** A whole number. */
+export type NumberName = NameOf<'price' | 'area' | 'count'>;
+/** A number that every listing has. */
+export type DefaultNumber = WithDefault<NumberName>;
+/** A number that a listing may lack. */
+export type OptionalNumber = Exclude<NumberName, DefaultNumber>;
+/** A choice with a default. */
+export type DefaultChoice = WithDefault<Choice>;
+/** A choice that whoever posts a listing has to make. */
+export type RequiredChoice = Exclude<Choice, DefaultChoice>;
+export type Amenity = NameOf<'amenity'>;
+/** What is true or false. */
+export type Flag = NameOf<'amenity' | 'offer'>;
+
+/** The values of a choice. */
+export type ChoiceOf<Name extends NameOf<'choice' | 'state'>> = Fields[Name]['choices'][number];
+
+export const choiceNames = namesOf('choice');
+export const priceNames = namesOf('price');
+export const areaNames = namesOf('area');
+export const countNames = namesOf('count');
+export const numberNames: readonly NumberName[] = [...priceNames, ...areaNames, ...countNames];
+export const amenities = namesOf('amenity');
+export const flagNames = namesOf('amenity', 'offer');
+
+export const defaultChoices = choiceNames.filter((name): name is DefaultChoice => 'default' in listingFields[name]);
+export const requiredChoices = choiceNames.filter(
+  (name): name is RequiredChoice => !('default' in listingFields[name]),
+);
+export const defaultNumbers = numberNames.filter((name): name is DefaultNumber => 'default' in listingFields[name]);
+export const optionalNumbers = numberNames.filter(
+  (name): name is OptionalNumber => !('default' in listingFields[name]),
+);
+
+export const defaultCounts = countNames.filter((name): name is WithDefault<Count> => 'default' in listingFields[name]);
+export const optionalCounts = countNames.filter(
+  (name): name is Exclude<Count, WithDefault<Count>> => !('default' in listingFields[name]),
+);
+
+/** What the catalogue says of a number. */
+export function numberField(name: NumberName): NumberField {
+  return listingFields[name];
+}
+
+/** Fields that belong to a part. */
+export type PartField = NameOf<'area' | 'count' | 'amenity'>;
+
+/** The fields that a property type lacks, given its parts, in the order of the catalogue. */
+export function hiddenFields(has: ReturnType<typeof fieldsOf>): PartField[] {
+  return [...areaNames, ...countNames, ...amenities].filter((name) => !has[listingFields[name].part]);
+}
+
+function namesOf<Kind extends Field['kind']>(...kinds: readonly Kind[]): readonly NameOf<Kind>[] {
+  const isOfKind = (name: FieldName): name is NameOf<Kind> => kinds.some((kind) => kind === listingFields[name].kind);
+  return (Object.keys(listingFields) as FieldName[]).filter(isOfKind);
+}
