@@ -104,8 +104,7 @@ export const authRoutes = new Hono<ApiEnv>()
 /** POST /api/signout, the other way to sign out (ACC-37). */
 export const signOutRoutes = new Hono<ApiEnv>().post(
   '/signout',
-  ...operation('auth.signOut', {
-    operationId: 'auth_signOutByPost',
+  ...operation('auth.signOutByPost', {
     summary: 'Sign out',
     answers: doneSchema,
     refuses: [403],

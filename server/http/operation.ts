@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { access, type Operation, requireAccess } from './access.ts';
+import { access, type Operation, operationIdOf, requireAccess } from './access.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { type BodyBound, bounded } from './body.ts';
 import { type CallLimit, counted } from './count-call.ts';
@@ -45,7 +45,7 @@ interface Description {
   answersAs?: 'text/plain';
   /** The content types of a file that a success is, in place of {@link answers}. */
   downloads?: readonly string[];
-  /** Done once for each `Idempotency-Key`: see once.ts. */
+  /** Done once for each `Idempotency-Key`: see idempotency.ts. */
   isDoneOnce?: true;
   /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
   refuses?: readonly (keyof typeof failureTexts)[];
@@ -53,10 +53,13 @@ interface Description {
   unavailable?: z.ZodType;
   /** The body that it takes, and how large that may be; left out by a call that takes none. */
   takes?: BodyBound;
-  /** What counts its attempts. A write without any is counted with all such writes. */
+  /**
+   * What counts its attempts; each process counts `search` and `view` for itself, all processes share the others (rate-limit.ts).
+   * A write without any is counted with all such writes (write-rate-limit.ts), and needs one of its own where it sends mail, can be
+   * guessed at, or costs more than its rows. A read without any is not counted: one that visitors ask in words of their own, or
+   * that looks through more rows than it answers, has `search`.
+   */
   limits?: readonly CallLimit[];
-  /** The call's name among all calls, where two share an operation. */
-  operationId?: string;
 }
 
 /** What a refusal past a limit of the rate of requests says of it; the first, what one says that has a part that does not answer. */
@@ -126,7 +129,6 @@ function documented(
     unavailable,
     takes,
     limits = [],
-    operationId,
   }: Description,
 ) {
   const rule = access[name];
@@ -145,7 +147,7 @@ function documented(
     },
   ]);
   return describeRoute({
-    operationId: operationId ?? name.replace('.', '_'),
+    operationId: operationIdOf(name),
     tags: [name.split('.')[0] ?? name],
     summary,
     ...((description || takes) && {
