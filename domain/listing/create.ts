@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleListing } from './example.ts';
+import { withExamples } from '../examples.ts';
 import {
   currencies,
   fieldsOf,
@@ -58,9 +60,18 @@ export const listingShape = {
   userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),
 };
 
+const { propertyStatus: _later, ...exampleOfForm } = exampleListing;
+
 /** A new listing as a client sends it: body of POST /api/listing/create. What its property type does not have is dropped. */
 export const newListingSchema = z
-  .strictObject(listingShape)
+  .strictObject(
+    withExamples(listingShape, {
+      ...exampleOfForm,
+      userRef: undefined,
+      discountPrice: undefined,
+      landSquareFeet: undefined,
+    }),
+  )
   .superRefine((listing, context) => {
     const issue = (field: keyof typeof listingShape, code: RuleCode) =>
       context.addIssue({ code: 'custom', path: [field], message: code });

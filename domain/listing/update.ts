@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleListing } from './example.ts';
+import { withExamples } from '../examples.ts';
 import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import { type Amenity, fieldsOf, listingLimits, type PropertyStatus, propertyStatuses } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
@@ -34,16 +36,20 @@ const shape = {
 };
 
 /** A changed listing as a client sends it: body of POST /api/listing/update/{id} (LST-64). */
-export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, context) => {
-  const issue = (field: keyof typeof shape, code: RuleCode) =>
-    context.addIssue({ code: 'custom', path: [field], message: code });
-  if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
-    issue('squareFeet', 'square_feet_required');
-  if (listing.offer !== true) return;
-  if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
-  else if (listing.regularPrice !== undefined && listing.discountPrice >= listing.regularPrice)
-    issue('discountPrice', 'discount_price_lower');
-});
+export const listingUpdateSchema = z
+  .strictObject(
+    withExamples(shape, { ...exampleListing, userRef: undefined, discountPrice: undefined, landSquareFeet: undefined }),
+  )
+  .superRefine((listing, context) => {
+    const issue = (field: keyof typeof shape, code: RuleCode) =>
+      context.addIssue({ code: 'custom', path: [field], message: code });
+    if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
+      issue('squareFeet', 'square_feet_required');
+    if (listing.offer !== true) return;
+    if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
+    else if (listing.regularPrice !== undefined && listing.discountPrice >= listing.regularPrice)
+      issue('discountPrice', 'discount_price_lower');
+  });
 export type ListingUpdate = z.output<typeof listingUpdateSchema>;
 
 /** What an update may leave out: it stays as it is. */

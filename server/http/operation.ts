@@ -16,7 +16,8 @@ export const failureSchema = z
     issues: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
       .optional()
-      .describe('Which fields are wrong.'),
+      .describe('Which fields are wrong.')
+      .meta({ 'x-shown': false }),
   })
   .meta({ ref: 'Failure' });
 
@@ -181,7 +182,12 @@ const keyParameter = {
   required: false,
   description:
     'Names the request, such as by a UUID: sent again with the same key within 24 hours it is answered the same, with `Idempotent-Replayed: true`, and not done again. What was refused may be tried again.',
-  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+  schema: {
+    type: 'string' as const,
+    minLength: 1,
+    maxLength: 255,
+    example: '7b1f6f0e-2d47-4c0e-9a53-0c8f1d6be2a4',
+  },
 };
 
 function fileContent(types: readonly string[]) {
