@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examplePerson } from '../examples.ts';
 import { nameOf } from './names/name.ts';
 import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
@@ -12,10 +13,9 @@ export const emailLength = 254;
 /** Bounds of a username, in characters. */
 export const usernameLength = { minimum: 3, maximum: 30 } as const;
 
-const username = nameOf(usernameLength.minimum, usernameLength.maximum, 'username_length').refine(
-  (name) => !name.includes('@'),
-  'username_characters' satisfies RuleCode,
-);
+const username = nameOf(usernameLength.minimum, usernameLength.maximum, 'username_length')
+  .refine((name) => !name.includes('@'), 'username_characters' satisfies RuleCode)
+  .meta({ example: examplePerson.username });
 
 const email = z
   .string({ error: 'required' satisfies RuleCode })
@@ -23,12 +23,15 @@ const email = z
   .check(longest(emailLength, 'email_invalid'))
   .toLowerCase()
   .pipe(z.email('email_invalid' satisfies RuleCode))
-  .meta({ format: 'email' });
+  .meta({ format: 'email', example: examplePerson.email });
+
+const examplePassword = 'a long walk home';
 
 const newPassword = z
   .string({ error: 'required' satisfies RuleCode })
   .check(longest(passwordLength.maximum, 'password_length'))
-  .min(passwordLength.minimum, 'password_length' satisfies RuleCode);
+  .min(passwordLength.minimum, 'password_length' satisfies RuleCode)
+  .meta({ example: examplePassword });
 
 /** Body of POST /api/auth/signup (ACC-35). */
 export const signUpSchema = z.strictObject({ username, email, password: newPassword });
@@ -40,7 +43,8 @@ export const signInSchema = z.strictObject({
   password: z
     .string({ error: 'required' satisfies RuleCode })
     .check(longest(passwordLength.maximum, 'credentials_wrong'))
-    .min(1, 'required' satisfies RuleCode),
+    .min(1, 'required' satisfies RuleCode)
+    .meta({ example: examplePassword }),
 });
 export type SignIn = z.output<typeof signInSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withExamples } from '../examples.ts';
 import { passwordLength } from './credentials.ts';
 import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
@@ -15,14 +16,17 @@ export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** How somebody shows, beside their session, that the account is theirs: by its password, or by a code of its authenticator app. */
-export const proofFields = {
-  currentPassword: unlessEmpty(
-    z.string('required' satisfies RuleCode).check(longest(passwordLength.maximum, 'password_current')),
-  ).describe(
-    'One’s own password. Needed for what could take an account over; an account without one needs a sign-in within the last 10 minutes instead.',
-  ),
-  code: unlessEmpty(appCodeField).describe('In place of the password, for who signs in with an authenticator app.'),
-};
+export const proofFields = withExamples(
+  {
+    currentPassword: unlessEmpty(
+      z.string('required' satisfies RuleCode).check(longest(passwordLength.maximum, 'password_current')),
+    ).describe(
+      'One’s own password. Needed for what could take an account over; an account without one needs a sign-in within the last 10 minutes instead.',
+    ),
+    code: unlessEmpty(appCodeField).describe('In place of the password, for who signs in with an authenticator app.'),
+  },
+  { currentPassword: 'a longer walk home', code: undefined },
+);
 
 /** Body of a call that takes nothing but the proof. */
 export const proofSchema = z.strictObject(proofFields);

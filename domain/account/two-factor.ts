@@ -35,9 +35,9 @@ const typedCode = (form: RegExp) =>
         .regex(form, 'code_wrong' satisfies RuleCode),
     );
 
-const code = typedCode(
-  new RegExp(`^(\\d{${appCode.digits}}|[${recoveryCode.letters}]{${recoveryCode.length}})$`),
-).describe('The 6 digits of the authenticator app, or a recovery code.');
+const code = typedCode(new RegExp(`^(\\d{${appCode.digits}}|[${recoveryCode.letters}]{${recoveryCode.length}})$`))
+  .describe('The 6 digits of the authenticator app, or a recovery code.')
+  .meta({ example: '287082' });
 
 /** A code of the app alone. */
 export const appCodeField = typedCode(new RegExp(`^\\d{${appCode.digits}}$`));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleAgent } from '../agent/example.ts';
+import { examplePerson, withExamples } from '../examples.ts';
 import { signUpSchema } from './credentials.ts';
 import { agentLimits, facebookAddress } from '../agent/agent.ts';
 import { nameOf } from './names/name.ts';
@@ -29,31 +31,48 @@ export type AgentForm = z.output<typeof agentSchema>;
 
 /** Body of POST /api/user/update/{id} (ACC-43): the account's fields, the agent form, or both. */
 export const userUpdateSchema = z
-  .strictObject({
-    username: signUp.username.optional(),
-    email: signUp.email.optional().describe('Changes once a letter to the new address is answered.'),
-    password: unlessEmpty(signUp.password),
-    ...proofFields,
-    avatar: z
-      .string('avatar_image' satisfies RuleCode)
-      .check(longest(300, 'avatar_image'))
-      .nullable()
-      .optional()
-      .describe('The address of an image that was uploaded as an avatar; null takes it away.'),
-    ...agentSchema.partial().shape,
-    role: z.enum(['user', 'agent'], 'invalid_value' satisfies RuleCode).optional(),
-    isAdmin: z
-      .boolean('invalid_value' satisfies RuleCode)
-      .optional()
-      .describe('By admins alone.'),
-    priority: wholeNumber(limits.priority.minimum, limits.priority.maximum, 'priority_range')
-      .optional()
-      .describe('By admins alone.'),
-    updatedAt: z.iso
-      .datetime('invalid_value' satisfies RuleCode)
-      .optional()
-      .describe('As the form was filled from.'),
-  })
+  .strictObject(
+    withExamples(
+      {
+        username: signUp.username.optional(),
+        email: signUp.email.optional().describe('Changes once a letter to the new address is answered.'),
+        password: unlessEmpty(signUp.password),
+        ...proofFields,
+        avatar: z
+          .string('avatar_image' satisfies RuleCode)
+          .check(longest(300, 'avatar_image'))
+          .nullable()
+          .optional()
+          .describe('The address of an image that was uploaded as an avatar; null takes it away.'),
+        ...agentSchema.partial().shape,
+        role: z.enum(['user', 'agent'], 'invalid_value' satisfies RuleCode).optional(),
+        isAdmin: z
+          .boolean('invalid_value' satisfies RuleCode)
+          .optional()
+          .describe('By admins alone.'),
+        priority: wholeNumber(limits.priority.minimum, limits.priority.maximum, 'priority_range')
+          .optional()
+          .describe('By admins alone.'),
+        updatedAt: z.iso
+          .datetime('invalid_value' satisfies RuleCode)
+          .optional()
+          .describe('As the form was filled from.'),
+      },
+      {
+        ...exampleAgent,
+        role: 'agent',
+        username: examplePerson.username,
+        avatar: examplePerson.avatar,
+        email: undefined,
+        password: undefined,
+        currentPassword: undefined,
+        code: undefined,
+        isAdmin: undefined,
+        priority: undefined,
+        updatedAt: undefined,
+      },
+    ),
+  )
   .transform((form, context) => {
     const { currentPassword, code, username, email, password, avatar, role, isAdmin, priority, updatedAt, ...profile } =
       form;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withExamples } from '../examples.ts';
 import { photoLimits } from './photo-limits.ts';
 
 /** What an image is uploaded for. */
@@ -14,16 +15,21 @@ export const uploadAddressLife = 600;
 export const mostUnusedImages = 48;
 
 /** The body of POST /api/image/upload: what is about to be uploaded. */
-export const uploadRequestSchema = z.strictObject({
-  purpose: z.enum(imagePurposes, 'invalid_value'),
-  contentType: z.enum(uploadTypes, 'image_not_an_image'),
-  size: z
-    .number('invalid_value')
-    .int('whole_number')
-    .min(1, 'image_not_an_image')
-    .max(photoLimits.uploaded, 'image_too_large')
-    .describe('Bytes.'),
-});
+export const uploadRequestSchema = z.strictObject(
+  withExamples(
+    {
+      purpose: z.enum(imagePurposes, 'invalid_value'),
+      contentType: z.enum(uploadTypes, 'image_not_an_image'),
+      size: z
+        .number('invalid_value')
+        .int('whole_number')
+        .min(1, 'image_not_an_image')
+        .max(photoLimits.uploaded, 'image_too_large')
+        .describe('Bytes.'),
+    },
+    { contentType: 'image/jpeg', size: 312_480 },
+  ),
+);
 
 /** What {@link uploadRequestSchema} lets through. */
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleListing } from '../listing/example.ts';
+import { exampleIds, examplePerson, withExamples } from '../examples.ts';
 import { emailLength } from '../account/credentials.ts';
 import { enquiryLimits, proofLimits } from './inquiry.ts';
 import { nameOf } from '../account/names/name.ts';
@@ -8,42 +10,58 @@ import type { RuleCode } from '../refusals.ts';
 /** A field of a form that was left empty counts as left out. */
 const leftOut = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+/** What the API's document shows of whoever writes. */
+export const exampleSender = { name: 'Mya Thida', email: examplePerson.email, message: 'Is it still free in March?' };
+
 /** Who writes and what: `missing` is said of a form that is not filled in. */
 function sender(missing: RuleCode) {
   const { name, message } = enquiryLimits;
-  return {
-    name: nameOf(name.minimum, name.maximum, 'name_length', missing),
-    email: z
-      .string(missing)
-      .trim()
-      .check(longest(emailLength, 'email_invalid'))
-      .min(1, missing)
-      .pipe(z.email('email_invalid' satisfies RuleCode))
-      .meta({ format: 'email' }),
-    message: manyLines(message.minimum, message.maximum, 'message_length', missing),
-  };
+  return withExamples(
+    {
+      name: nameOf(name.minimum, name.maximum, 'name_length', missing),
+      email: z
+        .string(missing)
+        .trim()
+        .check(longest(emailLength, 'email_invalid'))
+        .min(1, missing)
+        .pipe(z.email('email_invalid' satisfies RuleCode))
+        .meta({ format: 'email' }),
+      message: manyLines(message.minimum, message.maximum, 'message_length', missing),
+    },
+    exampleSender,
+  );
 }
 
 /** Body of POST /api/auth/contact (INQ-2, INQ-6): a listing's form also names the listing. */
-export const contactSchema = z.strictObject({
-  ...sender('contact_fields'),
-  phone: z.preprocess(
-    leftOut,
-    oneLine(enquiryLimits.phone.minimum, enquiryLimits.phone.maximum, 'phone_length').optional(),
+export const contactSchema = z.strictObject(
+  withExamples(
+    {
+      ...sender('contact_fields'),
+      phone: z.preprocess(
+        leftOut,
+        oneLine(enquiryLimits.phone.minimum, enquiryLimits.phone.maximum, 'phone_length').optional(),
+      ),
+      propertyTitle: z.preprocess(leftOut, oneLine(1, 150, 'invalid_value').optional()),
+      propertyId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
+    },
+    { phone: '09 123 456 789', propertyTitle: exampleListing.name, propertyId: exampleIds.listing },
   ),
-  propertyTitle: z.preprocess(leftOut, oneLine(1, 150, 'invalid_value').optional()),
-  propertyId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
-});
+);
 export type ContactForm = z.output<typeof contactSchema>;
 
 /** Body of POST /api/auth/contactForPayment, a form with a file (INQ-13). */
-export const paymentInquirySchema = z.strictObject({
-  ...sender('inquiry_fields'),
-  /** The package that was chosen, where the form knows it. */
-  packageId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
-  file: z
-    .file('inquiry_fields' satisfies RuleCode)
-    .min(1, 'inquiry_fields' satisfies RuleCode)
-    .max(proofLimits.bytes, 'proof_too_large' satisfies RuleCode),
-});
+export const paymentInquirySchema = z.strictObject(
+  withExamples(
+    {
+      ...sender('inquiry_fields'),
+      /** The package that was chosen, where the form knows it. */
+      packageId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
+      file: z
+        .file('inquiry_fields' satisfies RuleCode)
+        .min(1, 'inquiry_fields' satisfies RuleCode)
+        .max(proofLimits.bytes, 'proof_too_large' satisfies RuleCode),
+    },
+    { packageId: exampleIds.package },
+  ),
+);
 export type PaymentInquiry = z.output<typeof paymentInquirySchema>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleListing, exampleNumbersOfForm } from './example.ts';
+import { withExamples } from '../examples.ts';
 import {
   type Choice,
   choiceNames,
@@ -64,9 +66,11 @@ function numberSchema(name: NumberName): z.ZodType {
   return start === undefined ? optionalNumber(schema) : schema.default(start);
 }
 
+const { propertyStatus: _later, ...exampleOfForm } = { ...exampleListing, ...exampleNumbersOfForm };
+
 /** A new listing as a client sends it: body of POST /api/listing/create. What its property type does not have is dropped. */
 export const newListingSchema = z
-  .strictObject(listingShape)
+  .strictObject(withExamples(listingShape, { ...exampleOfForm, userRef: undefined }))
   .superRefine((listing, context) => {
     const issue = (field: keyof typeof listingShape, code: RuleCode) =>
       context.addIssue({ code: 'custom', path: [field], message: code });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleListing, exampleNumbersOfForm } from './example.ts';
+import { withExamples } from '../examples.ts';
 import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import {
   defaultChoices,
@@ -35,16 +37,18 @@ const shape = {
 };
 
 /** A changed listing as a client sends it: body of POST /api/listing/update/{id} (LST-64). */
-export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, context) => {
-  const issue = (field: keyof typeof shape, code: RuleCode) =>
-    context.addIssue({ code: 'custom', path: [field], message: code });
-  if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
-    issue('squareFeet', 'square_feet_required');
-  if (listing.offer !== true) return;
-  if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
-  else if (listing.regularPrice !== undefined && listing.discountPrice >= listing.regularPrice)
-    issue('discountPrice', 'discount_price_lower');
-});
+export const listingUpdateSchema = z
+  .strictObject(withExamples(shape, { ...exampleListing, ...exampleNumbersOfForm, userRef: undefined }))
+  .superRefine((listing, context) => {
+    const issue = (field: keyof typeof shape, code: RuleCode) =>
+      context.addIssue({ code: 'custom', path: [field], message: code });
+    if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
+      issue('squareFeet', 'square_feet_required');
+    if (listing.offer !== true) return;
+    if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
+    else if (listing.regularPrice !== undefined && listing.discountPrice >= listing.regularPrice)
+      issue('discountPrice', 'discount_price_lower');
+  });
 export type ListingUpdate = z.output<typeof listingUpdateSchema>;
 
 /** The listing as it is before an update, as far as that matters. */

@@ -1,38 +1,52 @@
 import { z } from 'zod';
+import { exampleIds, withExamples } from '../examples.ts';
 import { oneLine, wholeNumber } from '../text/plain-text.ts';
 import { packageLimits, unlimited } from './package.ts';
 import type { RuleCode } from '../refusals.ts';
 
 const limits = packageLimits;
 
-const shape = {
-  /** Without tabs either: it stands in the subject of letters. */
-  title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title')
-    .refine((title) => !/\p{Cc}/u.test(title), 'plain_text' satisfies RuleCode)
-    .transform((title) => title.normalize('NFC')),
-  /** MMK. Decimals are accepted, and rounded to the nearest kyat: there is no smaller coin, and money is whole numbers. */
-  price: z
-    .number('package_price' satisfies RuleCode)
-    .min(limits.price.minimum, 'package_price' satisfies RuleCode)
-    .max(limits.price.maximum, 'package_price' satisfies RuleCode)
-    .transform(Math.round),
-  /** A list, or a text with commas; outer spaces and what is empty are dropped. */
-  features: z.preprocess(
-    filledParts,
-    z
-      .array(oneLine(limits.feature.minimum, limits.feature.maximum, 'package_feature'), {
-        error: 'package_features' satisfies RuleCode,
-      })
-      .min(1, 'package_features' satisfies RuleCode)
-      .max(limits.features, 'package_features' satisfies RuleCode),
-  ),
-  listingLimit: wholeNumber(unlimited, limits.listingLimit.maximum, 'package_limit').refine(
-    (limit) => limit !== 0,
-    'package_limit' satisfies RuleCode,
-  ),
-  durationDays: wholeNumber(limits.durationDays.minimum, limits.durationDays.maximum, 'package_duration'),
-  highlighted: z.boolean('invalid_value' satisfies RuleCode).default(false),
+/** The package that the API's document shows. */
+export const examplePackage = {
+  title: 'Gold',
+  price: 50_000,
+  features: ['30 homes at once', 'Shown for 90 days'],
+  listingLimit: 30,
+  durationDays: 90,
+  highlighted: false,
 };
+
+const shape = withExamples(
+  {
+    /** Without tabs either: it stands in the subject of letters. */
+    title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title')
+      .refine((title) => !/\p{Cc}/u.test(title), 'plain_text' satisfies RuleCode)
+      .transform((title) => title.normalize('NFC')),
+    /** MMK. Decimals are accepted, and rounded to the nearest kyat: there is no smaller coin, and money is whole numbers. */
+    price: z
+      .number('package_price' satisfies RuleCode)
+      .min(limits.price.minimum, 'package_price' satisfies RuleCode)
+      .max(limits.price.maximum, 'package_price' satisfies RuleCode)
+      .transform(Math.round),
+    /** A list, or a text with commas; outer spaces and what is empty are dropped. */
+    features: z.preprocess(
+      filledParts,
+      z
+        .array(oneLine(limits.feature.minimum, limits.feature.maximum, 'package_feature'), {
+          error: 'package_features' satisfies RuleCode,
+        })
+        .min(1, 'package_features' satisfies RuleCode)
+        .max(limits.features, 'package_features' satisfies RuleCode),
+    ),
+    listingLimit: wholeNumber(unlimited, limits.listingLimit.maximum, 'package_limit').refine(
+      (limit) => limit !== 0,
+      'package_limit' satisfies RuleCode,
+    ),
+    durationDays: wholeNumber(limits.durationDays.minimum, limits.durationDays.maximum, 'package_duration'),
+    highlighted: z.boolean('invalid_value' satisfies RuleCode).default(false),
+  },
+  examplePackage,
+);
 
 /** Body of POST /api/packages/create (PKG-26, PKG-31: all required). */
 export const newPackageSchema = z.strictObject(shape);
@@ -46,11 +60,16 @@ export const packageUpdateSchema = z.strictObject({
 export type PackageUpdate = z.output<typeof packageUpdateSchema>;
 
 /** Body of POST /api/packages/assign-package. `inquiryId` names the payment inquiry that is thereby answered. */
-export const assignmentSchema = z.strictObject({
-  userId: z.uuid('invalid_value' satisfies RuleCode),
-  packageId: z.uuid('invalid_value' satisfies RuleCode),
-  inquiryId: z.uuid('invalid_value' satisfies RuleCode).optional(),
-});
+export const assignmentSchema = z.strictObject(
+  withExamples(
+    {
+      userId: z.uuid('invalid_value' satisfies RuleCode),
+      packageId: z.uuid('invalid_value' satisfies RuleCode),
+      inquiryId: z.uuid('invalid_value' satisfies RuleCode).optional(),
+    },
+    { packageId: exampleIds.package, inquiryId: undefined },
+  ),
+);
 export type Assignment = z.output<typeof assignmentSchema>;
 
 /** Characters of a text with all the features there may be, each with its comma and a few spaces around. */

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
+import { examplePerson, exampleToken } from '#domain/examples.ts';
 import { proofSchema } from '#domain/account/proof.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
 import { signedIn } from '../http/access.ts';
@@ -19,6 +21,7 @@ import { undoEmailChange } from './undo-email-change.ts';
 import { updateUser } from './update.ts';
 
 const success = z.literal(true);
+const exampleEmail = z.string().meta({ example: examplePerson.email });
 const idSchema = z.object({ id: z.uuid('invalid_value') });
 
 const belongingsSchema = z
@@ -39,11 +42,13 @@ export const accountRoutes = new Hono<ApiEnv>()
       summary: 'Change an account, or fill in the agent form',
       description:
         'One’s own, or as an admin anybody’s. A new e-mail address waits until the letter to it is answered; a new password ends all other sessions. Either needs `currentPassword` or `code` beside the session, or is refused with `password_needed` (403); an account without a password needs a sign-in within the last 10 minutes instead (`recent_sign_in`). From an admin, for others’ addresses, passwords and admin’s right, a sign-in or a proof of the last 10 minutes will do. The agent form makes its person an agent. `priority`, `isAdmin` and any other `role` are for admins. With `updatedAt`, a change that somebody else made since then is not overwritten.',
-      answers: z.object({
-        success,
-        message: z.string(),
+      answers: done('User is updated successfully!').extend({
         _id: z.uuid(),
-        pendingEmail: z.string().optional().describe('The new address that a letter has gone to.'),
+        pendingEmail: z
+          .string()
+          .optional()
+          .describe('The new address that a letter has gone to.')
+          .meta({ example: 'mya@example.com' }),
       }),
       refuses: [404, 409, 415, 429],
       takes: jsonBody(128),
@@ -65,10 +70,15 @@ export const accountRoutes = new Hono<ApiEnv>()
       summary: 'Confirm a new e-mail address with the token of a letter',
       description:
         'A token is good once, for an hour. The address before is written to, and can be taken back for 7 days.',
-      answers: z.object({ success, message: z.string(), email: z.string() }),
+      answers: done('Your e-mail address is changed.').extend({ email: exampleEmail }),
       refuses: [409],
     }),
-    input('param', z.object({ token: z.string().regex(emailTokenPattern, 'email_link_invalid') })),
+    input(
+      'param',
+      z.object({
+        token: z.string().regex(emailTokenPattern, 'email_link_invalid').meta({ example: exampleToken }),
+      }),
+    ),
     async (c) => {
       const { token } = c.req.valid('param');
       await countLink(c, 'email-change', await whoseEmailChange(c.get('services'), token));
@@ -82,10 +92,15 @@ export const accountRoutes = new Hono<ApiEnv>()
       summary: 'Take the address before a change back, with the token of the email that went there',
       description:
         'A token is good once, for 7 days. All sessions end, the password is good no more, and what was added since to sign in with is gone: an email to the address leads to a new password.',
-      answers: z.object({ success, message: z.string(), email: z.string() }),
+      answers: done('Your e-mail address is what it was before.').extend({ email: exampleEmail }),
       refuses: [409, 429],
     }),
-    input('param', z.object({ token: z.string().regex(undoTokenPattern, 'undo_link_invalid') })),
+    input(
+      'param',
+      z.object({
+        token: z.string().regex(undoTokenPattern, 'undo_link_invalid').meta({ example: exampleToken }),
+      }),
+    ),
     async (c) => {
       const { token } = c.req.valid('param');
       // Only tokens that are none are counted: others in the same network keep nobody from taking their address back.
@@ -101,7 +116,10 @@ export const accountRoutes = new Hono<ApiEnv>()
       answers: z.object({
         success,
         hasPassword: z.boolean().describe('Whether there is a password to give: `currentPassword`.'),
-        hasTwoFactor: z.boolean().describe('Whether a code of the authenticator app will do too: `code`.'),
+        hasTwoFactor: z
+          .boolean()
+          .describe('Whether a code of the authenticator app will do too: `code`.')
+          .meta({ example: false }),
         isRecent: z.boolean().describe('Whether the sign-in, or the last proof in this session, is recent.'),
       }),
     }),
@@ -115,7 +133,11 @@ export const accountRoutes = new Hono<ApiEnv>()
     '/deletion/:id',
     ...operation('user.deletion', {
       summary: 'What would go with an account',
-      answers: belongingsSchema.extend({ success, username: z.string(), isLastAdmin: z.boolean() }),
+      answers: belongingsSchema.extend({
+        success,
+        username: z.string().meta({ example: examplePerson.username }),
+        isLastAdmin: z.boolean().meta({ example: false }),
+      }),
       refuses: [404],
     }),
     input('param', idSchema),
@@ -131,7 +153,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       summary: 'Delete an account',
       description:
         'One’s own, with `currentPassword` or `code` as `update` takes them, or as an admin anybody’s. Says what went with it. The last admin stays.',
-      answers: z.object({ success, message: z.string(), deleted: belongingsSchema }),
+      answers: done('User has been deleted').extend({ deleted: belongingsSchema }),
       refuses: [404, 409, 415],
       takes: jsonBody(4),
     }),

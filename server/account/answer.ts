@@ -1,42 +1,57 @@
 import { z } from 'zod';
+import { exampleAgent } from '#domain/agent/example.ts';
+import { examplePerson, withExamples } from '#domain/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import type { agent } from '../database/schema.ts';
 import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
 
 /** A person as anybody may see them (ACC-30). */
 const publicUserSchema = z
-  .object({
-    _id: z.uuid(),
-    username: z.string(),
-    avatar: z.string().nullable(),
-    role: z.enum(['user', 'agent']),
-    createdAt: z.iso.datetime(),
-    name: z.string().optional().describe('An agent has this and what follows.'),
-    description: z.string().optional().describe('Sanitised HTML.'),
-    address: z.string().optional(),
-    phone: z.string().optional(),
-    facebook: z.string().optional(),
-    imageUrls: z.array(z.string()).optional(),
-    priority: z.number().int().optional(),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        username: z.string(),
+        avatar: z.string().nullable(),
+        role: z.enum(['user', 'agent']),
+        createdAt: z.iso.datetime(),
+        name: z.string().optional().describe('An agent has this and what follows.'),
+        description: z.string().optional().describe('Sanitised HTML.'),
+        address: z.string().optional(),
+        phone: z.string().optional(),
+        facebook: z.string().optional(),
+        imageUrls: z.array(z.string()).optional(),
+        priority: z.number().int().optional(),
+      },
+      { username: examplePerson.username, avatar: examplePerson.avatar, role: 'agent', ...exampleAgent, priority: 10 },
+    ),
+  )
   .meta({ ref: 'User' });
 
 /** One person: with all pictures of an agent, and what the person alone and admins may know. */
 export const userSchema = publicUserSchema
-  .extend({
-    images: z.array(pictureSchema).optional().describe('The pictures of imageUrls.'),
-    email: z.string().optional().describe('This and what follows: for the person and admins.'),
-    isAdmin: z.boolean().optional(),
-    hasTwoFactor: z.boolean().optional().describe('Whether they sign in with a second step.'),
-    updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
-    pendingEmail: z.string().optional().describe('A new e-mail address that waits for the answer to a letter.'),
-  })
+  .extend(
+    withExamples(
+      {
+        images: z.array(pictureSchema).optional().describe('The pictures of imageUrls.'),
+        email: z.string().optional().describe('This and what follows: for the person and admins.'),
+        isAdmin: z.boolean().optional(),
+        hasTwoFactor: z.boolean().optional().describe('Whether they sign in with a second step.'),
+        updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
+        pendingEmail: z.string().optional().describe('A new e-mail address that waits for the answer to a letter.'),
+      },
+      { email: examplePerson.email, isAdmin: false, hasTwoFactor: false, pendingEmail: 'mya@example.com' },
+    ),
+  )
   .meta({ ref: 'UserWithPictures' });
 
 /** An agent in the list of agents. */
 export const listedAgentSchema = publicUserSchema
   .required()
-  .extend({ cover: pictureSchema.nullable().describe('The first picture.'), totalListings: z.number().int() })
+  .extend({
+    cover: pictureSchema.nullable().describe('The first picture.'),
+    totalListings: z.number().int().meta({ example: 31 }),
+  })
   .meta({ ref: 'ListedAgent' });
 
 interface PersonColumns {

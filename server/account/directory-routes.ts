@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { exampleAgent } from '#domain/agent/example.ts';
+import { examplePerson, withExamples } from '#domain/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { defaultUserSort, userSortFields } from '#domain/account/order.ts';
@@ -15,16 +17,24 @@ const success = z.literal(true);
 /** Users that one answer offers to choose from: past that one searches. */
 const mostChoices = 1000;
 
-const search = oneLine(0, 200, 'invalid_value').optional().describe('Words of names and e-mail addresses.');
+const search = oneLine(0, 200, 'invalid_value')
+  .optional()
+  .describe('Words of names and e-mail addresses.')
+  .meta({ example: 'mya' });
 
 const directoryQuerySchema = z
-  .strictObject({
-    startIndex: wholeNumberText(0, deepestOffset).optional(),
-    limit: wholeNumberText(1, 100).optional(),
-    search,
-    sort: z.enum(userSortFields).catch(defaultUserSort.sort).optional(),
-    order: z.enum(['asc', 'desc']).catch(defaultUserSort.order).optional(),
-  })
+  .strictObject(
+    withExamples(
+      {
+        startIndex: wholeNumberText(0, deepestOffset).optional(),
+        limit: wholeNumberText(1, 100).optional(),
+        search,
+        sort: z.enum(userSortFields).catch(defaultUserSort.sort).optional(),
+        order: z.enum(['asc', 'desc']).catch(defaultUserSort.order).optional(),
+      },
+      { limit: 9, sort: 'createdAt', order: 'desc' },
+    ),
+  )
   .transform((query) => ({
     search: query.search ?? '',
     sort: query.sort ?? defaultUserSort.sort,
@@ -34,28 +44,38 @@ const directoryQuerySchema = z
   }));
 
 const directoryEntrySchema = z
-  .object({
-    _id: z.uuid(),
-    username: z.string(),
-    email: z.string(),
-    avatar: z.string().nullable(),
-    role: z.enum(['user', 'agent']),
-    isAdmin: z.boolean(),
-    createdAt: z.iso.datetime(),
-    name: z.string().nullable().describe('As an agent.'),
-    priority: z.number().int().nullable(),
-    totalListings: z.number().int(),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        username: z.string(),
+        email: z.string(),
+        avatar: z.string().nullable(),
+        role: z.enum(['user', 'agent']),
+        isAdmin: z.boolean(),
+        createdAt: z.iso.datetime(),
+        name: z.string().nullable().describe('As an agent.'),
+        priority: z.number().int().nullable(),
+        totalListings: z.number().int(),
+      },
+      { ...examplePerson, role: 'agent', isAdmin: false, name: exampleAgent.name, priority: 10, totalListings: 31 },
+    ),
+  )
   .meta({ ref: 'DirectoryEntry' });
 
 const choiceSchema = z
-  .object({
-    _id: z.uuid(),
-    username: z.string(),
-    name: z.string().nullable(),
-    email: z.string(),
-    role: z.enum(['user', 'agent']),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        username: z.string(),
+        name: z.string().nullable(),
+        email: z.string(),
+        role: z.enum(['user', 'agent']),
+      },
+      { username: examplePerson.username, name: exampleAgent.name, email: examplePerson.email, role: 'agent' },
+    ),
+  )
   .meta({ ref: 'UserChoice' });
 
 /** /api/user: everybody, for admins (ACC-41, ACC-42). */
@@ -68,7 +88,7 @@ export const directoryRoutes = new Hono<ApiEnv>()
       answers: z.object({
         success,
         users: z.array(directoryEntrySchema),
-        totalUsers: z.number().int(),
+        totalUsers: z.number().int().meta({ example: 31 }),
         lastMonthUsers: z.number().int(),
       }),
     }),

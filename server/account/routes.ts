@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { withExamples } from '#domain/examples.ts';
 import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
@@ -32,12 +33,17 @@ import { selectAgentImages, selectAgents, selectUser, userExists } from './queri
 const success = z.literal(true);
 
 const agentQuerySchema = z
-  .strictObject({
-    sortField: z.enum(agentSortFields).catch(defaultAgentSort.sortField).optional(),
-    sortOrder: z.enum(['asc', 'desc']).catch(defaultAgentSort.sortOrder).optional(),
-    startIndex: wholeNumberText(0, deepestOffset).optional(),
-    limit: wholeNumberText(1, 100).optional(),
-  })
+  .strictObject(
+    withExamples(
+      {
+        sortField: z.enum(agentSortFields).catch(defaultAgentSort.sortField).optional(),
+        sortOrder: z.enum(['asc', 'desc']).catch(defaultAgentSort.sortOrder).optional(),
+        startIndex: wholeNumberText(0, deepestOffset).optional(),
+        limit: wholeNumberText(1, 100).optional(),
+      },
+      { limit: 9 },
+    ),
+  )
   .transform(({ sortField, sortOrder, startIndex, limit }) => ({
     sortField: sortField ?? defaultAgentSort.sortField,
     sortOrder: sortOrder ?? (sortField === 'name' ? 'asc' : defaultAgentSort.sortOrder),
@@ -45,22 +51,27 @@ const agentQuerySchema = z
     limit: limit ?? pageSizes.agents,
   }));
 
-const userListingsSchema = z.object({
-  success,
-  listings: z.array(
-    listedSchema
-      .extend({
-        enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
-      })
-      .meta({ ref: 'PersonsListing' }),
+const userListingsSchema = z.object(
+  withExamples(
+    {
+      success,
+      listings: z.array(
+        listedSchema
+          .extend({
+            enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
+          })
+          .meta({ ref: 'PersonsListing' }),
+      ),
+      totalListings: z.number().int(),
+      totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
+      totalRent: z.number().int().optional(),
+      lastMonthListings: z.number().int().optional(),
+      lastMonthSales: z.number().int().optional(),
+      lastMonthRent: z.number().int().optional(),
+    },
+    { totalListings: 31, totalSales: 12, totalRent: 19 },
   ),
-  totalListings: z.number().int(),
-  totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
-  totalRent: z.number().int().optional(),
-  lastMonthListings: z.number().int().optional(),
-  lastMonthSales: z.number().int().optional(),
-  lastMonthRent: z.number().int().optional(),
-});
+);
 
 /** /api/user: people and agents (ACC-40, AGT-14, LST-68). */
 export const userRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { exampleListing } from '#domain/listing/example.ts';
+import { examplePerson, withExamples } from '#domain/examples.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
@@ -8,20 +10,35 @@ import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { selectEntries } from './queries.ts';
 
-const personSchema = z.object({ _id: z.uuid(), username: z.string().nullable().describe('As it was then.') });
+const personSchema = z.object({
+  _id: z.uuid(),
+  username: z.string().nullable().describe('As it was then.').meta({ example: examplePerson.username }),
+});
 
 const activitySchema = z
-  .object({
-    _id: z.uuid(),
-    action: z.string().describe('A room and a verb: `listing.delete`.'),
-    actor: personSchema.nullable().describe('Null when the portal itself acted.'),
-    subject: z
-      .object({ _id: z.uuid(), label: z.string().nullable().describe('Its title or name, as it was then.') })
-      .nullable(),
-    person: personSchema.nullable().describe("Whom it concerns: the subject, or whose it is; null for the site's own."),
-    change: z.record(z.string(), z.unknown()).nullable(),
-    createdAt: z.iso.datetime(),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        action: z.string().describe('A room and a verb: `listing.delete`.'),
+        actor: personSchema.nullable().describe('Null when the portal itself acted.'),
+        subject: z
+          .object(
+            withExamples(
+              { _id: z.uuid(), label: z.string().nullable().describe('Its title or name, as it was then.') },
+              { label: exampleListing.name },
+            ),
+          )
+          .nullable(),
+        person: personSchema
+          .nullable()
+          .describe("Whom it concerns: the subject, or whose it is; null for the site's own."),
+        change: z.record(z.string(), z.unknown()).nullable(),
+        createdAt: z.iso.datetime(),
+      },
+      { action: 'listing.update', change: { name: exampleListing.name } },
+    ),
+  )
   .meta({ ref: 'Activity' });
 
 /** /api/admin/activity: what was done, for admins. */
@@ -40,7 +57,8 @@ export const activityRoutes = new Hono<ApiEnv>().get(
         .check(longest(100, 'invalid_value'))
         .regex(/^[A-Za-z]*(\.[A-Za-z]*)?$/, 'invalid_value')
         .optional()
-        .describe('How it begins, its first part whole: `user`, `user.pass`.'),
+        .describe('How it begins, its first part whole: `user`, `user.pass`.')
+        .meta({ example: 'listing.update' }),
       person: z.uuid('invalid_value').optional().describe('Who acted, or whom it concerns.'),
       startIndex: wholeNumberText(0, deepestOffset).optional(),
     }),

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
+import { exampleToken } from '#domain/examples.ts';
 import { newPasswordSchema, resetRequestSchema } from '#domain/account/credentials.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { countLink } from '../http/rate-limit.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { doneSchema } from './answers.ts';
 import { forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { findReset, resetPassword } from './password-reset.ts';
@@ -21,7 +22,7 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
       summary: 'Ask for a letter with which to set a new password',
       description:
         'Answers the same whether or not there is such an account, and whether or not a letter that was sent before, and is still good, is enough.',
-      answers: doneSchema,
+      answers: done('We have sent a password reset link to your email. Please check your inbox or spam.'),
       refuses: [415],
       takes: jsonBody(4),
     }),
@@ -39,11 +40,16 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
       summary: 'Set a new password with the token of a letter',
       description:
         'A token is good once, for an hour. Ends every session of the account; this browser is one that it knows from then on.',
-      answers: doneSchema,
+      answers: done('Updated Password. Please re-sign in.'),
       refuses: [415],
       takes: jsonBody(4),
     }),
-    input('param', z.object({ token: z.string().regex(resetTokenPattern, 'reset_link_invalid') })),
+    input(
+      'param',
+      z.object({
+        token: z.string().regex(resetTokenPattern, 'reset_link_invalid').meta({ example: exampleToken }),
+      }),
+    ),
     input('json', newPasswordSchema),
     async (c) => {
       const { token } = c.req.valid('param');

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
 import { signInSchema, signUpSchema } from '#domain/account/credentials.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
 import { jsonBody } from '../http/body.ts';
@@ -9,7 +10,7 @@ import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import { readable } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { accountSchema, doneSchema, signedInSchema } from './answers.ts';
+import { accountSchema, signedInSchema } from './answers.ts';
 import { countSignIn } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { endCarriedSession, headersOf, setCookies } from './session/answer.ts';
@@ -23,7 +24,7 @@ export const authRoutes = new Hono<ApiEnv>()
     '/signup',
     ...operation('auth.signUp', {
       summary: 'Open an account and sign in',
-      answers: signedInSchema,
+      answers: signedInSchema('Signed up'),
       refuses: [409, 415],
       takes: jsonBody(4),
       limits: ['sign-up:address'],
@@ -44,7 +45,7 @@ export const authRoutes = new Hono<ApiEnv>()
       summary: 'Sign in with e-mail and password',
       description:
         'Whoever has two-factor sign-in is answered 401 with the code `second_step_required`, and no session: the browser then has five minutes for POST /api/auth/signin/code.',
-      answers: signedInSchema,
+      answers: signedInSchema('Signed in'),
       refuses: [401, 415],
       takes: jsonBody(4),
     }),
@@ -64,7 +65,7 @@ export const authRoutes = new Hono<ApiEnv>()
     ...operation('auth.secondStep', {
       summary: 'Finish signing in, with a code of the authenticator app or a recovery code',
       description: 'In the browser whose password, or identity provider, was right less than five minutes ago.',
-      answers: signedInSchema,
+      answers: signedInSchema('Signed in'),
       refuses: [401, 415],
       takes: jsonBody(4),
     }),
@@ -79,7 +80,7 @@ export const authRoutes = new Hono<ApiEnv>()
     ...operation('auth.signOut', {
       summary: 'Sign out',
       description: 'Only for requests that the site itself makes.',
-      answers: doneSchema,
+      answers: done('Signed out'),
       refuses: [403],
     }),
     sameOriginOnly,
@@ -104,10 +105,9 @@ export const authRoutes = new Hono<ApiEnv>()
 /** POST /api/signout, the other way to sign out (ACC-37). */
 export const signOutRoutes = new Hono<ApiEnv>().post(
   '/signout',
-  ...operation('auth.signOut', {
-    operationId: 'auth_signOutByPost',
+  ...operation('auth.signOutByPost', {
     summary: 'Sign out',
-    answers: doneSchema,
+    answers: done('Signed out'),
     refuses: [403],
   }),
   endSession,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { examplePerson, withExamples } from '#domain/examples.ts';
 import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { exchangeRateSchema } from '#domain/exchange-rate/set.ts';
 import { signedIn } from '../http/access.ts';
@@ -13,20 +14,30 @@ import { setExchangeRate } from './set.ts';
 const success = z.literal(true);
 
 const rateSchema = z
-  .object({
-    _id: z.uuid(),
-    mmkPerUsd: z
-      .number()
-      .int()
-      .min(exchangeRateLimits.minimum)
-      .max(exchangeRateLimits.maximum)
-      .describe('Kyat for one US dollar.'),
-    setAt: z.iso.datetime(),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        mmkPerUsd: z
+          .number()
+          .int()
+          .min(exchangeRateLimits.minimum)
+          .max(exchangeRateLimits.maximum)
+          .describe('Kyat for one US dollar.'),
+        setAt: z.iso.datetime(),
+      },
+      { mmkPerUsd: 4500 },
+    ),
+  )
   .meta({ ref: 'ExchangeRate' });
 
 const setRateSchema = rateSchema.extend({
-  setBy: z.object({ _id: z.uuid(), username: z.string().describe('As it was then.') }),
+  setBy: z.object(
+    withExamples(
+      { _id: z.uuid(), username: z.string().describe('As it was then.') },
+      { username: examplePerson.username },
+    ),
+  ),
 });
 
 /** /api/exchange-rate: at what rate prices in dollars and in kyat are compared. */

@@ -4,13 +4,14 @@ import type { Account } from '../app/context.ts';
 /** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */
 type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
 
-/** Who may do what: every operation of the API, by name (ACC-7 to ACC-10). */
+/** Who may make each call of the API: one line a call, by the name that its `operation()` has (ACC-7 to ACC-10). */
 export const access = {
   'activity.list': 'admin',
   'auth.signUp': 'anyone',
   'auth.signIn': 'anyone',
   'auth.secondStep': 'anyone',
   'auth.signOut': 'anyone',
+  'auth.signOutByPost': 'anyone',
   'auth.session': 'anyone',
   'auth.requestReset': 'anyone',
   'auth.resetPassword': 'anyone',
@@ -21,7 +22,6 @@ export const access = {
   'enquiry.contact': 'anyone',
   'enquiry.payment': 'anyone',
   'enquiry.messages': 'signed-in',
-  'enquiry.siteMessages': 'admin',
   'enquiry.markMessage': 'owner',
   'enquiry.payments': 'admin',
   'enquiry.markPayment': 'admin',
@@ -43,10 +43,7 @@ export const access = {
   'listing.townships': 'anyone',
   'listing.counts': 'anyone',
   'listing.create': 'signed-in',
-  'listing.createForAgent': 'admin',
-  'listing.offer': 'admin',
   'listing.update': 'owner',
-  'listing.reassign': 'admin',
   'listing.delete': 'owner',
   'listing.view': 'anyone',
   'listing.views': 'anyone',
@@ -73,9 +70,7 @@ export const access = {
   'review.delete': 'owner',
   'site.read': 'anyone',
   'user.read': 'anyone',
-  'user.email': 'owner',
   'user.update': 'owner',
-  'user.appoint': 'admin',
   'user.confirmEmail': 'anyone',
   'user.undoEmail': 'anyone',
   'user.proof': 'signed-in',
@@ -94,15 +89,38 @@ export const access = {
   'twoFactor.turnOffFor': 'admin',
   'user.agents': 'anyone',
   'user.listings': 'anyone',
+} as const satisfies Record<string, Rule>;
+
+/** What only some may do, or see, within a call that others may make too. */
+export const privileges = {
+  'enquiry.siteMessages': 'admin',
+  'listing.createForAgent': 'admin',
+  'listing.offer': 'admin',
+  'listing.reassign': 'admin',
+  'user.appoint': 'admin',
+  'user.email': 'owner',
   'user.figures': 'owner',
 } as const satisfies Record<string, Rule>;
 
-/** The name of an operation in {@link access}. */
+/** The name of a call in {@link access}. */
 export type Operation = keyof typeof access;
+/** The name of a part of a call in {@link privileges}. */
+export type Privilege = keyof typeof privileges;
+
+const rules: Record<Operation | Privilege, Rule> = { ...access, ...privileges };
+
+/** The name of a call in the OpenAPI document: `listing_create` for `listing.create`. */
+export function operationIdOf(operation: Operation): string {
+  return operation.replace('.', '_');
+}
 
 /** Whether somebody, or a visitor, may do an operation on what belongs to `ownerId`. */
-export function isAllowed(operation: Operation, account: Account | undefined, ownerId?: string | null): boolean {
-  const rule: Rule = access[operation];
+export function isAllowed(
+  operation: Operation | Privilege,
+  account: Account | undefined,
+  ownerId?: string | null,
+): boolean {
+  const rule = rules[operation];
   if (rule === 'anyone') return true;
   if (account === undefined) return false;
   return rule === 'signed-in' || account.isAdmin || (rule === 'owner' && ownerId === account._id);
@@ -113,7 +131,11 @@ export function isAllowed(operation: Operation, account: Account | undefined, ow
  * @param ownerId whom the thing belongs to; needed for operations that owners may do.
  * @throws Unauthenticated when nobody is signed in and somebody must be; Forbidden when it is not theirs to do.
  */
-export function requireAccess(operation: Operation, account: Account | undefined, ownerId?: string | null): void {
+export function requireAccess(
+  operation: Operation | Privilege,
+  account: Account | undefined,
+  ownerId?: string | null,
+): void {
   if (isAllowed(operation, account, ownerId)) return;
   throw account === undefined ? new Unauthenticated('unauthorized') : notTheirs(account);
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { access, type Operation, requireAccess } from './access.ts';
+import { access, type Operation, operationIdOf, requireAccess } from './access.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { type BodyBound, bounded } from './body.ts';
 import { type CallLimit, counted } from './count-call.ts';
@@ -16,7 +16,8 @@ export const failureSchema = z
     issues: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
       .optional()
-      .describe('Which fields are wrong.'),
+      .describe('Which fields are wrong.')
+      .meta({ 'x-shown': false }),
   })
   .meta({ ref: 'Failure' });
 
@@ -45,7 +46,7 @@ interface Description {
   answersAs?: 'text/plain';
   /** The content types of a file that a success is, in place of {@link answers}. */
   downloads?: readonly string[];
-  /** Done once for each `Idempotency-Key`: see once.ts. */
+  /** Done once for each `Idempotency-Key`: see idempotency.ts. */
   isDoneOnce?: true;
   /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
   refuses?: readonly (keyof typeof failureTexts)[];
@@ -53,10 +54,13 @@ interface Description {
   unavailable?: z.ZodType;
   /** The body that it takes, and how large that may be; left out by a call that takes none. */
   takes?: BodyBound;
-  /** What counts its attempts. A write without any is counted with all such writes. */
+  /**
+   * What counts its attempts; each process counts `search` and `view` for itself, all processes share the others (rate-limit.ts).
+   * A write without any is counted with all such writes (write-rate-limit.ts), and needs one of its own where it sends mail, can be
+   * guessed at, or costs more than its rows. A read without any is not counted: one that visitors ask in words of their own, or
+   * that looks through more rows than it answers, has `search`.
+   */
   limits?: readonly CallLimit[];
-  /** The call's name among all calls, where two share an operation. */
-  operationId?: string;
 }
 
 /** What a refusal past a limit of the rate of requests says of it; the first, what one says that has a part that does not answer. */
@@ -126,7 +130,6 @@ function documented(
     unavailable,
     takes,
     limits = [],
-    operationId,
   }: Description,
 ) {
   const rule = access[name];
@@ -145,7 +148,7 @@ function documented(
     },
   ]);
   return describeRoute({
-    operationId: operationId ?? name.replace('.', '_'),
+    operationId: operationIdOf(name),
     tags: [name.split('.')[0] ?? name],
     summary,
     ...((description || takes) && {
@@ -179,7 +182,12 @@ const keyParameter = {
   required: false,
   description:
     'Names the request, such as by a UUID: sent again with the same key within 24 hours it is answered the same, with `Idempotent-Replayed: true`, and not done again. What was refused may be tried again.',
-  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+  schema: {
+    type: 'string' as const,
+    minLength: 1,
+    maxLength: 255,
+    example: '7b1f6f0e-2d47-4c0e-9a53-0c8f1d6be2a4',
+  },
 };
 
 function fileContent(types: readonly string[]) {

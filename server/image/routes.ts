@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
+import { exampleIds, withExamples } from '#domain/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { uploadRequestSchema } from '#domain/image/upload.ts';
 import { signedIn } from '../http/access.ts';
@@ -16,11 +18,16 @@ const idSchema = z.object({ id: z.uuid('invalid_value') });
 const success = z.literal(true);
 
 const presignedSchema = z
-  .object({
-    url: z.string().describe('Absolute, or a path of the portal itself.'),
-    method: z.literal('PUT'),
-    headers: z.record(z.string(), z.string()).describe('To be sent as they are; the length goes without saying.'),
-  })
+  .object(
+    withExamples(
+      {
+        url: z.string().describe('Absolute, or a path of the portal itself.'),
+        method: z.literal('PUT'),
+        headers: z.record(z.string(), z.string()).describe('To be sent as they are; the length goes without saying.'),
+      },
+      { url: `/uploads/listing/${exampleIds.image}?signature=5f2c`, headers: { 'Content-Type': 'image/jpeg' } },
+    ),
+  )
   .meta({ ref: 'UploadAddress' });
 
 /** /api/image: the browser sends photos straight to storage; these calls go before and after (IMG-9 to IMG-12). */
@@ -75,7 +82,7 @@ export const imageRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('image.delete', {
       summary: 'Delete a picture that nothing shows',
-      answers: z.object({ success, message: z.string() }),
+      answers: done('Image deleted'),
       refuses: [404, 409],
     }),
     input('param', idSchema),

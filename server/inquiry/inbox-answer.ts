@@ -1,48 +1,78 @@
 import { z } from 'zod';
+import { exampleSender } from '#domain/inquiry/create.ts';
+import { exampleListing } from '#domain/listing/example.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
 import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import type { contactMessage } from '../database/schema.ts';
 import type { ProofType } from './proof.ts';
 import type { selectInquiries } from './inbox.ts';
 
-const enquirySchema = z.object({
-  _id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  state: z.enum(inboxStates),
-  createdAt: z.iso.datetime(),
-});
+const enquirySchema = z.object(
+  withExamples(
+    {
+      _id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      state: z.enum(inboxStates),
+      createdAt: z.iso.datetime(),
+    },
+    { ...exampleSender, state: 'new' },
+  ),
+);
 
 const messageSchema = enquirySchema
-  .extend({
-    phone: z.string().nullable(),
-    propertyTitle: z.string().nullable(),
-    propertyId: z.uuid().nullable().describe('Null once the listing is deleted.'),
-  })
+  .extend(
+    withExamples(
+      {
+        phone: z.string().nullable(),
+        propertyTitle: z.string().nullable(),
+        propertyId: z.uuid().nullable().describe('Null once the listing is deleted.'),
+      },
+      { phone: '09 123 456 789', propertyTitle: exampleListing.name, propertyId: exampleIds.listing },
+    ),
+  )
   .meta({ ref: 'Message' });
 
 const inquirySchema = enquirySchema
-  .extend({
-    package: z.object({ _id: z.uuid(), title: z.string() }).nullable().describe('That was chosen.'),
-    user: z
-      .object({
-        _id: z.uuid(),
-        username: z.string(),
-        email: z.string(),
-        avatar: z.string().nullable(),
-        foundBy: z
-          .enum(['session', 'email'])
-          .describe('Who was signed in; or only who has the address that was typed.'),
-      })
-      .nullable()
-      .describe('Whose account it may be for: an admin decides.'),
-    proof: z.object({ type: z.enum(proofLimits.types), size: z.number().int().describe('Bytes.') }),
-    answeredAt: z.iso.datetime().nullable(),
-    subscriptionId: z.uuid().nullable().describe('What was assigned for it.'),
-    assigned: z
-      .object({ userId: z.uuid(), username: z.string(), title: z.string(), expiresAt: z.iso.datetime() })
-      .nullable(),
-  })
+  .extend(
+    withExamples(
+      {
+        message: z.string(),
+        package: z
+          .object(withExamples({ _id: z.uuid(), title: z.string() }, { _id: exampleIds.package, title: 'Gold' }))
+          .nullable()
+          .describe('That was chosen.'),
+        user: z
+          .object(
+            withExamples(
+              {
+                _id: z.uuid(),
+                username: z.string(),
+                email: z.string(),
+                avatar: z.string().nullable(),
+                foundBy: z
+                  .enum(['session', 'email'])
+                  .describe('Who was signed in; or only who has the address that was typed.'),
+              },
+              examplePerson,
+            ),
+          )
+          .nullable()
+          .describe('Whose account it may be for: an admin decides.'),
+        proof: z.object({
+          type: z.enum(proofLimits.types),
+          size: z.number().int().describe('Bytes.').meta({ example: 312_480 }),
+        }),
+        answeredAt: z.iso.datetime().nullable(),
+        subscriptionId: z.uuid().nullable().describe('What was assigned for it.'),
+        assigned: z
+          .object({ userId: z.uuid(), username: z.string(), title: z.string(), expiresAt: z.iso.datetime() })
+          .nullable(),
+      },
+      { message: 'Paid by KBZPay this morning.', answeredAt: null, subscriptionId: null, assigned: null },
+    ),
+  )
   .meta({ ref: 'PaymentInquiry' });
 
 const success = z.literal(true);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
 import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
@@ -18,12 +19,12 @@ import { proofEndings, type ProofType } from './proof.ts';
 import { selectProof } from './queries.ts';
 
 const batch = {
-  state: z.enum(inboxStates, 'invalid_value').optional(),
+  state: z.enum(inboxStates, 'invalid_value').optional().meta({ example: 'read' }),
   startIndex: wholeNumberText(0, deepestOffset).optional(),
 };
 const idSchema = z.object({ id: z.uuid('invalid_value') });
-const stateSchema = z.strictObject({ state: z.enum(inboxStates, 'invalid_value') });
-const markedSchema = z.object({ success: z.literal(true), message: z.string(), state: z.enum(inboxStates) });
+const stateSchema = z.strictObject({ state: z.enum(inboxStates, 'invalid_value').meta({ example: 'read' }) });
+const markedSchema = (text: string) => done(text).extend({ state: z.enum(inboxStates).meta({ example: 'read' }) });
 
 /** /api/enquiry: the inboxes that messages and payment inquiries come to (INQ-5, INQ-11). */
 export const inboxRoutes = new Hono<ApiEnv>()
@@ -53,7 +54,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
     '/messages/:id/state',
     ...operation('enquiry.markMessage', {
       summary: 'Say how far a message has got',
-      answers: markedSchema,
+      answers: markedSchema('Message marked'),
       refuses: [404, 415],
       takes: jsonBody(1),
     }),
@@ -84,7 +85,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
     '/payments/:id/state',
     ...operation('enquiry.markPayment', {
       summary: 'Say how far a payment inquiry has got',
-      answers: markedSchema,
+      answers: markedSchema('Payment inquiry marked'),
       refuses: [404, 415],
       takes: jsonBody(1),
     }),

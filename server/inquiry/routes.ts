@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
 import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { jsonBody, formBody } from '../http/body.ts';
@@ -40,7 +41,7 @@ export const enquiryRoutes = new Hono<ApiEnv>()
     ...operation('enquiry.payment', {
       summary: 'Send the proof of a payment',
       description: 'The proof is a JPEG, PNG, WebP or PDF of at most 5 MB, and is seen by admins alone.',
-      answers: z.object({ success: z.literal(true), message: z.string() }),
+      answers: done('Your payment inquiry has been sent.'),
       isDoneOnce: true,
       refuses: [413, 415],
       takes: formBody(proofLimits.bytes, 'proof_too_large'),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exampleListing } from '#domain/listing/example.ts';
+import { exampleIds, examplePhoto, withExamples } from '#domain/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import {
   amenities,
@@ -17,13 +19,24 @@ import type { ListingRow, selectListing } from './queries.ts';
 
 /** A picture as the calls show it. */
 export const pictureSchema = z
-  .object({
-    _id: z.uuid(),
-    url: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    placeholder: z.string().describe('A tiny picture as a data address.'),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        url: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+        placeholder: z.string().describe('A tiny picture as a data address.'),
+      },
+      {
+        _id: exampleIds.image,
+        url: examplePhoto,
+        width: 800,
+        height: 600,
+        placeholder: 'data:image/webp;base64,UklGRg==',
+      },
+    ),
+  )
   .meta({ ref: 'Picture' });
 
 type NumberAnswered<Name extends NumberName> = Name extends DefaultNumber ? z.ZodNumber : z.ZodNullable<z.ZodNumber>;
@@ -42,28 +55,33 @@ const amenitiesAnswered = [...firstAmenities, ...amenities.filter((amenity) => !
 
 /** A listing as the calls show it (LST-1 to LST-21). */
 export const listingSchema = z
-  .object({
-    _id: z.uuid(),
-    name: z.string(),
-    description: z.string().describe('Sanitised HTML.'),
-    address: z.string(),
-    type: z.enum(listingTypes),
-    ...numbersAnswered([...areaNames, ...countNames]),
-    ...numbersAnswered(priceNames),
-    offer: z.boolean(),
-    ...recordOf(amenitiesAnswered, () => z.boolean()),
-    township: z.enum(townshipSlugs),
-    propertyType: z.enum(propertyTypes),
-    propertyStatus: z.enum(propertyStatuses).nullable(),
-    currency: z.enum(currencies),
-    status: z.enum(sellerStatuses),
-    phone: z.string(),
-    imageUrls: z.array(z.string()).describe('The first is the cover.'),
-    userRef: z.uuid(),
-    pageViews: z.number().int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        name: z.string(),
+        description: z.string().describe('Sanitised HTML.'),
+        address: z.string(),
+        type: z.enum(listingTypes),
+        ...numbersAnswered([...areaNames, ...countNames]),
+        ...numbersAnswered(priceNames),
+        offer: z.boolean(),
+        ...recordOf(amenitiesAnswered, () => z.boolean()),
+        township: z.enum(townshipSlugs),
+        propertyType: z.enum(propertyTypes),
+        propertyStatus: z.enum(propertyStatuses).nullable(),
+        currency: z.enum(currencies),
+        status: z.enum(sellerStatuses),
+        phone: z.string(),
+        imageUrls: z.array(z.string()).describe('The first is the cover.'),
+        userRef: z.uuid(),
+        pageViews: z.number().int(),
+        createdAt: z.iso.datetime(),
+        updatedAt: z.iso.datetime(),
+      },
+      { ...exampleListing, _id: exampleIds.listing, pageViews: 38 },
+    ),
+  )
   .meta({ ref: 'Listing' });
 
 /** A listing in a list: with its cover. */

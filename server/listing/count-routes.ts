@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { withExamples } from '#domain/examples.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
@@ -29,7 +30,14 @@ const countsSchema = z
     seller: countsOf(sellerStatuses),
     switches: countsOf(switches),
     prices: z
-      .array(z.object({ minPrice: homes.optional(), maxPrice: homes.optional(), homes }))
+      .array(
+        z.object(
+          withExamples(
+            { minPrice: homes.optional(), maxPrice: homes.optional(), homes },
+            { minPrice: 500, maxPrice: 1500 },
+          ),
+        ),
+      )
       .describe('A few ranges in the currency asked for, lowest first; none where rent or sale is not chosen.'),
   })
   .meta({ ref: 'ChoiceCounts' });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { withExamples } from '#domain/examples.ts';
+import { exampleFlags } from '#domain/listing/example.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import {
@@ -77,7 +79,22 @@ function valueSchema(name: FilterName): z.ZodType {
 const { q, ...chosen } = recordOf(filterNames, filterSchemaOf) as {
   [Name in FilterName]: z.ZodOptional<FilterSchema<Name>>;
 };
-const filters = { ...chosen, userId: z.uuid('invalid_value').optional(), q };
+const filters = withExamples(
+  { ...chosen, userId: z.uuid('invalid_value').optional(), q },
+  {
+    type: 'rent',
+    township: 'kamayut',
+    propertyType: 'condo',
+    minPrice: 500,
+    maxPrice: 1500,
+    bedrooms: 2,
+    bathrooms: 1,
+    minArea: 800,
+    maxArea: 2000,
+    ...exampleFlags,
+    q: 'condo balcony',
+  },
+);
 
 interface Ranges {
   minPrice?: number | undefined;
@@ -98,13 +115,18 @@ export const filterSchema = z.strictObject(filters).superRefine(rangesInOrder);
 
 /** Query of GET /api/listing/get: every parameter of /search, and whose (LST-60). */
 export const listingQuerySchema = z
-  .strictObject({
-    ...filters,
-    sort: z.enum(sortFields).catch(defaultSort.sort).optional(),
-    order: z.enum(sortOrders).catch(defaultSort.order).optional(),
-    page: wholeNumberText(1, deepestOffset).optional(),
-    limit: wholeNumberText(1, 100).optional(),
-  })
+  .strictObject(
+    withExamples(
+      {
+        ...filters,
+        sort: z.enum(sortFields).catch(defaultSort.sort).optional(),
+        order: z.enum(sortOrders).catch(defaultSort.order).optional(),
+        page: wholeNumberText(1, deepestOffset).optional(),
+        limit: wholeNumberText(1, 100).optional(),
+      },
+      { sort: 'createdAt', order: 'desc', limit: 9 },
+    ),
+  )
   .superRefine(rangesInOrder)
   .transform(
     ({ page = 1, limit = pageSizes.listings, sort = defaultSort.sort, order = defaultSort.order, ...filter }) => ({

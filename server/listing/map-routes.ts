@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { withExamples } from '#domain/examples.ts';
 import { currencies } from '#domain/listing/listing.ts';
 import { mapSize, townshipMap } from '#domain/township/map.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -20,23 +21,40 @@ export const mapRoutes = new Hono<ApiEnv>().get(
     summary: 'The townships as a map, with their homes and median prices',
     description:
       'With the filter of GET /listing/get, whatever township that names. Medians are of the type asked for, else of rents, in the currency that most of those homes are priced in, or that the filter names.',
-    answers: z.object({
-      success: z.literal(true),
-      width: z.number(),
-      height: z.number(),
-      currency: z.enum(currencies).describe('Of the medians.'),
-      townships: z.array(
-        z.object({
-          township: z.enum(townshipSlugs),
-          path: z
-            .string()
-            .describe('Its outline on the map, as the path of an SVG: schematic, no boundary on the ground.'),
-          label: z.object({ x: z.number(), y: z.number() }).describe('Where its name stands.'),
-          homes: z.number().int(),
-          median: z.number().int().nullable().describe('Null where no home has a price in that currency.'),
-        }),
+    answers: z.object(
+      withExamples(
+        {
+          success: z.literal(true),
+          width: z.number(),
+          height: z.number(),
+          currency: z.enum(currencies).describe('Of the medians.'),
+          townships: z.array(
+            z.object(
+              withExamples(
+                {
+                  township: z.enum(townshipSlugs),
+                  path: z
+                    .string()
+                    .describe('Its outline on the map, as the path of an SVG: schematic, no boundary on the ground.'),
+                  label: z
+                    .object(withExamples({ x: z.number(), y: z.number() }, { x: 134, y: 109 }))
+                    .describe('Where its name stands.'),
+                  homes: z.number().int(),
+                  median: z.number().int().nullable().describe('Null where no home has a price in that currency.'),
+                },
+                {
+                  township: 'kamayut',
+                  path: 'M120.5,88.2L151.0,92.7L148.3,130.4L117.9,126.1Z',
+                  homes: 124,
+                  median: 650,
+                },
+              ),
+            ),
+          ),
+        },
+        { width: 360, height: 400 },
       ),
-    }),
+    ),
     limits: ['search'],
   }),
   input('query', filterSchema),

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done, sentence } from '../http/done.ts';
+import { exampleIds, withExamples } from '#domain/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
@@ -24,7 +26,7 @@ import { changeListing } from './update.ts';
 
 /** What people write in their own words. */
 const written = { name: 'text', address: 'text', description: 'html' } as const;
-const idSchema = z.object({ id: z.uuid('invalid_value') });
+const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
 
@@ -37,8 +39,10 @@ export const listingRoutes = new Hono<ApiEnv>()
       summary: 'Listings by filter, page by page',
       answers: z.object({
         success,
-        results: z.object({ result: z.array(listedSchema), pageCount: z.number().int() }),
-        totalListings: z.number().int(),
+        results: z.object(
+          withExamples({ result: z.array(listedSchema), pageCount: z.number().int() }, { pageCount: 4 }),
+        ),
+        totalListings: z.number().int().meta({ example: 31 }),
         lastMonthPosts: z.number().int(),
       }),
       limits: ['search'],
@@ -109,7 +113,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       answers: z.object({ success, results: z.array(listedSchema) }),
       refuses: [404],
     }),
-    input('query', z.strictObject({ listingId: z.uuid('invalid_value') })),
+    input('query', z.strictObject({ listingId: z.uuid('invalid_value').meta({ example: exampleIds.listing }) })),
     async (c) => {
       const { db } = c.get('services').database;
       const found = await selectListing(db, c.req.valid('query').listingId);
@@ -123,7 +127,9 @@ export const listingRoutes = new Hono<ApiEnv>()
       summary: 'How many homes each township has',
       answers: z.object({
         success,
-        townships: z.array(z.object({ township: z.enum(townshipSlugs), count: z.number().int() })),
+        townships: z.array(
+          z.object(withExamples({ township: z.enum(townshipSlugs), count: z.number().int() }, { township: 'kamayut' })),
+        ),
       }),
     }),
     async (c) => c.json({ success: true as const, townships: await countByTownship(c.get('services').database.db) }),
@@ -132,7 +138,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     '/create',
     ...operation('listing.create', {
       summary: 'Post a home',
-      answers: z.object({ success, message: z.string(), _id: z.uuid() }),
+      answers: done('Listing created').extend({ _id: z.uuid().meta({ example: exampleIds.listing }) }),
       isDoneOnce: true,
       refuses: [403, 415, 429],
       takes: jsonBody(128),
@@ -154,7 +160,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       summary: 'Change a listing',
       description:
         'Price, currency, rooms, amenities and states that are left out stay as they are. With `updatedAt`, a change that somebody else made since then is not overwritten.',
-      answers: listingSchema.extend({ success, message: z.string(), images: z.array(pictureSchema) }),
+      answers: listingSchema.extend({ success, message: sentence('Listing updated'), images: z.array(pictureSchema) }),
       refuses: [404, 409, 415],
       takes: jsonBody(128),
     }),
@@ -171,7 +177,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     '/delete/:id',
     ...operation('listing.delete', {
       summary: 'Delete a listing',
-      answers: z.object({ success, message: z.string() }),
+      answers: done('Listing deleted'),
       refuses: [404],
     }),
     input('param', idSchema),

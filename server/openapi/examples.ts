@@ -10,7 +10,6 @@ export interface Exemplified {
 }
 
 interface ExemplifiedCall {
-  operationId?: string;
   parameters?: { name: string; schema?: ExampleSchema; example?: unknown }[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
@@ -31,28 +30,40 @@ const refusals: Record<string, RuleCode> = {
   503: 'unavailable',
 };
 
-/** Shows with an example what each call takes and answers, done or refused. A file has none. */
+/** Shows with an example what each call takes and answers, done or refused, in place of those of each schema. A file has none. */
 export function showExamples({ paths = {}, components }: Exemplified): void {
   const named = components?.schemas ?? {};
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods ?? {}) as ExemplifiedCall[]);
-  for (const call of calls) {
-    const name = call.operationId ?? '';
-    for (const parameter of call.parameters ?? []) {
-      parameter.example = exampleOf(parameter.schema ?? {}, [name, parameter.name], named);
-    }
-    showIn(call.requestBody?.content, (schema) => exampleOf(schema, [name, 'body'], named));
-    for (const [status, { content }] of Object.entries(call.responses)) {
+  for (const { parameters = [], requestBody, responses } of calls) {
+    for (const parameter of parameters) parameter.example = exampleOf(parameter.schema ?? {}, named);
+    showIn(requestBody?.content, (schema) => exampleOf(schema, named));
+    for (const [status, { content }] of Object.entries(responses)) {
       const code = refusals[status] ?? 'something_went_wrong';
       showIn(content, (schema) => {
-        const example = exampleOf(schema, [name], named);
+        const example = exampleOf(schema, named);
         return status.startsWith('2') ? example : { ...(example as object), ...failure(code) };
       });
     }
   }
+  for (const schema of [...Object.values(named), ...calls.flatMap(schemasOf)]) dropExamples(schema);
 }
 
 function showIn(content: Content | undefined, example: (schema: ExampleSchema) => unknown): void {
   for (const shown of Object.values(content ?? {})) {
     if (shown.schema && shown.schema.format !== 'binary') shown.example = example(shown.schema);
   }
+}
+
+function schemasOf({ parameters = [], requestBody, responses }: ExemplifiedCall): (ExampleSchema | undefined)[] {
+  const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+  return [...parameters, ...contents.flatMap((content) => Object.values(content ?? {}))].map(({ schema }) => schema);
+}
+
+/** Takes the examples of single fields out of a schema: a whole one has been made of them. */
+function dropExamples(schema: ExampleSchema | undefined): void {
+  if (schema === undefined) return;
+  delete schema.example;
+  delete schema['x-shown'];
+  const { properties = {}, items, prefixItems = [], anyOf = [], oneOf = [] } = schema;
+  for (const inner of [...Object.values(properties), items, ...prefixItems, ...anyOf, ...oneOf]) dropExamples(inner);
 }

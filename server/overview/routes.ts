@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { exampleExpiry } from '../package/answer.ts';
+import { examplePost, exampleSlug } from '#domain/post/example.ts';
+import { exampleListing } from '#domain/listing/example.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package/package.ts';
 import { postCategories } from '#domain/post/post.ts';
@@ -25,59 +29,94 @@ const whole = z.number().int();
 const partSchema = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ total: whole, lastMonth: whole, recent: z.array(entry) });
 
-const recentSchema = z.object({ _id: z.uuid(), createdAt: z.iso.datetime() });
+const recentSchema = (id: string) => z.object({ _id: z.uuid().meta({ example: id }), createdAt: z.iso.datetime() });
 const overviewSchema = z.object({
   success,
   users: partSchema(
-    recentSchema.extend({
-      username: z.string(),
-      email: z.string(),
-      avatar: z.string().nullable(),
-      role: z.enum(['user', 'agent']),
-    }),
+    recentSchema(exampleIds.person).extend(
+      withExamples(
+        {
+          username: z.string(),
+          email: z.string(),
+          avatar: z.string().nullable(),
+          role: z.enum(['user', 'agent']),
+        },
+        { ...examplePerson, role: 'agent' },
+      ),
+    ),
   ),
   listings: partSchema(
-    recentSchema.extend({
-      name: z.string(),
-      type: z.enum(listingTypes),
-      township: z.enum(townshipSlugs),
-      userRef: z.uuid(),
-      cover: pictureSchema.nullable(),
-    }),
+    recentSchema(exampleIds.listing).extend(
+      withExamples(
+        {
+          name: z.string(),
+          type: z.enum(listingTypes),
+          township: z.enum(townshipSlugs),
+          userRef: z.uuid(),
+          cover: pictureSchema.nullable(),
+        },
+        { name: exampleListing.name, type: 'rent', township: 'kamayut' },
+      ),
+    ),
   ),
   posts: partSchema(
-    recentSchema.extend({
-      title: z.string(),
-      slug: z.string(),
-      category: z.enum(postCategories),
-      cover: pictureSchema.nullable(),
-    }),
+    recentSchema(exampleIds.post).extend(
+      withExamples(
+        {
+          title: z.string(),
+          slug: z.string(),
+          category: z.enum(postCategories),
+          cover: pictureSchema.nullable(),
+        },
+        { title: examplePost.title, slug: exampleSlug, category: examplePost.category },
+      ),
+    ),
   ),
 });
 
-const weekSchema = z.object({
-  week: z.iso.date().describe('The Monday that it begins with, in Yangon.'),
-  listings: whole,
-  signUps: whole,
-  enquiries: whole,
-  paymentInquiries: whole,
-});
+const weekSchema = z.object(
+  withExamples(
+    {
+      week: z.iso.date().describe('The Monday that it begins with, in Yangon.'),
+      listings: whole,
+      signUps: whole,
+      enquiries: whole,
+      paymentInquiries: whole,
+    },
+    { week: '2026-11-16' },
+  ),
+);
 
-const townshipSchema = z.object({
-  township: z.enum(townshipSlugs),
-  type: z.enum(listingTypes),
-  currency: z.enum(currencies),
-  homes: whole,
-  medianPrice: whole.describe('Of what is asked, in the currency.'),
-});
+const townshipSchema = z.object(
+  withExamples(
+    {
+      township: z.enum(townshipSlugs),
+      type: z.enum(listingTypes),
+      currency: z.enum(currencies),
+      homes: whole,
+      medianPrice: whole.describe('Of what is asked, in the currency.'),
+    },
+    { township: 'kamayut', type: 'rent', medianPrice: 850 },
+  ),
+);
 
-const expiringSchema = z.object({
-  user: z.object({ _id: z.uuid(), username: z.string(), email: z.string(), name: z.string().nullable() }),
-  package: z.object({ title: z.string() }),
-  expiresAt: z.iso.datetime(),
-  listingsUsed: whole,
-  listingsLeft: z.union([whole, z.literal('Unlimited')]),
-});
+const expiringSchema = z.object(
+  withExamples(
+    {
+      user: z.object(
+        withExamples(
+          { _id: z.uuid(), username: z.string(), email: z.string(), name: z.string().nullable() },
+          { username: examplePerson.username, email: examplePerson.email, name: 'Golden Rain Property' },
+        ),
+      ),
+      package: z.object({ title: z.string().meta({ example: 'Gold' }) }),
+      expiresAt: z.iso.datetime(),
+      listingsUsed: whole,
+      listingsLeft: z.union([whole, z.literal('Unlimited')]),
+    },
+    { expiresAt: exampleExpiry, listingsUsed: 4, listingsLeft: 26 },
+  ),
+);
 
 /** /api/admin: what an admin asks of the portal (DSH-4). */
 export const overviewRoutes = new Hono<ApiEnv>()

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done, sentence } from '../http/done.ts';
+import { exampleIds } from '#domain/examples.ts';
 import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package/create.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
@@ -15,7 +17,7 @@ import { changePackage, createPackage } from './write.ts';
 
 /** What people write in their own words. */
 const written = { title: 'text', features: 'text' } as const;
-const savedSchema = packageSchema.extend({ success: z.literal(true), message: z.string() });
+const savedSchema = (text: string) => packageSchema.extend({ success: z.literal(true), message: sentence(text) });
 
 /** /api/packages: what an admin does with packages (PKG-31, PKG-34). */
 export const packageAdminRoutes = new Hono<ApiEnv>()
@@ -24,7 +26,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     ...operation('package.create', {
       summary: 'Make a package',
       description: 'The price may have decimals, and is kept in whole MMK. Features: a list, or a text with commas.',
-      answers: savedSchema,
+      answers: savedSchema('Package created'),
       refuses: [409, 415],
       takes: jsonBody(32),
     }),
@@ -55,7 +57,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       summary: 'Give a person a package',
       description:
         'From now on; what they had before ends. They are told by e-mail. A payment inquiry named by `inquiryId` is answered by it, once.',
-      answers: z.object({ success: z.literal(true), message: z.string(), status: statusSchema }),
+      answers: done('Package assigned').extend({ status: statusSchema }),
       isDoneOnce: true,
       refuses: [404, 409, 415],
       takes: jsonBody(1),
@@ -77,11 +79,11 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       summary: 'Change a package',
       description:
         'Who has it already keeps what they got. With `updatedAt`, a change that somebody else made since then is not overwritten.',
-      answers: savedSchema,
+      answers: savedSchema('Package updated'),
       refuses: [404, 409, 415],
       takes: jsonBody(32),
     }),
-    input('param', z.object({ id: z.uuid('invalid_value') })),
+    input('param', z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
     input('json', readable(packageUpdateSchema, written)),
     async (c) => {
       const account = signedIn('package.update', c.get('account'));

@@ -1,21 +1,34 @@
 import { z } from 'zod';
+import { examplePackage } from '#domain/package/create.ts';
+import { exampleIds, withExamples } from '#domain/examples.ts';
 import type { listingPackage } from '../database/schema.ts';
 
 /** A package as the calls show it: with both sets of names (PKG-7). */
 export const packageSchema = z
-  .object({
-    _id: z.uuid(),
-    title: z.string(),
-    name: z.string().describe('The same as title.'),
-    price: z.number().int().describe('MMK'),
-    features: z.array(z.string()),
-    listingLimit: z.number().int().describe('-1 means unlimited'),
-    listingsAllowed: z.number().int().describe('The same as listingLimit.'),
-    durationDays: z.number().int(),
-    durationInDays: z.number().int().describe('The same as durationDays.'),
-    highlighted: z.boolean(),
-    updatedAt: z.iso.datetime(),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        title: z.string(),
+        name: z.string().describe('The same as title.'),
+        price: z.number().int().describe('MMK'),
+        features: z.array(z.string()),
+        listingLimit: z.number().int().describe('-1 means unlimited'),
+        listingsAllowed: z.number().int().describe('The same as listingLimit.'),
+        durationDays: z.number().int(),
+        durationInDays: z.number().int().describe('The same as durationDays.'),
+        highlighted: z.boolean(),
+        updatedAt: z.iso.datetime(),
+      },
+      {
+        _id: exampleIds.package,
+        ...examplePackage,
+        name: examplePackage.title,
+        listingsAllowed: examplePackage.listingLimit,
+        durationInDays: examplePackage.durationDays,
+      },
+    ),
+  )
   .meta({ ref: 'Package' });
 
 /** A row of the package table as {@link packageSchema} has it. */
@@ -35,14 +48,29 @@ export function packageAnswer(row: typeof listingPackage.$inferSelect) {
   };
 }
 
+/** When the package ends that the API's document shows. */
+export const exampleExpiry = '2027-02-01T04:12:09.000Z';
+
 /** A person's package now, as the calls show it. */
 export const statusSchema = z
-  .object({
-    hasPackage: z.boolean(),
-    package: z.object({ _id: z.uuid(), title: z.string() }).nullable(),
-    isActive: z.boolean(),
-    expiresAt: z.iso.datetime().nullable(),
-    listingsUsed: z.number().int(),
-    listingsLeft: z.union([z.number().int(), z.literal('Unlimited')]),
-  })
+  .object(
+    withExamples(
+      {
+        hasPackage: z.boolean(),
+        package: z
+          .object(
+            withExamples(
+              { _id: z.uuid(), title: z.string() },
+              { _id: exampleIds.package, title: examplePackage.title },
+            ),
+          )
+          .nullable(),
+        isActive: z.boolean(),
+        expiresAt: z.iso.datetime().nullable(),
+        listingsUsed: z.number().int(),
+        listingsLeft: z.union([z.number().int(), z.literal('Unlimited')]),
+      },
+      { expiresAt: exampleExpiry, listingsUsed: 4, listingsLeft: 26 },
+    ),
+  )
   .meta({ ref: 'PackageStatus' });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { listingsLeft, unlimited } from '#domain/package/package.ts';
@@ -8,7 +9,7 @@ import type { Executor } from '../database/executor.ts';
 import { containing } from '../database/pattern.ts';
 import { agent, listingPackage, subscription, user } from '../database/schema.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
-import { statusSchema } from './answer.ts';
+import { exampleExpiry, statusSchema } from './answer.ts';
 import { isCurrent } from './queries.ts';
 
 /** By what the list of assignments can be ordered. */
@@ -16,13 +17,18 @@ const sortFields = ['startedAt', 'expiresAt', 'username', 'email', 'title', 'lis
 
 /** Query of GET /api/packages/assignments; an order that there is not is the usual one, the latest first. */
 export const assignmentsQuerySchema = z
-  .strictObject({
-    searchTerm: oneLine(0, 200, 'invalid_value').optional(),
-    sort: z.enum(sortFields).catch('startedAt').optional(),
-    order: z.enum(['asc', 'desc']).catch('desc').optional(),
-    page: wholeNumberText(1, deepestOffset).optional(),
-    limit: wholeNumberText(1, 100).optional(),
-  })
+  .strictObject(
+    withExamples(
+      {
+        searchTerm: oneLine(0, 200, 'invalid_value').optional(),
+        sort: z.enum(sortFields).catch('startedAt').optional(),
+        order: z.enum(['asc', 'desc']).catch('desc').optional(),
+        page: wholeNumberText(1, deepestOffset).optional(),
+        limit: wholeNumberText(1, 100).optional(),
+      },
+      { searchTerm: 'golden', order: 'desc', limit: 9 },
+    ),
+  )
   .transform(({ searchTerm = '', sort = 'startedAt', order = 'desc', page = 1, limit = pageSizes.users }) => ({
     words: wordsAsTyped(searchTerm),
     sort,
@@ -39,21 +45,28 @@ export const assignmentsSchema = z.object({
   assignments: z.array(
     statusSchema
       .extend({
-        user: z.object({
-          _id: z.uuid(),
-          username: z.string(),
-          email: z.string(),
-          avatar: z.string().nullable(),
-          name: z.string().nullable().describe("The agency's, where there is one."),
-        }),
-        package: z.object({ _id: z.uuid(), title: z.string() }),
+        user: z.object(
+          withExamples(
+            {
+              _id: z.uuid(),
+              username: z.string(),
+              email: z.string(),
+              avatar: z.string().nullable(),
+              name: z.string().nullable().describe("The agency's, where there is one."),
+            },
+            { ...examplePerson, name: 'Golden Rain Property' },
+          ),
+        ),
+        package: z.object(
+          withExamples({ _id: z.uuid(), title: z.string() }, { _id: exampleIds.package, title: 'Gold' }),
+        ),
         startedAt: z.iso.datetime(),
-        expiresAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime().meta({ example: exampleExpiry }),
       })
       .omit({ hasPackage: true }),
   ),
-  totalAssignments: z.number().int(),
-  pageCount: z.number().int(),
+  totalAssignments: z.number().int().meta({ example: 31 }),
+  pageCount: z.number().int().meta({ example: 4 }),
 });
 
 /** One page of who has which package now, active or ended; who never had one is left out. */

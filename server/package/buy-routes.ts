@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
+import { exampleIds } from '#domain/examples.ts';
 import { Forbidden } from '#domain/errors.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
@@ -15,12 +17,12 @@ export const buyRoutes = new Hono<ApiEnv>().post(
   ...operation('package.buy', {
     summary: 'Select the Free package from the older list',
     description: 'The same as /packages/select: Gold and Premium are given by an admin alone, after a payment inquiry.',
-    answers: z.object({ success: z.literal(true), message: z.string() }),
+    answers: done('You now have the Free package.'),
     isDoneOnce: true,
     refuses: [403, 404, 409, 415],
     takes: jsonBody(1),
   }),
-  input('param', z.object({ packageId: z.uuid('invalid_value') })),
+  input('param', z.object({ packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
   input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
   async (c) => {
     const account = signedIn('package.buy', c.get('account'));

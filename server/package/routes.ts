@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
+import { exampleIds } from '#domain/examples.ts';
 import { Forbidden, NotFound } from '#domain/errors.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
@@ -14,7 +16,7 @@ import { selectFreePackage } from './select.ts';
 import { packageStatus } from './status.ts';
 
 const selectionSchema = z.strictObject({
-  packageId: z.uuid('invalid_value'),
+  packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }),
   userId: z.uuid('invalid_value').optional(),
 });
 
@@ -52,7 +54,7 @@ export const packageRoutes = new Hono<ApiEnv>()
     ...operation('package.select', {
       summary: 'Select the Free package',
       description: 'Gold and Premium are given by an admin alone, after a payment inquiry.',
-      answers: z.object({ success: z.literal(true), message: z.string() }),
+      answers: done('You now have the Free package.'),
       isDoneOnce: true,
       refuses: [403, 404, 409, 415],
       takes: jsonBody(1),
@@ -77,7 +79,7 @@ export const packageRoutes = new Hono<ApiEnv>()
       answers: packageSchema.extend({ success: z.literal(true) }),
       refuses: [404],
     }),
-    input('param', z.object({ id: z.uuid('invalid_value') })),
+    input('param', z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
     async (c) => {
       const found = await selectPackage(c.get('services').database.db, c.req.valid('param').id);
       if (!found) throw new NotFound('package_not_found');

@@ -89,7 +89,17 @@ describe('the tables that a page shows', () => {
     const readable = Object.values(portal.document.paths).flatMap(({ get }) =>
       get && get.security?.length === 0 && get.operationId ? [get.operationId] : [],
     );
-    assert.deepEqual(readable.filter((name) => !readByNoPage.has(name)).sort(), Object.keys(calls).sort());
+    const known = (name: string) => readByNoPage.has(name) || Object.hasOwn(calls, name);
+    assert.deepEqual(
+      readable
+        .filter((name) => !known(name))
+        .map((name) => `${name}: server/page-cache/shown-tables.test.ts does not know what a page shows that reads it`),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(calls).filter((name) => !readable.includes(name)),
+      [],
+    );
     for (const address of Object.values(calls).flat())
       assert.ok(tablesShownBy(`http://portal${address}`, 200), address);
   });

@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { examplePost, exampleSlug } from '#domain/post/example.ts';
+import { done } from '../http/done.ts';
+import { exampleIds, withExamples } from '#domain/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
@@ -25,17 +28,22 @@ const success = z.literal(true);
 const written = { title: 'text', content: 'html' } as const;
 
 const postSchema = z
-  .object({
-    _id: z.uuid(),
-    title: z.string(),
-    slug: z.string(),
-    category: z.enum(postCategories),
-    image: z.string().nullable(),
-    cover: pictureSchema.nullable().describe('The image, with its size.'),
-    content: z.string().describe('Sanitised HTML.'),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        title: z.string(),
+        slug: z.string(),
+        category: z.enum(postCategories),
+        image: z.string().nullable(),
+        cover: pictureSchema.nullable().describe('The image, with its size.'),
+        content: z.string().describe('Sanitised HTML.'),
+        createdAt: z.iso.datetime(),
+        updatedAt: z.iso.datetime(),
+      },
+      { _id: exampleIds.post, ...examplePost, slug: exampleSlug },
+    ),
+  )
   .meta({ ref: 'Post' });
 
 /** A filter's form sends what is not chosen as an empty text. */
@@ -43,23 +51,31 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const postQuerySchema = z
-  .strictObject({
-    userId: unlessEmpty(z.uuid('invalid_value')),
-    postId: unlessEmpty(z.uuid('invalid_value')),
-    slug: unlessEmpty(oneLine(0, 200, 'invalid_value')),
-    category: unlessEmpty(z.enum(postCategories, 'invalid_value')),
-    searchTerm: unlessEmpty(oneLine(0, 200, 'invalid_value')),
-    sort: z.enum(['asc', 'desc']).catch('desc').optional(),
-    startIndex: wholeNumberText(0, deepestOffset).optional(),
-    limit: wholeNumberText(1, 100).optional(),
-  })
+  .strictObject(
+    withExamples(
+      {
+        userId: unlessEmpty(z.uuid('invalid_value')),
+        postId: unlessEmpty(z.uuid('invalid_value')),
+        slug: unlessEmpty(oneLine(0, 200, 'invalid_value')),
+        category: unlessEmpty(z.enum(postCategories, 'invalid_value')),
+        searchTerm: unlessEmpty(oneLine(0, 200, 'invalid_value')),
+        sort: z.enum(['asc', 'desc']).catch('desc').optional(),
+        startIndex: wholeNumberText(0, deepestOffset).optional(),
+        limit: wholeNumberText(1, 100).optional(),
+      },
+      { postId: exampleIds.post, slug: exampleSlug, category: 'New Condo Projects', searchTerm: 'lake', limit: 9 },
+    ),
+  )
   .transform(({ searchTerm = '', sort = 'desc', startIndex = 0, limit = pageSizes.posts, ...filter }) => ({
     filter: { ...filter, words: wordsAsTyped(searchTerm) },
     batch: { sort, limit, offset: startIndex },
   }));
 
-const pathSchema = z.object({ postId: z.uuid('invalid_value'), userId: z.uuid('invalid_value') });
-const savedSchema = z.object({ success, message: z.string(), slug: z.string(), _id: z.uuid() });
+const pathSchema = z.object(
+  withExamples({ postId: z.uuid('invalid_value'), userId: z.uuid('invalid_value') }, { postId: exampleIds.post }),
+);
+const savedSchema = (text: string) =>
+  done(text).extend(withExamples({ slug: z.string(), _id: z.uuid() }, { slug: exampleSlug, _id: exampleIds.post }));
 
 /** /api/post: the blog (PST-16 to PST-19). */
 export const postRoutes = new Hono<ApiEnv>()
@@ -71,7 +87,7 @@ export const postRoutes = new Hono<ApiEnv>()
       answers: z.object({
         success,
         posts: z.array(postSchema),
-        totalPosts: z.number().int(),
+        totalPosts: z.number().int().meta({ example: 31 }),
         lastMonthPosts: z.number().int(),
       }),
     }),
@@ -92,7 +108,7 @@ export const postRoutes = new Hono<ApiEnv>()
       summary: 'Publish a post',
       description:
         'Its slug is made from its title. The content may have pictures: uploaded images of the portal’s own (`/api/image/upload`), `<img src="/images/…" alt="…" width="…" height="…">`; any other is dropped.',
-      answers: savedSchema,
+      answers: savedSchema('Post published'),
       isDoneOnce: true,
       refuses: [415],
       takes: jsonBody(256),
@@ -113,7 +129,7 @@ export const postRoutes = new Hono<ApiEnv>()
     ...operation('post.update', {
       summary: 'Change a post',
       description: 'Its slug stays. With `updatedAt`, a change that somebody else made since then is not overwritten.',
-      answers: savedSchema,
+      answers: savedSchema('Post updated'),
       refuses: [404, 409, 415],
       takes: jsonBody(256),
     }),
@@ -130,7 +146,7 @@ export const postRoutes = new Hono<ApiEnv>()
     '/deletepost/:postId/:userId',
     ...operation('post.delete', {
       summary: 'Delete a post',
-      answers: z.object({ success, message: z.string() }),
+      answers: done('Post deleted'),
       refuses: [404],
     }),
     input('param', pathSchema),

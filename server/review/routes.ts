@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../http/done.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
-import { newReviewSchema } from '#domain/review/create.ts';
+import { exampleReview, newReviewSchema } from '#domain/review/create.ts';
 import { averageRating } from '#domain/review/review.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
@@ -22,15 +24,25 @@ const success = z.literal(true);
 const mostReviews = 100;
 
 const reviewSchema = z
-  .object({
-    _id: z.uuid(),
-    rating: z.number().int(),
-    content: z.string(),
-    listingId: z.uuid(),
-    userRef: z.uuid(),
-    createdAt: z.iso.datetime(),
-    author: z.object({ _id: z.uuid(), username: z.string(), avatar: z.string().nullable() }),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        rating: z.number().int(),
+        content: z.string(),
+        listingId: z.uuid(),
+        userRef: z.uuid(),
+        createdAt: z.iso.datetime(),
+        author: z.object(
+          withExamples(
+            { _id: z.uuid(), username: z.string(), avatar: z.string().nullable() },
+            { username: examplePerson.username, avatar: examplePerson.avatar },
+          ),
+        ),
+      },
+      { rating: 5, content: exampleReview, listingId: exampleIds.listing },
+    ),
+  )
   .meta({ ref: 'Review' });
 
 /** /api/review: what people think of a listing (REV-8 to REV-10). */
@@ -40,7 +52,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
     ...operation('review.create', {
       summary: 'Review a listing',
       description: 'Once for each listing, and not one’s own.',
-      answers: z.object({ success, message: z.string(), _id: z.uuid() }),
+      answers: done('Review submitted').extend({ _id: z.uuid() }),
       isDoneOnce: true,
       refuses: [403, 404, 409, 415],
       takes: jsonBody(4),
@@ -64,17 +76,17 @@ export const reviewRoutes = new Hono<ApiEnv>()
       answers: z.object({
         success,
         reviews: z.array(reviewSchema),
-        average: z.number().nullable().describe('Of all its reviews, to one decimal.'),
+        average: z.number().nullable().describe('Of all its reviews, to one decimal.').meta({ example: 4.5 }),
         count: z.number().int().describe('Of all its reviews.'),
       }),
       refuses: [404],
     }),
-    input('param', z.object({ listingId: z.uuid('invalid_value') })),
+    input('param', z.object({ listingId: z.uuid('invalid_value').meta({ example: exampleIds.listing }) })),
     input(
       'query',
       z.strictObject({
         startIndex: wholeNumberText(0, deepestOffset).optional(),
-        limit: wholeNumberText(1, mostReviews).optional(),
+        limit: wholeNumberText(1, mostReviews).optional().meta({ example: 9 }),
       }),
     ),
     async (c) => {
@@ -95,7 +107,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
     '/deletereview/:id',
     ...operation('review.delete', {
       summary: 'Delete a review',
-      answers: z.object({ success, message: z.string() }),
+      answers: done('Review deleted'),
       refuses: [404],
       takes: jsonBody(1),
     }),

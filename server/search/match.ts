@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withExamples } from '#domain/examples.ts';
 import { excerptOf, marksOf } from '#domain/search/highlight/marks.ts';
 import { textOf } from '../text/sanitise.ts';
 import type { Reading } from './find.ts';
@@ -9,13 +10,28 @@ const marksSchema = z
 
 /** Where the words of a search stand in a home's texts. */
 export const matchSchema = z
-  .object({
-    title: marksSchema,
-    excerpt: z
-      .object({ text: z.string(), marks: marksSchema, isCutBefore: z.boolean(), isCutAfter: z.boolean() })
-      .nullable()
-      .describe('A stretch of the description; null where none of the words is in it.'),
-  })
+  .object(
+    withExamples(
+      {
+        title: marksSchema,
+        excerpt: z
+          .object(
+            withExamples(
+              { text: z.string(), marks: marksSchema, isCutBefore: z.boolean(), isCutAfter: z.boolean() },
+              {
+                text: 'Quiet at night, with a balcony over the garden.',
+                marks: [[23, 30]],
+                isCutBefore: false,
+                isCutAfter: false,
+              },
+            ),
+          )
+          .nullable()
+          .describe('A stretch of the description; null where none of the words is in it.'),
+      },
+      { title: [[20, 25]] },
+    ),
+  )
   .meta({ ref: 'SearchMatch' });
 
 /** Code units of an excerpt at most: two lines of a card. */

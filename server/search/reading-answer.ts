@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withExamples } from '#domain/examples.ts';
 import { amenities } from '#domain/listing/fields.ts';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -6,10 +7,13 @@ import { inTurns } from '../http/in-turns.ts';
 import type { Reading } from './find.ts';
 import { writtenWords } from './written-words.ts';
 
-const cut = {
-  text: z.string().describe('The words that it was read from.'),
-  without: z.string().describe('The query without them.'),
-};
+const cut = withExamples(
+  {
+    text: z.string().describe('The words that it was read from.'),
+    without: z.string().describe('The query without them.'),
+  },
+  { text: 'to rent', without: 'condo with a balcony' },
+);
 const whole = z.number().int();
 const rooms = { min: whole, max: whole.optional(), ...cut };
 
@@ -32,17 +36,24 @@ const filterSchema = z.discriminatedUnion('kind', [
 
 /** How a query was read (see server/search/find.ts). */
 export const readingSchema = z
-  .object({
-    query: z.string().describe('What was typed, in Unicode, with what was mistyped made good.'),
-    filters: z.array(filterSchema),
-    rest: z.string().describe('The words beside the filters.'),
-    isOfFields: z
-      .boolean()
-      .describe(
-        'Whether homes have what the filters say in their fields; otherwise anything that is said of them has.',
-      ),
-    corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
-  })
+  .object(
+    withExamples(
+      {
+        query: z.string().describe('What was typed, in Unicode, with what was mistyped made good.'),
+        filters: z.array(filterSchema),
+        rest: z.string().describe('The words beside the filters.'),
+        isOfFields: z
+          .boolean()
+          .describe(
+            'Whether homes have what the filters say in their fields; otherwise anything that is said of them has.',
+          ),
+        corrected: z.array(
+          z.object(withExamples({ typed: z.string(), meant: z.string() }, { typed: 'balcny', meant: 'balcony' })),
+        ),
+      },
+      { query: 'condo to rent with a balcony', rest: 'balcony' },
+    ),
+  )
   .meta({ ref: 'SearchReading' });
 
 /**

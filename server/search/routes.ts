@@ -19,7 +19,12 @@ import { readingAnswer, readingSchema } from './reading-answer.ts';
 
 const searchSchema = z
   .strictObject({
-    searchTerm: z.string('required').trim().check(longest(200, 'invalid_value')).min(1, 'required'),
+    searchTerm: z
+      .string('required')
+      .trim()
+      .check(longest(200, 'invalid_value'))
+      .min(1, 'required')
+      .meta({ example: 'condo balcony' }),
     startIndex: wholeNumberText(0, deepestOffset).optional(),
   })
   .transform(({ searchTerm, startIndex = 0 }) => ({

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { withExamples } from '#domain/examples.ts';
 import { completionsOf } from '#domain/search/vocabulary/completions.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
@@ -23,18 +24,28 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
       success: z.literal(true),
       completions: z
         .array(
-          z.object({
-            kind: z.enum(['township', 'propertyType', 'amenity']),
-            name: z.string(),
-            query: z.string().describe('The whole search with it.'),
-          }),
+          z.object(
+            withExamples(
+              {
+                kind: z.enum(['township', 'propertyType', 'amenity']),
+                name: z.string(),
+                query: z.string().describe('The whole search with it.'),
+              },
+              { name: 'Kamayut', query: 'condo in Kamayut' },
+            ),
+          ),
         )
         .describe('Names that its end begins, in the script in which it is typed.'),
-      agents: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+      agents: z.array(z.object(withExamples({ _id: z.uuid(), name: z.string() }, { name: 'Golden Rain Property' }))),
     }),
     limits: ['search'],
   }),
-  input('query', z.strictObject({ typed: z.string('required').check(longest(200, 'invalid_value')) })),
+  input(
+    'query',
+    z.strictObject({
+      typed: z.string('required').check(longest(200, 'invalid_value')).meta({ example: 'condo in kam' }),
+    }),
+  ),
   async (c) => {
     const typed = c.req.valid('query').typed.trim();
     const agents =

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { anyRequestTo } from './any-request.ts';
 import { type ApiRequest, type Call, callsOf, rightRequest } from './calls.ts';
-import { drives } from './drives.ts';
+import { drive } from './drives.ts';
 import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
 import { noteWrittenRows } from './written-rows.ts';
@@ -49,15 +49,15 @@ const tenMegabytes = new Uint8Array(10 * 1024 * 1024).fill(0x20);
 
 for (const call of callsOf(stage.portal.document)) {
   describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
-    const drive = async () => {
-      const driven = (await drives[call.name]?.(stage)) ?? assert.fail(`${call.name} is not driven`);
+    const driveAnew = async () => {
+      const driven = await drive(call, stage);
       await writtenRows();
       return driven;
     };
 
     test('survives any input', async () => {
       const { changes, inputs } = anyRequestTo(call);
-      let driven = await drive();
+      let driven = await driveAnew();
       let drivesLeft = freshDrives;
       const property = fc.asyncProperty(changes, async (change) => {
         const isTaken = await survives(call, driven, change(call, driven));
@@ -65,7 +65,7 @@ for (const call of callsOf(stage.portal.document)) {
         await writtenRows();
         if (call.method === 'get' || drivesLeft === 0) return;
         drivesLeft -= 1;
-        driven = await drive();
+        driven = await driveAnew();
       });
       const numRuns = (runs.each + runs.perInput * inputs) * thoroughness;
       const { failed, counterexamplePath, errorInstance, counterexample } = await fc.check(property, { seed, numRuns });
@@ -78,7 +78,7 @@ for (const call of callsOf(stage.portal.document)) {
     if (call.method === 'get') return;
 
     test('survives ten megabytes', async () => {
-      const driven = await drive();
+      const driven = await driveAnew();
       const right = rightRequest(call, driven);
       const type = call.requestBody?.content['multipart/form-data']
         ? 'multipart/form-data; boundary=x'

@@ -12,7 +12,7 @@ import {
   rightRequest,
   withBody,
 } from './calls.ts';
-import { drives } from './drives.ts';
+import { drive } from './drives.ts';
 import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
 
@@ -69,7 +69,7 @@ function brokenBodies(call: Call, driven: Driven): ApiRequest[] {
 
 for (const call of callsOf(stage.portal.document)) {
   test(`${call.method.toUpperCase()} /api${call.template} refuses broken texts`, async () => {
-    const driven = (await drives[call.name]?.(stage)) ?? assert.fail(`${call.name} is not driven`);
+    const driven = await drive(call, stage);
     for (const request of brokenAddresses(call, driven)) await isRefused(driven, request, 'address');
     if (jsonBodyOf(call)) for (const request of brokenBodies(call, driven)) await isRefused(driven, request, 'body');
   });

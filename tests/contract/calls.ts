@@ -1,10 +1,14 @@
+import { access, type Operation, operationIdOf } from '#server/http/access.ts';
 import type { ApiDocument, DocumentedOperation } from '#tests/factories/contract.ts';
 import type { Driven } from './driving.ts';
 import { aProofForm } from './stage.ts';
 
 /** One call of the document. */
 export interface Call extends DocumentedOperation {
+  /** Its name in the document: `listing_create`. */
   name: string;
+  /** Its name in access.ts: `listing.create`. */
+  operation: Operation;
   method: string;
   /** With the names of its parameters: `/listing/get/{id}`. */
   template: string;
@@ -16,15 +20,17 @@ export interface ApiRequest {
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> };
 }
 
-/** Every call of a document. */
+const operations = new Map((Object.keys(access) as Operation[]).map((name) => [operationIdOf(name), name]));
+
+/** Every call of a document. @throws where one has no line in access.ts */
 export function callsOf(document: ApiDocument): Call[] {
   return Object.entries(document.paths).flatMap(([template, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      name: operation.operationId ?? `${method} ${template}`,
-      method,
-      template,
-    })),
+    Object.entries(methods).map(([method, described]) => {
+      const { operationId: name = '' } = described;
+      const operation = operations.get(name);
+      if (!operation) throw new Error(`${method} ${template}: no line of server/http/access.ts is called ${name}`);
+      return { ...described, name, operation, method, template };
+    }),
   );
 }
 

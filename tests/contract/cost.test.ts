@@ -4,7 +4,7 @@ import { aListing } from '#tests/factories/portal.ts';
 import { type ApiRequest, callsOf, jsonBodyOf, withBody } from './calls.ts';
 import { dearRequests, largestBodyOf } from './dear-requests.ts';
 import { dearTexts } from './dear-texts.ts';
-import { drives } from './drives.ts';
+import { drive } from './drives.ts';
 import type { Driven } from './driving.ts';
 import { cheapest, isDear } from './processor.ts';
 import { openStage } from './stage.ts';
@@ -37,16 +37,16 @@ async function send({ path, init }: ApiRequest, { by }: Driven): Promise<boolean
 
 for (const call of callsOf(stage.portal.document)) {
   describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
-    const drive = async () => {
+    const driveAnew = async () => {
       // The pictures of those before, which nothing has come to show, would count against their owner.
       await stage.portal.database.pool.query('update image set user_id = null');
-      return (await drives[call.name]?.(stage)) ?? assert.fail(`${call.name} is not driven`);
+      return drive(call, stage);
     };
 
     test('costs little, whatever is sent', async () => {
       const dear: string[] = [];
       let taken = 0;
-      let driven = await drive();
+      let driven = await driveAnew();
       for (const { what, request } of dearRequests(call)) {
         const made = request(call, driven);
         let isTaken = false;
@@ -55,7 +55,7 @@ for (const call of callsOf(stage.portal.document)) {
         });
         if (isDear(cost)) dear.push(`${what}: at a stretch ${cost.longestStop} ms, in all ${cost.inAll} ms`);
         if (isTaken) taken += 1;
-        if (isTaken && call.method !== 'get') driven = await drive();
+        if (isTaken && call.method !== 'get') driven = await driveAnew();
       }
       assert.ok(taken > 0, 'none of them was taken');
       assert.deepEqual(dear, []);
@@ -65,7 +65,7 @@ for (const call of callsOf(stage.portal.document)) {
 
     test('says how large its body may be, and refuses a larger one', async () => {
       assert.ok('x-largest-body' in call, 'no largest body is declared');
-      const driven = await drive();
+      const driven = await driveAnew();
       const type = jsonBodyOf(call) ? 'application/json' : 'multipart/form-data; boundary=x';
       const request = withBody(call, driven, ' '.repeat(largestBodyOf(call) + 1), type);
       const response = await driven.by.fetch(request.path, request.init);

@@ -100,7 +100,10 @@ describe("the API's own description", () => {
       assert.notEqual(example, undefined, place.join(' '));
       const named = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').slice(1) : [...place, 'schema'];
       assert.equal(schemas.trouble(named, example), undefined, place.join(' '));
-      assert.ok(!JSON.stringify(example).includes(`"${noExample}"`), `${place.join(' ')}: ${JSON.stringify(example)}`);
+      assert.ok(
+        !JSON.stringify(example).includes(`"${noExample}"`),
+        `${place.join(' ')}: a text of its schema needs .meta({ example }), see domain/examples.ts: ${JSON.stringify(example)}`,
+      );
     };
     for (const { place, parameters = [], requestBody, responses } of operations()) {
       for (const [index, parameter] of parameters.entries()) shows(parameter, [...place, 'parameters', String(index)]);

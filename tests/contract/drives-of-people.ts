@@ -1,109 +1,104 @@
+import type { Operation } from '#server/http/access.ts';
 import { makeResetToken } from '#server/auth/reset-token.ts';
 import { appOf, firstStep, giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeEmailToken } from '#server/account/email-change.ts';
 import { holdOldAddress, makeUndoToken } from '#server/account/old-address.ts';
-import { aHome, asAdmin, asNewcomer, asOwner, asVisitor, type Drive, onOneself } from './driving.ts';
+import { aHome, asNewcomer, asOwner, byNewcomer, type Drive, imagesOf, onOwner } from './driving.ts';
 
-/** Somebody who signs in with an authenticator app, with the password and a code. */
-const withApp: Drive = async ({ portal }) => {
-  const by = await portal.signUp();
-  const app = await giveTwoFactor(portal, by);
+/** Somebody who signs in with an authenticator app, with the password and a code; a visitor with what is neither. */
+const withApp: Drive = async (stage, asked) => {
+  const by = await byNewcomer(stage, asked);
+  if (by._id === undefined) return { by };
+  const app = await giveTwoFactor(stage.portal, { _id: by._id });
   return { by, body: { currentPassword: by.password, code: app.code() } };
 };
 
 let names = 0;
 
 /** How the calls about people are driven: who is who, their accounts and sessions. */
-export const peopleDrives: Record<string, Drive> = {
-  auth_signOutByPost: asNewcomer,
-  auth_signUp: ({ portal }) => {
+export const peopleDrives: Partial<Record<Operation, Drive>> = {
+  'auth.signOutByPost': asNewcomer,
+  'auth.signUp': () => {
     names += 1;
-    return { by: portal.visitor(), body: { username: `driven${names}`, email: `driven${names}@example.com` } };
+    return { body: { username: `driven${names}`, email: `driven${names}@example.com` } };
   },
-  auth_signIn: ({ portal, admin: { email, password } }) => ({ by: portal.visitor(), body: { email, password } }),
-  auth_secondStep: async ({ portal }) => {
+  'auth.signIn': ({ admin: { email, password } }) => ({ body: { email, password } }),
+  'auth.secondStep': async ({ portal }, by) => {
     const person = await portal.signUp();
     const app = await giveTwoFactor(portal, person);
-    return { by: await firstStep(portal, person), body: { code: app.code() } };
+    return { by: by ?? (await firstStep(portal, person)), body: { code: app.code() } };
   },
-  auth_signOut: async ({ portal }) => ({ by: await portal.signUp(), headers: { 'sec-fetch-site': 'same-origin' } }),
-  auth_session: asOwner,
-  auth_requestReset: asVisitor,
-  auth_resetPassword: async ({ portal }) => {
+  'auth.signOut': async (stage, by) => ({
+    ...(await asNewcomer(stage, by)),
+    headers: { 'sec-fetch-site': 'same-origin' },
+  }),
+  'auth.session': asOwner,
+  'auth.resetPassword': async ({ portal }) => {
     const { _id: id, email } = await portal.signUp();
-    return { by: portal.visitor(), path: { token: await makeResetToken(portal.database.db, { id, email }) } };
+    return { path: { token: await makeResetToken(portal.database.db, { id, email }) } };
   },
-  auth_providerNonce: asVisitor,
-  auth_providerSignIn: async ({ portal, provider }) => {
-    const by = portal.visitor();
+  'auth.providerSignIn': async ({ portal, provider }, by = portal.visitor()) => {
     const { body } = await by.call('GET', '/api/auth/google');
     return { by, body: { credential: await provider.idToken(String(body['nonce'])) } };
   },
-  auth_providerStart: asVisitor,
-  auth_providerCallback: async ({ portal, provider }) => {
-    const by = portal.visitor();
+  'auth.providerCallback': async ({ portal, provider }, by = portal.visitor()) => {
     const started = await by.fetch('/api/auth/oidc/start');
     const { searchParams } = await provider.visit(started.headers.get('location') ?? '');
     return { by, query: Object.fromEntries(searchParams) };
   },
-  user_update: async ({ portal, owner: by }) => {
-    const body = { username: by.username, avatar: null, imageUrls: [await portal.anImage(by)] };
-    return { by, path: { id: by._id }, body };
+  'user.update': async (stage) => {
+    const { owner } = stage;
+    const body = { username: owner.username, avatar: null, imageUrls: await imagesOf(stage, owner) };
+    return { path: { id: owner._id }, body };
   },
-  user_confirmEmail: async ({ portal }) => {
-    const by = await portal.signUp();
+  'user.confirmEmail': async ({ portal }, by) => {
+    const person = await portal.signUp();
     const email = `new${(names += 1)}@example.com`;
-    await by.call('POST', `/api/user/update/${by._id}`, { email, currentPassword: by.password });
-    const made = await makeEmailToken(portal.database.db, by._id, email);
-    return { by, path: { token: made?.token ?? 'none' } };
+    await person.call('POST', `/api/user/update/${person._id}`, { email, currentPassword: person.password });
+    const made = await makeEmailToken(portal.database.db, person._id, email);
+    return { by: by ?? person, path: { token: made?.token ?? 'none' } };
   },
-  user_undoEmail: async ({ portal }) => {
-    const by = await portal.signUp();
-    const { db } = portal.database;
-    await db.transaction((tx) => holdOldAddress(portal.services, tx, { id: by._id, email: by.email }));
-    const { rows } = await portal.database.pool.query<{ id: string }>('select id from email_undo where user_id = $1', [
-      by._id,
-    ]);
+  'user.undoEmail': async ({ portal }) => {
+    const { _id: id, email } = await portal.signUp();
+    const { db, pool } = portal.database;
+    await db.transaction((tx) => holdOldAddress(portal.services, tx, { id, email }));
+    const { rows } = await pool.query<{ id: string }>('select id from email_undo where user_id = $1', [id]);
     const made = await makeUndoToken(db, rows[0]?.id ?? 'none');
-    return { by: portal.visitor(), path: { token: made?.token ?? 'none' } };
+    return { path: { token: made?.token ?? 'none' } };
   },
-  user_proof: asOwner,
-  user_deletion: onOneself,
-  user_delete: async ({ portal, admin }) => {
-    const { _id: id } = await portal.signUp();
-    return { by: admin, path: { id }, body: { currentPassword: admin.password } };
+  'user.deletion': onOwner,
+  'user.delete': async ({ portal, owner, admin }, asked = admin) => {
+    const leaving = await portal.signUp();
+    const by = asked._id === owner._id ? leaving : asked;
+    return { by, path: { id: leaving._id }, body: { currentPassword: by.password } };
   },
-  user_list: asAdmin,
-  user_choices: asAdmin,
-  twoFactor_read: asOwner,
-  twoFactor_begin: async ({ portal }) => {
-    const by = await portal.signUp();
+  'twoFactor.begin': async (stage, asked) => {
+    const by = await byNewcomer(stage, asked);
     return { by, body: { currentPassword: by.password } };
   },
-  twoFactor_turnOn: async ({ portal }) => {
-    const by = await portal.signUp();
+  'twoFactor.turnOn': async (stage, asked) => {
+    const by = await byNewcomer(stage, asked);
+    if (by._id === undefined) return { by };
     const { body } = await by.call('POST', '/api/user/two-factor/begin', { currentPassword: by.password });
     return { by, body: { code: appOf(String(body['key'])).code() } };
   },
-  twoFactor_renewCodes: withApp,
-  twoFactor_turnOff: withApp,
-  twoFactor_turnOffFor: async ({ portal, admin }) => {
+  'twoFactor.renewCodes': withApp,
+  'twoFactor.turnOff': withApp,
+  'twoFactor.turnOffFor': async ({ portal, admin }, by = admin) => {
     const { _id: userId } = await portal.signUp();
     await giveTwoFactor(portal, { _id: userId });
-    return { by: admin, path: { userId }, body: { currentPassword: admin.password } };
+    return { by, path: { userId }, body: { currentPassword: by.password } };
   },
-  session_list: asOwner,
-  session_endOthers: asNewcomer,
-  session_end: async ({ portal }) => {
-    const by = await portal.signUp();
-    const { body } = await by.call('GET', '/api/user/sessions');
-    const [session] = body['sessions'] as { _id: string }[];
-    return { by, path: { id: session?._id ?? 'none' } };
+  'session.endOthers': asNewcomer,
+  'session.end': async ({ portal, owner: { _id, email, password } }) => {
+    await portal.visitor().call('POST', '/api/auth/signin', { email, password });
+    const newest = 'select id from session where user_id = $1 order by id desc limit 1';
+    const { rows } = await portal.database.pool.query<{ id: string }>(newest, [_id]);
+    return { path: { id: rows[0]?.id ?? 'none' } };
   },
-  user_agents: asVisitor,
-  user_listings: async (stage) => {
-    const { by } = await aHome(stage);
-    return { by, path: { userId: by._id } };
+  'user.listings': async (stage, by = stage.owner) => {
+    const { owner } = await aHome(stage);
+    return { by, path: { userId: owner._id } };
   },
-  user_read: onOneself,
+  'user.read': onOwner,
 };

@@ -1,12 +1,17 @@
+import { access, type Operation } from '#server/http/access.ts';
 import type { TestClient } from '#tests/factories/client.ts';
+import type { Person } from '#tests/factories/portal.ts';
 import type { Stage } from './stage.ts';
+
+/** Whoever makes a call: a visitor, or a person with what they sign in by. */
+export type Asker = TestClient & Partial<Person>;
 
 /**
  * A request that is right, as far as the document's own example cannot be: whose it is, and the ids of what there is. The rest of
  * it is what the document shows.
  */
 export interface Driven {
-  by: TestClient;
+  by: Asker;
   /** Parameters of the address, by name. */
   path?: Record<string, string>;
   /** Parameters after the question mark. Those that the document requires are given as it shows them. */
@@ -16,29 +21,52 @@ export interface Driven {
   headers?: Record<string, string>;
 }
 
-/** Makes what a call needs, and says how it is made. */
-export type Drive = (stage: Stage) => Promise<Driven> | Driven;
+/**
+ * Makes what a call needs, something of the stage's owner where it belongs to anybody, and says how it is made.
+ * @param by who asks; where it is left out, somebody who may. A drive that says nothing else of `by` leaves it at that.
+ */
+export type Drive = (stage: Stage, by?: Asker) => Promise<Partial<Driven>> | Partial<Driven>;
 
-/** By nobody who is signed in. */
-export const asVisitor: Drive = ({ portal }) => ({ by: portal.visitor() });
-/** By somebody new, whose session may end. */
-export const asNewcomer: Drive = async ({ portal }) => ({ by: await portal.signUp() });
-/** By the owner of the stage. */
-export const asOwner: Drive = ({ owner }) => ({ by: owner });
-/** By the admin of the stage. */
-export const asAdmin: Drive = ({ admin }) => ({ by: admin });
-
-/** The owner and a home that they have posted. */
-export async function aHome({ portal, owner: by }: Stage) {
-  const imageUrls = [await portal.anImage(by)];
-  return { by, imageUrls, id: await portal.postListing(by, { imageUrls }) };
+/** Somebody who may make a call, by the rule that access.ts has for it. */
+export function someoneWhoMay({ portal, owner, admin }: Stage, operation: Operation): Asker {
+  const rule = access[operation];
+  if (rule === 'anyone') return portal.visitor();
+  return rule === 'admin' ? admin : owner;
 }
 
-/** On a home, by its owner. */
-export const onHome: Drive = async (stage) => {
-  const { by, id } = await aHome(stage);
-  return { by, path: { id } };
-};
+/** By the owner of the stage, where nobody else asks. */
+export const asOwner: Drive = ({ owner }, by = owner) => ({ by });
 
-/** On the owner's own account. */
-export const onOneself: Drive = ({ owner }) => ({ by: owner, path: { id: owner._id, userId: owner._id } });
+/** In place of whoever is signed in by somebody new, whose account or session the call may change. */
+export async function byNewcomer({ portal }: Stage, by?: Asker): Promise<Asker> {
+  return by && by._id === undefined ? by : portal.signUp();
+}
+
+/** In place of the stage's owner by somebody new, whose own it then is. */
+export const asNewcomer: Drive = async (stage, by) => ({ by: await byNewcomer(stage, by) });
+
+/** The owner and a home that they have posted. */
+export async function aHome({ portal, owner }: Stage) {
+  const imageUrls = [await portal.anImage(owner)];
+  return { owner, imageUrls, id: await portal.postListing(owner, { imageUrls }) };
+}
+
+/** A home of somebody else than the stage's people, for what owners may not do with their own. */
+export async function aHomeElsewhere({ portal }: Stage): Promise<string> {
+  return portal.postListing(await portal.withFreePackage());
+}
+
+/** On a home of the owner's. */
+export const onHome: Drive = async (stage) => ({ path: { id: (await aHome(stage)).id } });
+
+/** On the owner's account. */
+export const onOwner: Drive = ({ owner }, by = owner) => ({ by, path: { id: owner._id, userId: owner._id } });
+
+/** Pictures of whoever asks; a visitor has none. */
+export async function imagesOf({ portal }: Stage, by: Asker): Promise<string[]> {
+  return [isPerson(by) ? await portal.anImage(by) : '/images/019a0000-0000-7000-8000-000000000000/1200.jpg'];
+}
+
+function isPerson(asker: Asker): asker is Person {
+  return asker._id !== undefined;
+}

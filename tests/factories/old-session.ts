@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Answer } from './client.ts';
+import type { Answer, TestClient } from './client.ts';
 import type { Person, TestPortal } from './portal.ts';
-
-/** Whoever makes calls. */
-export type Caller = Pick<Person, 'call' | 'fetch'>;
 
 /** Gives somebody a package without bound. */
 export async function givePlaces(portal: TestPortal, { _id }: Person): Promise<void> {
@@ -24,19 +21,19 @@ export async function demoted(portal: TestPortal): Promise<Person> {
 }
 
 /** A client that carries one cookie for ever, whatever it is told to forget. */
-export function carrying(portal: TestPortal, cookie: string): Caller {
+export function carrying(portal: TestPortal, cookie: string): TestClient {
   const client = portal.visitor();
-  const fetch: Caller['fetch'] = (path, init) => {
+  const fetch: TestClient['fetch'] = (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set('cookie', cookie);
     return client.fetch(path, { ...init, headers });
   };
-  const call: Caller['call'] = async (method, path, body) => {
+  const call: TestClient['call'] = async (method, path, body) => {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(path, { method, ...(body !== undefined && { headers, body: JSON.stringify(body) }) });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
   };
-  return { fetch, call };
+  return { ...client, fetch, call, cookie: () => cookie };
 }
 
 /** The cookies of two who were admins: another admin has dismissed one of them, and deleted the other's account. */

@@ -2,9 +2,9 @@ import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { anyRequestTo } from '#tests/contract/any-request.ts';
 import { type ApiRequest, type Call, callsOf } from '#tests/contract/calls.ts';
-import { drives } from '#tests/contract/drives.ts';
+import { drive } from '#tests/contract/drives.ts';
 import type { Driven } from '#tests/contract/driving.ts';
-import { openStage, type Stage } from '#tests/contract/stage.ts';
+import { openStage } from '#tests/contract/stage.ts';
 import type { Scope } from '#tests/resilience/portal.ts';
 import type { Tally } from './tally.ts';
 
@@ -35,7 +35,7 @@ export async function runCalls(
     const { changes } = anyRequestTo(call);
     for (let sent = 0; sent < each; sent += perDrive) {
       const numRuns = Math.min(perDrive, each - sent);
-      const driven = await driveOf(call, stage);
+      const driven = await drive(call, stage);
       const requests = fc.sample(changes, { numRuns, seed: seed + sent });
       // From here on alone: to make requests up takes the loop longer than to answer them.
       const loop = monitorEventLoopDelay({ resolution: 5 });
@@ -75,12 +75,6 @@ async function time(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-async function driveOf(call: Call, stage: Stage): Promise<Driven> {
-  const drive = drives[call.name];
-  if (!drive) throw new Error(`${call.name} is not driven`);
-  return drive(stage);
 }
 
 function shown({ body }: ApiRequest['init']): string {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
+import { examplePerson, withExamples } from '#domain/examples.ts';
 import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { returnPath } from '#domain/account/return-path.ts';
@@ -34,7 +35,12 @@ export const oidcRoutes = new Hono<ApiEnv>()
     ...operation('auth.providerNonce', {
       summary: 'What a page needs to ask the identity provider for a credential',
       description: 'The nonce is also kept in a cookie, and good once, for 10 minutes.',
-      answers: z.object({ success: z.literal(true), clientId: z.string(), nonce: z.string() }),
+      answers: z.object(
+        withExamples(
+          { success: z.literal(true), clientId: z.string(), nonce: z.string() },
+          { clientId: 'portal.apps.provider.example', nonce: 'Zr1tq0hVJm8' },
+        ),
+      ),
       refuses: [404],
     }),
     async (c) => {
@@ -51,7 +57,7 @@ export const oidcRoutes = new Hono<ApiEnv>()
       summary: 'Sign in with an ID token of the identity provider',
       description:
         'Name, e-mail address and photo are taken from the token alone. With two-factor sign-in it is answered as /auth/signin is.',
-      answers: signedInSchema,
+      answers: signedInSchema('Signed in'),
       refuses: [401, 403, 404, 409, 415],
       takes: jsonBody(24),
       limits: ['sign-in:address'],
@@ -62,12 +68,22 @@ export const oidcRoutes = new Hono<ApiEnv>()
     },
     input(
       'json',
-      z.strictObject({
-        credential: z.string().max(16_384).optional().describe('The ID token.'),
-        name: z.string().nullish().describe('Not believed, as what follows.'),
-        email: z.string().nullish(),
-        photo: z.string().nullish(),
-      }),
+      z.strictObject(
+        withExamples(
+          {
+            credential: z.string().max(16_384).optional().describe('The ID token.'),
+            name: z.string().nullish().describe('Not believed, as what follows.'),
+            email: z.string().nullish(),
+            photo: z.string().nullish(),
+          },
+          {
+            credential: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDkifQ.c2lnbmF0dXJl',
+            name: 'Mya Thida',
+            email: examplePerson.email,
+            photo: 'https://provider.example/mya.jpg',
+          },
+        ),
+      ),
     ),
     async (c) => {
       const { credential } = c.req.valid('json');
@@ -84,7 +100,7 @@ export const oidcRoutes = new Hono<ApiEnv>()
       redirects: 'To the provider, or to /sign-in with an error code.',
       refuses: [404],
     }),
-    input('query', z.object({ from: lenient.describe('The path to come back to.') })),
+    input('query', z.object({ from: lenient.describe('The path to come back to.').meta({ example: '/my-listing' }) })),
     (c) => {
       const from = returnPath(c.req.valid('query').from);
       return orBackToSignIn(c, from, async () => {
@@ -104,7 +120,15 @@ export const oidcRoutes = new Hono<ApiEnv>()
         'To where the person was, signed in; to /sign-in/code for the second step; or to /sign-in with an error code.',
       refuses: [404],
     }),
-    input('query', z.object({ state: lenient, code: lenient, error: lenient })),
+    input(
+      'query',
+      z.object(
+        withExamples(
+          { state: lenient, code: lenient, error: lenient },
+          { state: 'a9Xk2', code: '4/0AVMBsJ', error: 'access_denied' },
+        ),
+      ),
+    ),
     async (c) => {
       const carried = await takeSealedCookie(c, signInCookie, carriedSchema);
       return orBackToSignIn(c, carried?.from ?? '/', async () => {

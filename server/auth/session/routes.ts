@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../../http/done.ts';
+import { withExamples } from '#domain/examples.ts';
 import { signedIn } from '../../http/access.ts';
 import { signOut } from '../sign-in.ts';
 import { session } from '../../database/schema.ts';
@@ -13,15 +15,20 @@ import { endSession, endSessions } from './end.ts';
 const success = z.literal(true);
 
 const sessionSchema = z
-  .object({
-    _id: z.uuid(),
-    browser: z.string().nullable().describe('Null for one that is not known.'),
-    system: z.string().nullable(),
-    address: z.string().nullable().describe('Where it signed in from.'),
-    isCurrent: z.boolean().describe('The session of this request.'),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().describe('To within an hour.'),
-  })
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        browser: z.string().nullable().describe('Null for one that is not known.'),
+        system: z.string().nullable(),
+        address: z.string().nullable().describe('Where it signed in from.'),
+        isCurrent: z.boolean().describe('The session of this request.'),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().describe('To within an hour.'),
+      },
+      { browser: 'Chrome', system: 'Android', address: '203.0.113.7' },
+    ),
+  )
   .meta({ ref: 'Session' });
 
 /** /api/user/sessions: where somebody is signed in. */
@@ -55,7 +62,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
     '/',
     ...operation('session.endOthers', {
       summary: 'End all of one’s sessions but this one',
-      answers: z.object({ success, message: z.string(), ended: z.number().int() }),
+      answers: done('Signed out everywhere else').extend({ ended: z.number().int() }),
     }),
     async (c) => {
       const { _id: userId } = signedIn('session.endOthers', c.get('account'));
@@ -67,7 +74,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('session.end', {
       summary: 'End one session',
-      answers: z.object({ success, message: z.string() }),
+      answers: done('Signed out there'),
       refuses: [404],
     }),
     input('param', z.object({ id: z.uuid('invalid_value') })),

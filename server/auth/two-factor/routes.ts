@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { done } from '../../http/done.ts';
+import { withExamples } from '#domain/examples.ts';
 import { proofAndCodeSchema, proofSchema, setUpSchema } from '#domain/account/proof.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
 import type { Operation } from '../../http/access.ts';
@@ -15,10 +17,14 @@ import { beginSetUp, turnOn } from './set-up.ts';
 import { hasTwoFactor } from './take-code.ts';
 
 const success = z.literal(true);
-const doneSchema = z.object({ success, message: z.string() });
-const codesSchema = doneSchema.extend({
-  recoveryCodes: z.array(z.string()).describe('Shown this once: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`, each good once.'),
-});
+const exampleKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const codesSchema = (text: string) =>
+  done(text).extend({
+    recoveryCodes: z
+      .array(z.string())
+      .describe('Shown this once: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`, each good once.')
+      .meta({ example: ['abcd-efgh-jkmn-pqrs-tuvw-xyz2'] }),
+  });
 
 /** /api/user/two-factor: signing in with an authenticator app as a second step (RFC 6238). */
 export const twoFactorRoutes = new Hono<ApiEnv>()
@@ -26,7 +32,11 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     '/',
     ...operation('twoFactor.read', {
       summary: 'Whether one signs in with a second step',
-      answers: z.object({ success, isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+      answers: z.object({
+        success,
+        isOn: z.boolean(),
+        recoveryCodesLeft: z.number().int().meta({ example: 10 }),
+      }),
     }),
     async (c) => {
       const { _id: userId } = signedIn('twoFactor.read', c.get('account'));
@@ -40,11 +50,16 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     ...operation('twoFactor.begin', {
       summary: 'Make the key for an authenticator app',
       description: 'Nothing changes until a code of the app is sent to `on`, within an hour.',
-      answers: z.object({
-        success,
-        key: z.string().describe('In base 32, to be typed.'),
-        address: z.string().describe('The same for a QR code: `otpauth://totp/…`.'),
-      }),
+      answers: z.object(
+        withExamples(
+          {
+            success,
+            key: z.string().describe('In base 32, to be typed.'),
+            address: z.string().describe('The same for a QR code: `otpauth://totp/…`.'),
+          },
+          { key: exampleKey, address: `otpauth://totp/Eain:mya.thida%40example.com?issuer=Eain&secret=${exampleKey}` },
+        ),
+      ),
       refuses: [403, 409, 415],
       takes: jsonBody(4),
     }),
@@ -61,7 +76,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     ...operation('twoFactor.turnOn', {
       summary: 'Turn two-factor sign-in on, with a code of the app',
       description: 'Ends all other sessions.',
-      answers: codesSchema,
+      answers: codesSchema('Two-factor sign-in is on'),
       refuses: [403, 409, 415],
       takes: jsonBody(4),
       limits: ['code:address'],
@@ -79,7 +94,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     ...operation('twoFactor.renewCodes', {
       summary: 'Make new recovery codes in place of those before',
       description: 'Ends all other sessions.',
-      answers: codesSchema,
+      answers: codesSchema('These are your new recovery codes'),
       refuses: [403, 409, 415],
       takes: jsonBody(4),
       limits: ['code:address'],
@@ -97,7 +112,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     ...operation('twoFactor.turnOff', {
       summary: 'Turn two-factor sign-in off',
       description: 'Ends all other sessions.',
-      answers: doneSchema,
+      answers: done('Two-factor sign-in is off'),
       refuses: [403, 409, 415],
       takes: jsonBody(4),
       limits: ['code:address'],
@@ -114,7 +129,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
       summary: 'Turn somebody else’s two-factor sign-in off',
       description:
         'For who has lost both the app and the recovery codes. Ends all of their sessions, and tells them. Needs `currentPassword` or `code` unless the admin’s sign-in, or last proof, is less than 10 minutes old.',
-      answers: doneSchema,
+      answers: done('Two-factor sign-in is off'),
       refuses: [404, 409, 415],
       takes: jsonBody(4),
     }),

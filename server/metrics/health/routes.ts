@@ -16,7 +16,9 @@ export const healthRoutes = new Hono<ApiEnv>().get(
     summary: 'State of the database and of storage',
     description: '503 when either is down.',
     answers: z.object({ success: z.literal(true), ...states }),
-    unavailable: failureSchema.extend(states).meta({ ref: 'Unhealthy' }),
+    unavailable: failureSchema
+      .extend({ ...states, database: states.database.meta({ example: 'down' }) })
+      .meta({ ref: 'Unhealthy' }),
   }),
   async (c) => {
     const { database, storage } = c.get('services');

@@ -1,0 +1,34 @@
+import { examplePhoto } from '../examples.ts';
+import { recordOf } from '../record.ts';
+import { type Flag, flagNames, listingFields, type NumberName, numberNames } from './fields.ts';
+
+type Example<Name extends Flag | NumberName> = (typeof listingFields)[Name]['example'];
+
+/** The numbers of the example, as they are answered: null where it has none. */
+const numbers = recordOf(numberNames, (name) => listingFields[name].example) as { [Name in NumberName]: Example<Name> };
+
+/** The same as a form sends them, which leaves out what its listing does not have. */
+export const exampleNumbersOfForm = recordOf(numberNames, (name) => listingFields[name].example ?? undefined) as {
+  [Name in NumberName]: Exclude<Example<Name>, null> | undefined;
+};
+
+/** Whether the example has each amenity, and is a Premium Ad. */
+export const exampleFlags = recordOf(flagNames, (name) => listingFields[name].example) as {
+  [Name in Flag]: Example<Name>;
+};
+
+/** The listing that the API's document shows: what its form has, and what is answered of it. */
+export const exampleListing = {
+  name: 'Bright two-bedroom condo on Pyay Road',
+  description: '<p>Quiet at night, with a balcony over the garden.</p>',
+  address: '12 Pyay Road',
+  type: 'rent',
+  township: 'kamayut',
+  propertyType: 'condo',
+  propertyStatus: 'Still Available',
+  status: 'Owner',
+  ...numbers,
+  ...exampleFlags,
+  phone: '09 123 456 789',
+  imageUrls: [examplePhoto] as string[],
+} as const;

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openTestPortal } from '#tests/factories/portal.ts';
+import { access } from '#server/http/access.ts';
+import { type Call, callsOf, parametersIn } from './calls.ts';
+
+const portal = await openTestPortal({ RATE_LIMIT: 'on' });
+after(() => portal.close());
+const calls = callsOf(portal.document);
+
+/** Reads that visitors ask in words of their own and that are cheap all the same, and why. */
+const cheap: Record<string, string> = {
+  'post.list': 'Posts are few, and admins alone write them.',
+  'auth.providerStart': 'Counted within: people see its refusals as a page.',
+  'auth.providerCallback': 'Counted within: people see its refusals as a page.',
+};
+
+/** Whether a call is asked in words: a parameter that is none of a few, no id and no number. */
+const takesWords = (call: Call) =>
+  parametersIn(call, 'query').some(
+    ({ schema }) => schema['type'] === 'string' && schema['enum'] === undefined && schema['format'] === undefined,
+  );
+const isLimited = ({ responses }: Call) => responses['429'] !== undefined;
+
+test('every read that visitors ask in words of their own is limited', () => {
+  const asked = calls.filter(
+    (call) => call.method === 'get' && access[call.operation] === 'anyone' && takesWords(call),
+  );
+  const unlimited = asked.filter((call) => !isLimited(call)).map(({ operation }) => operation);
+  assert.deepEqual(
+    unlimited
+      .filter((operation) => !(operation in cheap))
+      .map(
+        (operation) =>
+          `${operation}: say its limits in operation(), or in tests/contract/limits.test.ts why it is cheap`,
+      ),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(cheap).filter((operation) => !unlimited.some((name) => name === operation)),
+    [],
+    'cheap, and not asked in words any more or limited',
+  );
+});
+
+test('every write is counted: by its own limits, else with all writes', async () => {
+  const person = await portal.admin();
+  for (const { method, template, operation } of calls.filter((call) => call.method !== 'get')) {
+    const path = `/api${template.replaceAll(/\{\w+\}/g, 'nothing')}`;
+    // Of a type that no call takes: counted all the same, before anything is read (API-9).
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await person.fetch(path, { method: method.toUpperCase(), headers, body: 'x' });
+    assert.ok(answer.headers.has('ratelimit-policy'), `${operation}: nothing counts it, see limits of its operation()`);
+  }
+});
