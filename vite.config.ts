@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What visitors' screens share: not the office, whose forms bring the schemas of `domain/*-form.ts` and their library. */
+/** What visitors' screens share: not the dashboard's, whose forms bring the schemas of domain/ and their library. */
 function isOfEveryScreen(file: string): boolean {
-  const office = /[\\/]components[\\/](dashboard|[a-z]+-form|agency|editor)[\\/]|[\\/]photos[\\/]/;
-  if (/[\\/]web[\\/]/.test(file)) return !office.test(file);
-  if (/[\\/]domain[\\/]/.test(file)) return !/-form\.ts$|plain-text\.ts$|listing-update\.ts$/.test(file);
+  const dashboard =
+    /[\\/]web[\\/](dashboard|image|overview|audit)[\\/]|[\\/](form|tables|profile)[\\/]|[\\/]web[\\/]forms[\\/](?!submission)/;
+  if (/[\\/]web[\\/]/.test(file)) return !dashboard.test(file);
+  if (/[\\/]domain[\\/]/.test(file)) return !/[\\/](create|update|set|upload|plain-text)\.ts$/.test(file);
   return file.includes('lucide-react');
 }
 
