@@ -1,14 +1,21 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../messages/context.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import type { FieldName, Meanwhile } from './edit-conflict.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 
-/** Says that somebody else has saved the same home first, and what that means for the form (LST-29). */
-export function MeanwhileNote({ meanwhile: { theirs, both }, address }: { meanwhile: Meanwhile; address: string }) {
+interface EditConflictNoteProps {
+  /** What the form calls the fields that the other editor alone changed. */
+  theirs: readonly string[];
+  /** Those that both changed, each in another way. */
+  both: readonly string[];
+  /** Where it is shown as it is now. */
+  address: string;
+}
+
+/** Says that somebody else has saved the same first, and what that means for the form (LST-29). */
+export function EditConflictNote({ theirs, both, address }: EditConflictNoteProps) {
   const { listingForm, rules } = useMessages();
   const words = listingForm.meanwhile;
-  const nameOf = useFieldNames();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'center' });
@@ -23,8 +30,8 @@ export function MeanwhileNote({ meanwhile: { theirs, both }, address }: { meanwh
     >
       <p className="font-semibold">{rules.changed_meanwhile}</p>
       <p>{words.kept}</p>
-      {theirs.length > 0 && <p>{words.theirs(theirs.map(nameOf).join(', '))}</p>}
-      {both.length > 0 && <p>{words.both(both.map(nameOf).join(', '))}</p>}
+      {theirs.length > 0 && <p>{words.theirs(theirs.join(', '))}</p>}
+      {both.length > 0 && <p>{words.both(both.join(', '))}</p>}
       <LocalLink
         to={address}
         target="_blank"
@@ -35,15 +42,4 @@ export function MeanwhileNote({ meanwhile: { theirs, both }, address }: { meanwh
       </LocalLink>
     </div>
   );
-}
-
-/** What the form calls each of its fields. */
-function useFieldNames(): (name: FieldName) => string {
-  const { listing, listingForm } = useMessages();
-  const names: Record<FieldName, string> = {
-    ...listingForm.fields,
-    ...listing.amenities,
-    imageUrls: listingForm.photos.title,
-  };
-  return (name) => names[name];
 }
