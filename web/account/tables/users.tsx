@@ -5,14 +5,14 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { useBatches } from '../../ui/batches.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { TableFilter } from '../../forms/table-filter.tsx';
 import { useDeletion } from '../use-deletion.tsx';
 import { useNotice } from '../../shell/notice.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { type loadUsers, rowOf, usersCall } from './load.ts';
 import { UserRow } from './user-row.tsx';
-import { UsersFilter } from './users-filter.tsx';
-import { parametersOf } from './users-query.ts';
+import { parametersOf, userOrders, type UsersQuery, usersQueryOf } from './users-query.ts';
 import { UsersTotals } from './users-totals.tsx';
 
 type UsersProps = Awaited<ReturnType<typeof loadUsers>>;
@@ -25,6 +25,27 @@ export function Users({ query, first, totals }: UsersProps) {
       <UsersFilter key={JSON.stringify(query)} query={query} />
       <UsersTable key={`table ${JSON.stringify(query)}`} query={query} first={first} />
     </>
+  );
+}
+
+function UsersFilter({ query: { search, sort, order } }: { query: UsersQuery }) {
+  const { users } = useMessages();
+  return (
+    <TableFilter
+      tab="users"
+      submit={users.show}
+      addressOf={(chosen) => `/dashboard?${new URLSearchParams(parametersOf(usersQueryOf(chosen)))}`}
+      search={{ label: users.search, name: 'search', value: search, placeholder: users.searchHint }}
+      choices={[
+        {
+          label: users.sort,
+          name: 'sort',
+          value: `${sort}.${order}`,
+          options: userOrders.map((choice) => [choice, users.sorts[choice]]),
+          isSentAtOnce: true,
+        },
+      ]}
+    />
   );
 }
 
