@@ -13,7 +13,8 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { type loadUsers, rowOf, usersCall } from './load.ts';
 import { UserRow } from './user-row.tsx';
 import { parametersOf, userOrders, type UsersQuery, usersQueryOf } from './users-query.ts';
-import { UsersTotals } from './users-totals.tsx';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useLanguage } from '../../shell/links.ts';
 
 type UsersProps = Awaited<ReturnType<typeof loadUsers>>;
 
@@ -106,5 +107,24 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
       <ShowMore batches={batches} />
       {deletion.dialog}
     </>
+  );
+}
+
+interface UsersTotalsProps {
+  totals: { total: number; lastMonth: number };
+  /** The figures are of what a search found. */
+  isFiltered: boolean;
+}
+
+/** How many users there are, and how many came in the last 30 days. */
+function UsersTotals({ totals: { total, lastMonth }, isFiltered }: UsersTotalsProps) {
+  const { users } = useMessages();
+  const language = useLanguage();
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-5 py-4">
+      <span className="text-md text-muted">{isFiltered ? users.found : users.total}</span>
+      <strong className="text-2xl font-bold">{formatNumber(total, language)}</strong>
+      <span className="text-md text-muted">{users.lastMonth(formatNumber(lastMonth, language))}</span>
+    </p>
   );
 }

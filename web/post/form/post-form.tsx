@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { RestoredNote } from '../../forms/restored-note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AddressNote } from './address-note.tsx';
 import { CoverField } from './cover-field.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { type PostFormUse, usePostForm } from './use-post-form.ts';
 import type { PostValues } from './values.ts';
+import { slugOf } from '#domain/post/slug.ts';
+import { useOrigin } from '../../shell/site-profile.ts';
 
 interface PostFormProps {
   use: PostFormUse;
@@ -108,5 +109,20 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
         {form.isSaving ? use.words.submitting : form.isWaiting ? postForm.waitForImages : use.words.submit}
       </Button>
     </form>
+  );
+}
+
+/** Where the article is, or will be. @param slug of a published one, which keeps it. */
+function AddressNote({ title, slug }: { title: string; slug: string | undefined }) {
+  const { fields } = useMessages().postForm;
+  const origin = useOrigin();
+  const shown = slug ?? (title.trim() === '' ? '…' : slugOf(title));
+  return (
+    <p className="mb-4 text-sm text-muted">
+      <span className="font-semibold text-ink">{fields.address}</span>{' '}
+      <bdi className="break-all">{`${origin}/post/${shown}`}</bdi>
+      <br />
+      {slug === undefined ? fields.addressFromTitle : fields.addressStays}
+    </p>
   );
 }
