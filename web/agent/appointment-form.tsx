@@ -39,9 +39,9 @@ export function AppointmentForm({ username, appointment, person, proofAsked }: A
   const form = useAgentForm({
     person,
     values: { ...person.values, ...appointment, priority: String(appointment.priority) },
-    bodyOf: ({ role, isAdmin, priority, ...profile }, imageUrls, isProfileChanged) => ({
+    bodyOf: ({ role, isAdmin, priority, ...fields }, imageUrls, isProfileChanged) => ({
       // The profile goes along where it was changed: priority and role do not wait for one that is not whole yet.
-      ...(isProfileChanged && { ...profile, imageUrls }),
+      ...(isProfileChanged && { ...fields, imageUrls }),
       role,
       isAdmin,
       priority: numberOf(priority) as number,

@@ -4,10 +4,10 @@ import { mergeEdits } from './edit-conflict.ts';
 import { type FormContent, isSameContent } from './form-content.ts';
 
 const photo = (imageId: string) => ({ imageId, url: `/images/${imageId}/1200.jpg` });
-const values = { name: 'House in Bahan', phone: '09 1', userRef: 'mya', agentName: 'Mya', gym: false };
-type Form = FormContent<typeof values>;
+const house = { name: 'House in Bahan', phone: '09 1', userRef: 'mya', agentName: 'Mya', gym: false };
+type Form = FormContent<typeof house>;
 const seen: Form = {
-  values,
+  values: house,
   photos: [photo('a'), photo('b')],
   updatedAt: 'first',
 };

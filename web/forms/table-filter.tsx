@@ -36,7 +36,7 @@ const columns: Record<number, string> = {
 
 /**
  * Searches, narrows down and orders a table of the dashboard; all of it stands in the tab's address, so that it works without a
- * script too. Make it anew (`key`) for another query.
+ * script too. A field is made anew once the address says otherwise, and it alone: what is being typed into another stays.
  */
 export function TableFilter({ tab, search, choices, submit, addressOf }: TableFilterProps) {
   const local = useLocalAddress();
@@ -62,6 +62,7 @@ export function TableFilter({ tab, search, choices, submit, addressOf }: TableFi
       <input type="hidden" name="tab" value={tab} />
       <div className={wide}>
         <TextField
+          key={search.value}
           label={search.label}
           placeholder={search.placeholder}
           type="search"
@@ -72,7 +73,7 @@ export function TableFilter({ tab, search, choices, submit, addressOf }: TableFi
       </div>
       {choices.map(({ label, name, value, any, options, isSentAtOnce = false }) => (
         <SelectField
-          key={name}
+          key={`${name} ${value}`}
           label={label}
           name={name}
           defaultValue={value}

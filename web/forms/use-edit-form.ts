@@ -130,9 +130,6 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   };
 }
 
-/** What {@link useEditForm} gives. */
-export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values, unknown, unknown>>;
-
 function storedOf({ photos }: Photos): StoredPhoto[] {
   return photos.flatMap(({ imageId, url }) => (imageId && url ? [{ imageId, url }] : []));
 }

@@ -23,7 +23,7 @@ export function Users({ query, first, totals }: UsersProps) {
   return (
     <>
       <UsersTotals totals={totals} isFiltered={query.search !== ''} />
-      <UsersFilter key={JSON.stringify(query)} query={query} />
+      <UsersFilter query={query} />
       <UsersTable key={`table ${JSON.stringify(query)}`} query={query} first={first} />
     </>
   );

@@ -15,7 +15,7 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
   const language = useLanguage();
   return (
     <>
-      <AssignmentFilter key={assignmentsAddress(query)} query={query} />
+      <AssignmentFilter query={query} />
       {assignments.length === 0 ? (
         <div className="rounded-md border border-dashed border-control-line px-6 py-12 text-center">
           <p className="text-lg font-bold">

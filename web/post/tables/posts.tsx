@@ -28,7 +28,7 @@ export function Posts({ userId, query, batches, total }: PostsProps) {
           {postForm.list.create}
         </ButtonLink>
       </div>
-      <PostFilter key={address} query={query} />
+      <PostFilter query={query} />
       <PostTable key={`${address} table`} userId={userId} query={query} first={batches} />
     </>
   );
