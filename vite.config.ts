@@ -2,15 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What only forms and the dashboard use, of the web app: they bring the schemas of the domain and their library. */
-const ofForms =
-  /[\\/]web[\\/](dashboard|audit|overview|exchange-rate|image|forms[\\/](?!submission|saved-draft|restored-note)|inquiry[\\/]inbox|account[\\/](profile|tables)|(listing|post|package)[\\/](form|tables)|agent[\\/](use-agent-form|agent-fields|appointment-form|agent-person|update-agency))/;
-const schemas = /[\\/](create|update|set|plain-text)\.ts$/;
-
-/** What visitors' screens share. */
+/** What visitors' screens share: not the dashboard's, whose forms bring the schemas of domain/ and their library. */
 function isOfEveryScreen(file: string): boolean {
-  if (/[\\/]web[\\/]/.test(file)) return !ofForms.test(file);
-  if (/[\\/]domain[\\/]/.test(file)) return !schemas.test(file);
+  const dashboard =
+    /[\\/]web[\\/](dashboard|image|overview|audit)[\\/]|[\\/](form|tables|profile)[\\/]|[\\/]web[\\/]forms[\\/](?!submission)/;
+  if (/[\\/]web[\\/]/.test(file)) return !dashboard.test(file);
+  if (/[\\/]domain[\\/]/.test(file)) return !/[\\/](create|update|set|upload|plain-text)\.ts$/.test(file);
   return file.includes('lucide-react');
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -15,14 +15,13 @@ import { Failure } from './shell/failure.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NoticeProvider } from './shell/notice.tsx';
-import { SessionWatch } from './shell/session-watch.tsx';
 import { fetchBurmeseFont } from './shell/burmese-font.ts';
 import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
 import { useViewer, type Viewer } from './shell/site-profile.ts';
-import { headScript } from './shell/persisted-state.ts';
+import { headScript, persist, readPersisted } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/script-nonce.ts';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
@@ -111,4 +110,19 @@ function Frame({ account, children }: { account: Viewer | null; children: ReactN
       <Footer />
     </NoticeProvider>
   );
+}
+
+/**
+ * Keeps the browser's session flag true (ACC-22): where the flag
+ * says signed in and the page says not, it signs out, clears the flag and reloads, once.
+ */
+function SessionWatch({ isSignedIn }: { isSignedIn: boolean }) {
+  useEffect(() => {
+    if (isSignedIn) return persist({ signedIn: true });
+    if (!readPersisted().signedIn) return;
+    // Cleared first: whatever the call answers, the page reloads once and not in a loop.
+    persist({ signedIn: false });
+    void fetch('/api/signout', { method: 'POST' }).finally(() => location.reload());
+  }, [isSignedIn]);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
-import { SignInAgain } from '../forms/not-saved.tsx';
+import { SignInAgain } from '../forms/refusal-note.tsx';
 import { TextField } from '../ui/field.tsx';
 
 /** What somebody can show, beside their session, that the account is theirs. */

@@ -3,25 +3,31 @@ import { useRevalidator } from 'react-router';
 import { type ApiClient, answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useSaving } from '../forms/use-saving.ts';
 
-type UserForm = InferRequestType<ApiClient['user']['update'][':id']['$post']>['json'];
+/** What is sent to change an account. */
+export type UserUpdate = InferRequestType<ApiClient['user']['update'][':id']['$post']>['json'];
 
-/** Saves changes to an account; what the screen shows of it is read anew then. */
+/** Saves changes to an account, and keeps why they were refused. */
 export function useUserUpdate(userId: string) {
-  const revalidator = useRevalidator();
+  const send = useUserUpdateCall(userId);
   const saving = useSaving();
   /** @returns what the call answered; undefined when it was refused. */
-  const update = (form: UserForm) =>
-    saving.save(async () => {
-      try {
-        const answer = await answerOf(browserApi().user.update[':id'].$post({ param: { id: userId }, json: form }));
-        await revalidator.revalidate();
-        return answer;
-      } catch (error) {
-        // Whoever has looked at what was changed meanwhile may save theirs over it.
-        const isOvertaken = error instanceof ApiFailure && error.code === 'changed_meanwhile';
-        if (isOvertaken) await revalidator.revalidate();
-        throw error;
-      }
-    });
+  const update = (changes: UserUpdate) => saving.save(() => send(changes));
   return { ...saving, update };
+}
+
+/** The call that saves changes to an account; what the screen shows of it is read anew then. It throws ApiFailure. */
+export function useUserUpdateCall(userId: string) {
+  const revalidator = useRevalidator();
+  return async (changes: UserUpdate) => {
+    try {
+      const answer = await answerOf(browserApi().user.update[':id'].$post({ param: { id: userId }, json: changes }));
+      await revalidator.revalidate();
+      return answer;
+    } catch (error) {
+      // Whoever has looked at what was changed meanwhile may save theirs over it.
+      const isOvertaken = error instanceof ApiFailure && error.code === 'changed_meanwhile';
+      if (isOvertaken) await revalidator.revalidate();
+      throw error;
+    }
+  };
 }

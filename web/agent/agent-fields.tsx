@@ -1,18 +1,23 @@
 import type { HTMLAttributes } from 'react';
-import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
+import type { Issues } from '../forms/form-content.ts';
 import { RichTextField } from '../forms/rich-text/rich-text-field.tsx';
-import { PhotosField } from '../listing/form/photos-field.tsx';
+import { PhotosField } from '../image/photos-field.tsx';
 import { TextField } from '../ui/field.tsx';
-import type { AgentFormState } from './use-agent-form.ts';
+import type { Photos } from '../image/use-photos.ts';
+import type { AgentValues } from './agent-person.ts';
 
 interface AgentFieldsProps {
-  form: AgentFormState;
-  issues: Partial<Record<string, RuleCode>>;
+  form: {
+    values: AgentValues;
+    issues: Issues;
+    photos: Photos;
+    change: (name: keyof AgentValues, value: string) => void;
+  };
 }
 
 /** The fields of the agent form: name, description, address, phone, Facebook link and photos (AGT-10). */
-export function AgentFields({ form: { values, change, photos }, issues }: AgentFieldsProps) {
+export function AgentFields({ form: { values, issues, change, photos } }: AgentFieldsProps) {
   const { agency, listingForm } = useMessages();
   const line = (name: 'name' | 'address' | 'phone' | 'facebook', inputMode?: HTMLAttributes<Element>['inputMode']) => ({
     name,
@@ -30,14 +35,14 @@ export function AgentFields({ form: { values, change, photos }, issues }: AgentF
         name="description"
         value={values.description}
         onChange={(html) => change('description', html)}
-        issue={issues['description']}
+        issue={issues.description}
       />
       <TextField label={agency.address} hint={agency.addressHint} {...line('address')} />
       <TextField label={agency.phone} {...line('phone', 'tel')} />
       <TextField label={agency.facebook} hint={agency.facebookHint} {...line('facebook', 'url')} />
       <PhotosField
         photos={photos}
-        issue={issues['imageUrls']}
+        issue={issues.imageUrls}
         hint={agency.photosHint}
         tooMany="agent_images_maximum"
         failed={agency.imageFailed}

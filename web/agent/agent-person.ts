@@ -31,3 +31,9 @@ export function agentPersonOf(person: Person): AgentPerson {
     updatedAt,
   };
 }
+
+/** The fields of the agent form, as far as a browser kept them. */
+export function agentValuesOf(kept: Record<string, unknown>): AgentValues {
+  const texts = agentTexts.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : '']);
+  return Object.fromEntries(texts) as AgentValues;
+}

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.tsx';
-import { useUserUpdate } from '../account/use-user-update.ts';
 import { Panel } from '../ui/panel.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useNotice } from '../shell/notice.tsx';
@@ -11,7 +10,7 @@ import { CheckboxField, SelectField, TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { AgentFields } from './agent-fields.tsx';
 import type { AgentPerson } from './agent-person.ts';
-import { updateIssues, useAgentForm } from './use-agent-form.ts';
+import { useAgentForm } from './use-agent-form.ts';
 
 const roles = ['user', 'agent'] as const;
 
@@ -35,49 +34,47 @@ export function AppointmentForm({ username, appointment, person, proofAsked }: A
   const { agency, listingForm, profile } = useMessages();
   const words = agency.admin;
   const notice = useNotice();
-  const form = useAgentForm(person);
   const isHydrated = useHydrated();
-  const { refusal, isSaving, update, refuse } = useUserUpdate(person._id);
-  const [role, setRole] = useState(appointment.role);
-  const [isAdmin, setIsAdmin] = useState(appointment.isAdmin);
   const typed = useProof();
-  const [priority, setPriority] = useState(String(appointment.priority));
-  const issues = refusal?.fields ?? {};
-  // Once it is refused for it, the proof that was recent is so no more.
-  const hasProof = proofAsked.isRecent && issues['currentPassword'] === undefined && issues['code'] === undefined;
-  const needsProof = isAdmin !== appointment.isAdmin && !hasProof;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const json = {
+  const form = useAgentForm({
+    person,
+    values: { ...person.values, ...appointment, priority: String(appointment.priority) },
+    bodyOf: ({ role, isAdmin, priority, ...fields }, imageUrls, isProfileChanged) => ({
       // The profile goes along where it was changed: priority and role do not wait for one that is not whole yet.
-      ...(form.isChanged && form.body()),
+      ...(isProfileChanged && { ...fields, imageUrls }),
       role,
       isAdmin,
       priority: numberOf(priority) as number,
-      updatedAt: person.updatedAt,
       ...typed.proof,
-    };
-    const fields = updateIssues(json);
-    if (Object.keys(fields).length > 0) return refuse({ status: 400, code: 'invalid', fields });
-    if (!(await update(json))) return;
-    typed.clear();
-    notice({ kind: 'done', text: words.saved(username) });
+    }),
+    onSent: () => {
+      typed.clear();
+      notice({ kind: 'done', text: words.saved(username) });
+    },
+  });
+  const { values, change, issues } = form;
+  // Once it is refused for it, the proof that was recent is so no more.
+  const hasProof = proofAsked.isRecent && issues.currentPassword === undefined && issues.code === undefined;
+  const needsProof = values.isAdmin !== appointment.isAdmin && !hasProof;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
   };
 
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+    <form method="post" onSubmit={submit} noValidate className="max-w-3xl">
       {/* What is typed before its script is at work would be lost. */}
       <fieldset disabled={!isHydrated} className="grid min-w-0 gap-6">
-        <RefusalNote refusal={refusal} />
+        <RefusalNote refusal={form.refusal} />
         <Panel title={words.appointment} lead={words.endsSessions}>
           <div className="grid items-end gap-x-4 sm:grid-cols-2">
             <SelectField
               label={words.role}
               name="role"
-              value={role}
-              onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
-              issue={issues['role']}
+              value={values.role}
+              onChange={({ target }) => change('role', roles.find((one) => one === target.value) ?? values.role)}
+              issue={issues.role}
             >
               {roles.map((one) => (
                 <option key={one} value={one}>
@@ -90,25 +87,25 @@ export function AppointmentForm({ username, appointment, person, proofAsked }: A
               hint={words.priorityHint}
               name="priority"
               inputMode="numeric"
-              value={priority}
-              onChange={({ target }) => setPriority(target.value)}
-              issue={issues['priority']}
+              value={values.priority}
+              onChange={({ target }) => change('priority', target.value)}
+              issue={issues.priority}
             />
           </div>
           <CheckboxField
             label={words.isAdmin}
             name="isAdmin"
-            checked={isAdmin}
-            onChange={({ target }) => setIsAdmin(target.checked)}
+            checked={values.isAdmin}
+            onChange={({ target }) => change('isAdmin', target.checked)}
           />
-          {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={refusal?.fields} />}
+          {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={issues} />}
         </Panel>
         <Panel title={agency.profile} {...(!person.hasProfile && { lead: words.withoutProfile })}>
-          <AgentFields form={form} issues={issues} />
+          <AgentFields form={form} />
         </Panel>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" kind="primary" disabled={isSaving || form.isWaiting} className="w-full sm:w-auto">
-            {isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : words.save}
+          <Button type="submit" kind="primary" disabled={form.isSaving || form.isWaiting} className="w-full sm:w-auto">
+            {form.isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : words.save}
           </Button>
           {person.hasProfile && (
             <LocalLink

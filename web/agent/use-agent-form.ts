@@ -1,42 +1,64 @@
-import { useState } from 'react';
 import { agentLimits } from '#domain/agent/agent.ts';
-import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
+import { type UserUpdate, useUserUpdateCall } from '../account/use-user-update.ts';
+import { checked, hasIssues, issuesOf } from '../forms/check.ts';
+import { photoIds } from '../forms/form-content.ts';
+import type { SavedDraft } from '../forms/saved-draft.ts';
+import { useEditForm } from '../forms/use-edit-form.ts';
 import { isBusy } from '../image/photo-list.ts';
 import { usePhotos } from '../image/use-photos.ts';
-import { type AgentPerson, agentTexts } from './agent-person.ts';
+import { type AgentPerson, agentTexts, type AgentValues } from './agent-person.ts';
+
+/** What a form with the fields of an agent is for. */
+interface AgentFormUse<Values extends AgentValues> {
+  person: AgentPerson;
+  /** What its fields begin with. */
+  values: Values;
+  /** Under which what is typed is kept, and what was left last time: texts alone, photos are the person's once they are sent. */
+  draftName?: string;
+  draft?: SavedDraft<Values> | undefined;
+  /**
+   * The form as the body of its call.
+   * @param imageUrls the photos, as far as they are in storage.
+   * @param isProfileChanged whether a field or a photo of the agent is another than is kept.
+   */
+  bodyOf(values: Values, imageUrls: string[], isProfileChanged: boolean): UserUpdate;
+  onSent?(): void;
+}
 
 const agentPhotos = { purpose: 'agent', most: agentLimits.images, areShown: true } as const;
 
-/** The agent form (AGT-10) while it is filled in. */
-export function useAgentForm(person: AgentPerson) {
-  const [values, setValues] = useState(person.values);
+/** The agent form (AGT-10) while it is filled in, with whatever else is decided in it. */
+export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Values>) {
+  const { person, values, bodyOf, onSent, ...drafts } = use;
   const photos = usePhotos(person.photos, agentPhotos);
-  const stored = photos.photos.flatMap(({ url }) => (url ? [url] : []));
+  const send = useUserUpdateCall(person._id);
+  const form = useEditForm<Values, UserUpdate, unknown>({
+    ...drafts,
+    start: { values, photos: [] },
+    check: (content) => {
+      const imageUrls = photos.photos.flatMap(({ url }) => (url ? [url] : []));
+      const isProfileChanged =
+        agentTexts.some((name) => content.values[name] !== person.values[name]) ||
+        photoIds(photos) !== photoIds(person);
+      // The version of what is shown by now: whoever was told that it was changed has looked.
+      const body = { ...bodyOf(content.values, imageUrls, isProfileChanged), updatedAt: person.updatedAt };
+      return checked(body, issuesOf(userUpdateSchema.safeParse(body).error));
+    },
+    send,
+    ...(onSent && { onSent }),
+  });
+  const submit = async (): Promise<void> => {
+    const fields = await form.submit();
+    if (hasIssues(fields)) form.refuse({ status: 400, code: 'invalid', fields });
+  };
   return {
-    values,
+    ...form,
+    submit,
     photos,
-    change: (name: (typeof agentTexts)[number], value: string) => setValues((all) => ({ ...all, [name]: value })),
-    /** Something stands there otherwise than it is kept. */
-    isChanged:
-      agentTexts.some((name) => values[name] !== person.values[name]) ||
-      photos.photos.map(({ imageId }) => imageId).join() !== person.photos.map(({ imageId }) => imageId).join(),
+    /** What was wrong when it was sent last. */
+    issues: form.refusal?.fields ?? {},
     /** Photos are on their way: the form waits for them. */
     isWaiting: isBusy(photos.photos),
-    body: () => ({ ...values, imageUrls: stored }),
   };
-}
-
-/** What {@link useAgentForm} gives. */
-export type AgentFormState = ReturnType<typeof useAgentForm>;
-
-/** Checks what is to be sent with the very schema of the server. @returns nothing wrong, or the first issue of each field. */
-export function updateIssues(body: object): Partial<Record<string, RuleCode>> {
-  const checked = userUpdateSchema.safeParse(body);
-  if (checked.success) return {};
-  const issues: Partial<Record<string, RuleCode>> = {};
-  for (const { path, message } of checked.error.issues) {
-    issues[String(path[0])] ??= isRuleCode(message) ? message : 'invalid_value';
-  }
-  return issues;
 }

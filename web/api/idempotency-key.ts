@@ -8,12 +8,12 @@ export function useRequestKey(): (body: unknown) => string {
   const latest = useRef({ body: '', key: '' });
   return (body) => {
     const text = JSON.stringify(body);
-    if (latest.current.body !== text) latest.current = { body: text, key: randomKey() };
+    if (latest.current.body !== text) latest.current = { body: text, key: newIdempotencyKey() };
     return latest.current.key;
   };
 }
 
-/** Makes a name that nobody else has: 128 random bits as text. `crypto.randomUUID` is there over https and on this machine itself only. */
-export function randomKey(): string {
+/** 128 random bits as text, to name one sending; `crypto.randomUUID` is there over https only. */
+export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

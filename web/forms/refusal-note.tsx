@@ -1,18 +1,29 @@
+import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
-import { focusFirst } from '../listing/form/problems.tsx';
-import { SignInAgain } from './not-saved.tsx';
+import { useLocalAddress } from '../shell/links.ts';
+import { Button } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { focusFirst } from './problems.tsx';
 import type { Refusal } from './use-saving.ts';
 
-const link = 'inline-flex min-h-11 items-center font-semibold underline';
+const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold underline';
+
+interface RefusalNoteProps {
+  refusal: Refusal | undefined;
+  /** What the form says when it could not be saved for no fault of its own. */
+  failed?: string;
+  /** Where others may have changed the same: where it is shown as it is now, and what saves one's own over it. */
+  present?: { address: string; see: string; saveMine: string; onSaveMine: () => void } | undefined;
+}
 
 /**
- * Over a form: why it was not saved, and the way on, in a new tab, so that nothing typed is lost. The keyboard goes to the first
+ * Over a form: why it was not saved, and the ways on, in a new tab, so that nothing typed is lost. The keyboard goes to the first
  * field that is wrong, or here.
  */
-export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
-  const { rules, listingForm, profile } = useMessages();
+export function RefusalNote({ refusal, failed, present }: RefusalNoteProps) {
+  const { profile } = useMessages();
   const { pathname, search } = useLocation();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,24 +32,65 @@ export function RefusalNote({ refusal }: { refusal: Refusal | undefined }) {
     note.current.scrollIntoView({ block: 'center' });
     note.current.focus({ preventScroll: true });
   }, [refusal]);
+  const sentences = useSentences(refusal, failed);
   if (!refusal) return null;
-  const hasEnded = refusal.status === 401;
-  const sentence = hasEnded ? listingForm.signInAgain : refusal.status === 0 ? listingForm.lost : rules[refusal.code];
   return (
     <div
       ref={note}
       role="alert"
       tabIndex={-1}
-      className="mb-4 rounded-sm bg-danger-soft px-4 py-3 text-md font-medium text-danger"
+      className="mb-5 grid gap-1 rounded-md bg-danger-soft px-4 py-3 text-md font-medium text-danger"
     >
-      <p>{sentence}</p>
-      {refusal.code === 'changed_meanwhile' && (
-        <a href={pathname + search} target="_blank" rel="noopener" className={link}>
-          {profile.lookAgain}
-        </a>
-      )}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {refusal.code === 'changed_meanwhile' &&
+        (present ? (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <LocalLink to={present.address} target="_blank" className={link}>
+              {present.see}
+              <ExternalLink className="size-4.5" aria-hidden />
+            </LocalLink>
+            <Button onClick={present.onSaveMine}>{present.saveMine}</Button>
+          </div>
+        ) : (
+          <a href={pathname + search} target="_blank" rel="noopener" className={link}>
+            {profile.lookAgain}
+          </a>
+        ))}
       {refusal.code === 'recent_sign_in' && <SignInAgain isProof />}
-      {hasEnded && <SignInAgain />}
+      {refusal.status === 401 && <SignInAgain />}
     </div>
+  );
+}
+
+function useSentences(refusal: Refusal | undefined, failed: string | undefined): string[] {
+  const { rules, listingForm } = useMessages();
+  if (!refusal) return [];
+  const { status, code, fields } = refusal;
+  if (status === 401) return [listingForm.signInAgain];
+  const reason = status === 0 ? listingForm.lost : rules[code];
+  if (failed === undefined || code === 'changed_meanwhile' || Object.keys(fields).length > 0) return [reason];
+  return code === 'something_went_wrong' ? [failed] : [failed, reason];
+}
+
+/**
+ * Leads to signing in beside what was typed: in a new tab.
+ * @param isProof for whoever is signed in and has to show once more who they are.
+ */
+export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
+  const { site, profile } = useMessages();
+  const local = useLocalAddress();
+  const { pathname, search } = useLocation();
+  const from = encodeURIComponent(pathname + search);
+  return (
+    <a
+      href={`${local('/sign-in')}?${isProof ? 'again=1&' : ''}from=${from}`}
+      target="_blank"
+      rel="noopener"
+      className={link}
+    >
+      {isProof ? profile.proof.signIn : site.menu.signIn}
+    </a>
   );
 }

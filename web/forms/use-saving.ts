@@ -8,8 +8,11 @@ export interface Refusal extends Refused {
   status: number;
 }
 
-/** Sends what a form holds, and keeps why it was refused until it is sent again. What was typed stays where it is. */
-export function useSaving() {
+/**
+ * Sends what a form holds, and keeps why it was refused until it is sent again. What was typed stays where it is.
+ * @param onRefused is told of a refusal as well.
+ */
+export function useSaving(onRefused?: (refusal: Refusal) => void) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -22,7 +25,9 @@ export function useSaving() {
       return answer;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setRefusal({ ...refusedBy(error), status: error.status });
+      const refused = { ...refusedBy(error), status: error.status };
+      setRefusal(refused);
+      onRefused?.(refused);
       return undefined;
     } finally {
       setIsSaving(false);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadRequest } from '#domain/image/upload.ts';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { browserApi } from '../api/client.ts';
-import { randomKey } from '../api/idempotency-key.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { bringToStorage } from './bring-to-storage.ts';
 import { changed, moved, type Photo } from './photo-list.ts';
 
@@ -48,7 +48,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
   const add = (files: readonly File[]): boolean => {
     const free = use.most - photos.length;
     const taken = files.slice(0, free).map((file): Photo => {
-      const id = randomKey();
+      const id = newIdempotencyKey();
       work.current.set(id, { file, abort: new AbortController() });
       return { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file) };
     });

@@ -10,7 +10,7 @@ import { Avatar } from '../shell/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DeleteReview } from './delete-review.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { Stars } from './stars.tsx';
+import { Star } from 'lucide-react';
 
 /** A review as the page shows it. */
 export interface ShownReview {
@@ -110,5 +110,19 @@ function SignInFirst() {
       <p>{words.signIn}</p>
       <ButtonLink to={`/sign-in?from=${encodeURIComponent(pathname)}`}>{words.toSignIn}</ButtonLink>
     </div>
+  );
+}
+
+/** Five stars, so many of them filled; what they say stands beside them in words. */
+function Stars({ rating, className = 'size-4.5' }: { rating: number; className?: string }) {
+  return (
+    <span className="inline-flex gap-0.5" aria-hidden>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          className={`${className} ${star <= Math.round(rating) ? 'fill-gold-fill text-gold-fill' : 'text-control-line'}`}
+        />
+      ))}
+    </span>
   );
 }

@@ -5,7 +5,6 @@ import { PackageForm } from '../package/form/package-form.tsx';
 import { emptyPackage } from '../package/form/values.ts';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';
-import { useRequestKey } from '../api/idempotency-key.ts';
 
 /** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {
@@ -15,17 +14,14 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function CreatePackage() {
   const { create } = useMessages().packageForm;
-  const keyOf = useRequestKey();
   return (
     <Office title={create.title} tab="packages">
       <PackageForm
         use={{
-          start: emptyPackage,
+          start: { values: emptyPackage, photos: [] },
           words: create,
-          send: (json) => {
-            const headers = { 'Idempotency-Key': keyOf(json) };
-            return answerOf(browserApi().packages.create.$post({ json }, { headers }));
-          },
+          send: (json, key) =>
+            answerOf(browserApi().packages.create.$post({ json }, { headers: { 'Idempotency-Key': key } })),
         }}
       />
     </Office>

@@ -1,14 +1,13 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Pencil } from 'lucide-react';
 import { imageAddress } from '#domain/image/address.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
-import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api/client.ts';
+import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf, browserApi } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ContactForm } from '../inquiry/contact-form.tsx';
 import { ContactLinks } from '../inquiry/contact-panel.tsx';
-import { EditLink } from '../listing/detail/edit-link.tsx';
 import { FeatureList } from '../listing/detail/feature-list.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
@@ -16,7 +15,6 @@ import { ListedBy } from '../listing/detail/listed-by.tsx';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
-import { useViewCount } from '../listing/detail/use-view-count.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
@@ -27,7 +25,9 @@ import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useOrigin } from '../shell/site-profile.ts';
+import { useOrigin, useViewer } from '../shell/site-profile.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { useEffect, useState } from 'react';
 
 export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -185,4 +185,36 @@ export default function Listing({ loaderData: { listing, related, seller, review
       </div>
     </div>
   );
+}
+
+/** On a home's page, for its owner and admins: the way to its form. */
+function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
+  const { listing: words } = useMessages();
+  const viewer = useViewer();
+  if (!viewer || (!viewer.isAdmin && viewer._id !== listing.userRef)) return null;
+  return (
+    <ButtonLink to={`/update-listing/${listing._id}`}>
+      <Pencil className="size-4.5" aria-hidden />
+      {words.edit}
+    </ButtonLink>
+  );
+}
+
+/**
+ * Counts this visit, and says how many there were. Asked by the browser, as a page kept by the server is read by many; what
+ * the page said stays where the call fails.
+ */
+function useViewCount(listingId: string, known: number): number {
+  const [count, setCount] = useState(known);
+  useEffect(() => {
+    setCount(known);
+    const views = browserApi().listing.pageviews[':id'].$post({
+      param: { id: listingId },
+    });
+    answerOf(views).then(
+      (answer) => setCount(answer.count),
+      () => undefined,
+    );
+  }, [listingId, known]);
+  return count;
 }

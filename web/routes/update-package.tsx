@@ -30,14 +30,10 @@ export default function UpdatePackage({ loaderData: { id, start, updatedAt } }: 
           <PackageForm
             key={id}
             use={{
-              start,
-              seenAt: updatedAt,
+              start: { values: start, photos: [], updatedAt },
               words: update,
               present: { address: `/update-package/${id}`, readUpdatedAt: () => readUpdatedAt(id) },
-              send: (body, seenAt) => {
-                const json = { ...body, ...(seenAt && { updatedAt: seenAt }) };
-                return answerOf(browserApi().packages[':id'].$put({ param: { id }, json }));
-              },
+              send: (json) => answerOf(browserApi().packages[':id'].$put({ param: { id }, json })),
             }}
           />
         </>

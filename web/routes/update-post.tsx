@@ -14,12 +14,12 @@ export async function loader({ context, request, params: { postId } }: Route.Loa
   const [post] = posts;
   if (!post) throw data({ code: 'post_not_found' }, { status: 404 });
   const { title, category, content, cover, slug, updatedAt } = post;
-  const stored = cover && { imageId: cover._id, url: imageAddress(cover._id) };
+  const photos = cover ? [{ imageId: cover._id, url: imageAddress(cover._id) }] : [];
   return {
     postId,
     userId: member._id,
     slug,
-    start: { values: { title, category, content, cover: stored }, updatedAt },
+    start: { values: { title, category, content }, photos, updatedAt },
   };
 }
 

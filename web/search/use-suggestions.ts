@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../api/client.ts';
 import { readPersisted } from '../shell/persisted-state.ts';
+import { useLookup } from '../ui/use-lookup.ts';
 
 /** Something that a search may become. */
 export interface Suggestion {
@@ -10,9 +10,6 @@ export interface Suggestion {
   to: string;
 }
 
-/** Milliseconds without a key after which it asks: a slow phone types on undisturbed. */
-const pause = 150;
-
 /** The address of a search by words. */
 export function fullSearchAddress(searchTerm: string): string {
   return `/full-search?${new URLSearchParams({ searchTerm })}`;
@@ -20,30 +17,13 @@ export function fullSearchAddress(searchTerm: string): string {
 
 /** What a search may become: while nothing is typed what was searched for last, else what the server knows that begins so. */
 export function useSuggestions(typed: string | undefined): readonly Suggestion[] {
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
-  useEffect(() => {
-    if (typed === undefined) return;
-    if (typed.trim() === '') {
-      setFound(recent(''));
-      return;
-    }
-    let isCurrent = true;
-    const soon = setTimeout(() => {
-      suggestionsFor(typed).then(
-        (suggestions) => isCurrent && setFound(suggestions),
-        // Without suggestions the search works as well.
-        () => isCurrent && setFound([]),
-      );
-    }, pause);
-    return () => {
-      isCurrent = false;
-      clearTimeout(soon);
-    };
-  }, [typed]);
-  return typed === undefined ? [] : found;
+  const { found } = useLookup(typed, suggestionsFor);
+  // Without suggestions the search works as well.
+  return typed === undefined || typeof found === 'string' ? [] : found;
 }
 
 async function suggestionsFor(typed: string): Promise<Suggestion[]> {
+  if (typed.trim() === '') return recent('');
   const { completions, agents } = await answerOf(browserApi().listing.suggestions.$get({ query: { typed } }));
   const completed = new Set(completions.map(({ query }) => query.toLowerCase()));
   return [

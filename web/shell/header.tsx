@@ -1,14 +1,15 @@
-import { Menu } from 'lucide-react';
+import { Menu, Moon, Sun } from 'lucide-react';
 import { useMessages } from '../messages/context.tsx';
 import type { Viewer } from './site-profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { useLocation } from 'react-router';
+import { inLanguage } from '#domain/language.ts';
+import { useLanguage } from './links.ts';
 
 /** The top of every page: logo, menu (a row of its own on the desktop, a sheet on the phone), language, theme, and who is signed in. */
 export function Header({ account }: { account: Viewer | null }) {
@@ -55,5 +56,41 @@ export function Header({ account }: { account: Viewer | null }) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** Shows this very page in the other language: a new page load, as each language ships only its own texts. */
+function LanguageSwitch() {
+  const { otherLanguage } = useMessages().site;
+  const { pathname, search } = useLocation();
+  const other = useLanguage() === 'en' ? 'my' : 'en';
+  return (
+    <a
+      href={inLanguage(other, pathname + search)}
+      lang={otherLanguage.code}
+      hrefLang={otherLanguage.code}
+      data-language-switch
+      aria-label={otherLanguage.name}
+      className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
+    >
+      {otherLanguage.short}
+    </a>
+  );
+}
+
+/** Changes between the light and the dark theme and keeps the choice: the script in the page's head does it (web/shell/persisted-state.ts). */
+function ThemeSwitch() {
+  const { theme } = useMessages().site;
+  return (
+    <button
+      type="button"
+      data-theme-switch
+      className="grid size-11 place-items-center rounded-md border border-line bg-surface"
+    >
+      <span className="sr-only dark:hidden">{theme.toDark}</span>
+      <span className="sr-only hidden dark:inline">{theme.toLight}</span>
+      <Moon className="size-5 dark:hidden" aria-hidden />
+      <Sun className="hidden size-5 dark:block" aria-hidden />
+    </button>
   );
 }

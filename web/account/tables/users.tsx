@@ -5,15 +5,16 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { useBatches } from '../../ui/batches.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { TableFilter } from '../../forms/table-filter.tsx';
 import { useDeletion } from '../use-deletion.tsx';
 import { useNotice } from '../../shell/notice.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { type loadUsers, rowOf, usersCall } from './load.ts';
 import { UserRow } from './user-row.tsx';
-import { UsersFilter } from './users-filter.tsx';
-import { parametersOf } from './users-query.ts';
-import { UsersTotals } from './users-totals.tsx';
+import { parametersOf, userOrders, type UsersQuery, usersQueryOf } from './users-query.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useLanguage } from '../../shell/links.ts';
 
 type UsersProps = Awaited<ReturnType<typeof loadUsers>>;
 
@@ -22,9 +23,30 @@ export function Users({ query, first, totals }: UsersProps) {
   return (
     <>
       <UsersTotals totals={totals} isFiltered={query.search !== ''} />
-      <UsersFilter key={JSON.stringify(query)} query={query} />
+      <UsersFilter query={query} />
       <UsersTable key={`table ${JSON.stringify(query)}`} query={query} first={first} />
     </>
+  );
+}
+
+function UsersFilter({ query: { search, sort, order } }: { query: UsersQuery }) {
+  const { users } = useMessages();
+  return (
+    <TableFilter
+      tab="users"
+      submit={users.show}
+      addressOf={(chosen) => `/dashboard?${new URLSearchParams(parametersOf(usersQueryOf(chosen)))}`}
+      search={{ label: users.search, name: 'search', value: search, placeholder: users.searchHint }}
+      choices={[
+        {
+          label: users.sort,
+          name: 'sort',
+          value: `${sort}.${order}`,
+          options: userOrders.map((choice) => [choice, users.sorts[choice]]),
+          isSentAtOnce: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -85,5 +107,24 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
       <ShowMore batches={batches} />
       {deletion.dialog}
     </>
+  );
+}
+
+interface UsersTotalsProps {
+  totals: { total: number; lastMonth: number };
+  /** The figures are of what a search found. */
+  isFiltered: boolean;
+}
+
+/** How many users there are, and how many came in the last 30 days. */
+function UsersTotals({ totals: { total, lastMonth }, isFiltered }: UsersTotalsProps) {
+  const { users } = useMessages();
+  const language = useLanguage();
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-5 py-4">
+      <span className="text-md text-muted">{isFiltered ? users.found : users.total}</span>
+      <strong className="text-2xl font-bold">{formatNumber(total, language)}</strong>
+      <span className="text-md text-muted">{users.lastMonth(formatNumber(lastMonth, language))}</span>
+    </p>
   );
 }

@@ -1,11 +1,11 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
-import { Picture } from './picture.ts';
 import { PictureText } from './picture-text.tsx';
 import { PictureProgress } from './picture-progress.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useTextPictures } from './use-pictures.ts';
+import { Image } from '@tiptap/extension-image';
 
 /** What the editor is told by the field around it. */
 export interface RichTextEditorProps {
@@ -18,6 +18,20 @@ export interface RichTextEditorProps {
   /** For an article, which has smaller headings and pictures too; told when pictures are on their way, and when no more. */
   onPictures?: ((areUnderWay: boolean) => void) | undefined;
 }
+
+/** The pictures of an article, as the server keeps them (server/text/sanitise.ts): the portal's own alone, with a text and a size. */
+const Picture = Image.extend({
+  addAttributes() {
+    return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };
+  },
+  // What is pasted from elsewhere would be dropped when the article is saved: it does not come in at all.
+  parseHTML() {
+    return [{ tag: 'img[src^="/images/"]' }];
+  },
+  addInputRules() {
+    return [];
+  },
+});
 
 /** Just what the server keeps: see server/text/sanitise.ts. */
 const extensions = [

@@ -7,8 +7,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CardListing, CardMatch } from './card-listing.ts';
-import { Marked } from './marked.tsx';
+import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { Price } from '../price.tsx';
 import { StatusOverlay } from './status-overlay.tsx';
 
@@ -103,5 +102,21 @@ function Facts({
         </li>
       )}
     </ul>
+  );
+}
+
+/** A text with what was searched for in it marked. */
+function Marked({ text, marks }: { text: string; marks: Marks }) {
+  const pieces = marks.flatMap(([start, end], index) => [
+    text.slice(marks[index - 1]?.[1] ?? 0, start),
+    <mark key={start} className="rounded-xs bg-gold-fill/35 text-inherit">
+      {text.slice(start, end)}
+    </mark>,
+  ]);
+  return (
+    <>
+      {pieces}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
   );
 }

@@ -1,11 +1,11 @@
+import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { AgentField } from './agent-field.tsx';
 import { newListing } from './form-start.ts';
 import { creationForAgentIssues } from './issues.ts';
 import { ListingForm } from './listing-form.tsx';
 import { postListing } from './post-listing.ts';
-import { useDraft } from './use-draft.ts';
-import { creationOf } from './values.ts';
+import { creationOf, valuesOf } from './values.ts';
 
 const name = 'create-listing-admin';
 
@@ -15,7 +15,7 @@ const name = 'create-listing-admin';
  */
 export function CreateForAgent({ adminId }: { adminId: string }) {
   const { listingForm } = useMessages();
-  const { draft, turn, discard } = useDraft(name);
+  const { draft, turn, discard } = useSavedDraft(name, valuesOf);
   return (
     <>
       <p className="mb-5 text-md text-muted">{listingForm.createForAgent.lead}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { waysToPost } from '#domain/package/selection.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
+import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { PackageSummary } from '../../package/package-summary.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,7 @@ import { creationIssues } from './issues.ts';
 import { ListingForm } from './listing-form.tsx';
 import { NeedsPackage } from './needs-package.tsx';
 import { postListing } from './post-listing.ts';
-import { useDraft } from './use-draft.ts';
-import { creationOf } from './values.ts';
+import { creationOf, valuesOf } from './values.ts';
 
 const name = 'create-listing';
 
@@ -21,7 +21,7 @@ export function CreateListing({ status, isAdmin }: { status: PackageStatus; isAd
   const revalidator = useRevalidator();
   const way = waysToPost(status);
   const [isAsked, setIsAsked] = useState(true);
-  const { draft, turn, discard } = useDraft(name);
+  const { draft, turn, discard } = useSavedDraft(name, valuesOf);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -1,14 +1,9 @@
 import type { DefaultNumber, Flag, NumberName, OptionalNumber } from '#domain/listing/fields.ts';
-import type { StoredPhoto } from '../../image/use-photos.ts';
+import type { FormContent } from '../../forms/form-content.ts';
 import { emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
 
-/** What a form begins with. */
-export interface FormStart {
-  values: Values;
-  photos: StoredPhoto[];
-  /** When the listing that is being changed was last changed; a new one has not been. */
-  updatedAt?: string | undefined;
-}
+/** What a listing's form begins with. */
+export type FormStart = FormContent<Values>;
 
 /** A new listing. */
 export const newListing: FormStart = { values: emptyValues, photos: [] };
@@ -38,31 +33,4 @@ export function startOf(listing: Answered, agentName = ''): FormStart {
     photos: images.map(({ _id: imageId, url }) => ({ imageId, url })),
     updatedAt,
   };
-}
-
-/** A form's start as a browser kept it; undefined where it is none. */
-export function keptStart(kept: unknown): FormStart | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { values, photos, updatedAt } = kept as Partial<Record<keyof FormStart, unknown>>;
-  return {
-    values: valuesOf(values),
-    photos: Array.isArray(photos) ? photos.filter(isStoredPhoto) : [],
-    ...(typeof updatedAt === 'string' && { updatedAt }),
-  };
-}
-
-/** Whether two forms would send the same. */
-export function isSame(one: FormStart, other: FormStart): boolean {
-  const names = Object.keys(emptyValues) as (keyof Values)[];
-  return names.every((name) => one.values[name] === other.values[name]) && photoIds(one) === photoIds(other);
-}
-
-/** The photos of a form in their order, as one text to compare. */
-export function photoIds({ photos }: Pick<FormStart, 'photos'>): string {
-  return photos.map(({ imageId }) => imageId).join();
-}
-
-function isStoredPhoto(photo: unknown): photo is StoredPhoto {
-  const { imageId, url } = (photo ?? {}) as Partial<StoredPhoto>;
-  return typeof imageId === 'string' && typeof url === 'string';
 }

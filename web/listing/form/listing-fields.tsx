@@ -4,10 +4,10 @@ import { currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts'
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import type { Issues } from '../../forms/form-content.ts';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
-import type { Issues } from './issues.ts';
 import type { TextName, Values } from './values.ts';
 
 interface ListingFieldsProps {

@@ -1,15 +1,19 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { countNames } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../image/photo-list.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditConflictNote } from '../../forms/edit-conflict-note.tsx';
+import { focusFirst, Problems } from '../../forms/problems.tsx';
 import { RestoredNote } from '../../forms/restored-note.tsx';
+import { PhotosField } from '../../image/photos-field.tsx';
+import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ListingFields } from './listing-fields.tsx';
-import { MeanwhileNote } from './edit-conflict-note.tsx';
-import { PhotosField } from './photos-field.tsx';
-import { focusFirst, Problems } from './problems.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
+import type { Values } from './values.ts';
 
 interface ListingFormProps {
   use: ListingFormUse;
@@ -28,7 +32,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   const { listingForm } = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const form = useListingForm(use);
-  const { values, issues, photos, seen, meanwhile, change, isSending } = form;
+  const { values, issues, photos, seen, conflict, change, isSaving } = form;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     focusFirst(element.current, await form.submit());
@@ -37,26 +41,40 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
     form.discard();
     onDiscard();
   };
+  const fieldNames = useFieldNames();
   const isHydrated = useHydrated();
   const isWaiting = isBusy(photos.photos);
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
       {use.draft && <RestoredNote onDiscard={discard} />}
-      {meanwhile && use.present && (
-        <MeanwhileNote key={seen.updatedAt} meanwhile={meanwhile} address={use.present.address} />
+      {conflict && use.present && (
+        <EditConflictNote
+          key={seen.updatedAt}
+          theirs={conflict.theirs.map((name) => fieldNames[name])}
+          both={conflict.both.map((name) => fieldNames[name])}
+          address={use.present.address}
+        />
       )}
       <Problems issues={issues} />
       {renderLead?.(form)}
       <ListingFields key={seen.updatedAt} values={values} issues={issues} mayOffer={mayOffer} onChange={change} />
       <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
-      <Button
-        type="submit"
-        kind="primary"
-        disabled={!isHydrated || isWaiting || isSending}
-        className="w-full sm:w-auto"
-      >
-        {isSending ? use.words.submitting : isWaiting ? listingForm.waitForPhotos : use.words.submit}
+      <Button type="submit" kind="primary" disabled={!isHydrated || isWaiting || isSaving} className="w-full sm:w-auto">
+        {isSaving ? use.words.submitting : isWaiting ? listingForm.waitForPhotos : use.words.submit}
       </Button>
     </form>
   );
+}
+
+/** What the form calls each of its fields. */
+function useFieldNames(): Record<FieldName<Values>, string> {
+  const { listing, listingForm } = useMessages();
+  const { fields, photos } = listingForm;
+  return {
+    ...fields,
+    ...listing.amenities,
+    ...recordOf(countNames, (name) => listing[name]),
+    agentName: fields.userRef,
+    photos: photos.title,
+  };
 }

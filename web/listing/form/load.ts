@@ -6,3 +6,8 @@ export async function loadCreateListing({ api, member }: TabRequest) {
   const status = await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: member._id } }));
   return { status, isAdmin: member.isAdmin };
 }
+
+/** What the tab Create By Admin shows first: the form, and who is posting. */
+export async function loadCreateByAdmin({ member }: TabRequest) {
+  return { adminId: member._id };
+}

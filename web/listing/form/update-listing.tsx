@@ -1,13 +1,13 @@
 import { propertyStatuses } from '#domain/listing/listing.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
+import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import { type FormStart, startOf } from './form-start.ts';
 import { updateIssues } from './issues.ts';
 import { ListingForm } from './listing-form.tsx';
-import { useDraft } from './use-draft.ts';
-import { updateOf } from './values.ts';
+import { updateOf, valuesOf } from './values.ts';
 
 interface UpdateListingProps {
   id: string;
@@ -20,7 +20,7 @@ interface UpdateListingProps {
 export function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
   const { listing, listingForm } = useMessages();
   const name = `update-listing:${id}`;
-  const { draft, turn, discard } = useDraft(name);
+  const { draft, turn, discard } = useSavedDraft(name, valuesOf);
   return (
     <ListingForm
       key={turn}
@@ -46,7 +46,7 @@ export function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
         words: listingForm.update,
         present: { address: `/listing/${id}`, read: () => readStart(id, isAdmin) },
         send: (body) => answerOf(browserApi().listing.update[':id'].$post({ param: { id }, json: body as never })),
-        check: (values, imageUrls, { updatedAt }) => {
+        check: (values, imageUrls, updatedAt) => {
           const body = updateOf(values, imageUrls, { updatedAt, isAdmin });
           return [body, updateIssues(body)];
         },

@@ -1,89 +1,91 @@
-import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { listingLimits } from '#domain/listing/listing.ts';
-import type { ApiFailure } from '../../api/client.ts';
-import { useKeptDraft } from '../../forms/saved-draft.ts';
-import { type PhotoUse, usePhotos } from '../../image/use-photos.ts';
-import { randomKey } from '../../api/idempotency-key.ts';
-import { type FormStart, isSame } from './form-start.ts';
-import type { Issues } from './issues.ts';
-import { type Meanwhile, mergeMeanwhile } from './edit-conflict.ts';
-import type { Draft } from './use-draft.ts';
-import { type FormPurpose, useSending } from './use-sending.ts';
+import { checked } from '../../forms/check.ts';
+import type { FormContent, Issues } from '../../forms/form-content.ts';
+import type { SavedDraft } from '../../forms/saved-draft.ts';
+import { useEditForm } from '../../forms/use-edit-form.ts';
+import type { Refusal } from '../../forms/use-saving.ts';
+import { usePhotos } from '../../image/use-photos.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useLocalAddress } from '../../shell/links.ts';
+import { useNotice } from '../../shell/notice.tsx';
+import { persist } from '../../shell/persisted-state.ts';
 import type { Values } from './values.ts';
 
-/** A form of a listing, whatever it is for. */
-export interface ListingFormUse extends FormPurpose {
-  /** What the form begins with. */
-  start: FormStart;
+/** What a form of a listing is for: its calls and its words. */
+export interface ListingFormUse {
+  /** Of the form, for its draft. */
+  name: string;
+  start: FormContent<Values>;
   /** What was left last time, if anything. */
-  draft: Draft | undefined;
-  /** The body that the form sends, and what is wrong with it. */
-  check(values: Values, imageUrls: readonly string[], seen: FormStart): [body: Record<string, unknown>, issues: Issues];
+  draft: SavedDraft<Values> | undefined;
+  words: { submit: string; submitting: string; done: string };
+  /** The listing that is being changed, where somebody else may change it meanwhile: its page, and what it is by now. */
+  present?: { address: string; read(): Promise<FormContent<Values>> };
+  /** The form as the body of its call, and what is wrong with it. */
+  check(
+    values: Values,
+    imageUrls: readonly string[],
+    updatedAt: string | undefined,
+  ): [body: ListingBody, issues: Issues];
+  /**
+   * Sends the form.
+   * @param key the idempotency key of this form.
+   * @returns the listing's id.
+   * @throws ApiFailure
+   */
+  send(body: ListingBody, key: string): Promise<{ _id: string }>;
   /** A refusal that has an answer of its own, such as that a package is needed. */
-  onRefused?(failure: ApiFailure): void;
+  onRefused?(refusal: Refusal): void;
 }
 
-const photoUse: PhotoUse = { purpose: 'listing', most: listingLimits.photos, areShown: true };
-const newPhotoUse: PhotoUse = { purpose: 'listing', most: listingLimits.photos };
+type ListingBody = Record<string, unknown>;
 
-/** What stands in a listing's form, what is wrong with it, and how it is sent. What is typed is kept until then. */
+/**
+ * The form of a listing, its photos, and what comes after: once it is saved, its page (LST-33); where the session has ended, signing
+ * in, with everything kept.
+ */
 export function useListingForm(use: ListingFormUse) {
-  const { start, draft, check, onRefused, present } = use;
-  const [key, setKey] = useState(() => draft?.key ?? randomKey());
-  const [seen, setSeen] = useState(draft?.seen ?? start);
-  const [values, setValues] = useState<Values>(draft?.values ?? start.values);
-  const [issues, setIssues] = useState<Issues>({});
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const photos = usePhotos(draft?.photos ?? start.photos, present ? photoUse : newPhotoUse);
-  const stored = photos.photos.flatMap(({ imageId, url }) => (imageId && url ? [{ imageId, url }] : []));
-  const content = { values, photos: stored };
-  const forgetDraft = useKeptDraft(use.name, isSame(content, seen) ? undefined : { ...content, seen, key });
-
-  const bodyOf = ({ values: texts, photos: shown }: Pick<FormStart, 'values' | 'photos'>, since: FormStart) => {
-    const urls = shown.map(({ url }) => url);
-    return check(texts, urls, since);
+  const { start, draft, words, present } = use;
+  const { listingForm, rules } = useMessages();
+  const navigate = useNavigate();
+  const local = useLocalAddress();
+  const notice = useNotice();
+  const { pathname, search } = useLocation();
+  const photos = usePhotos((draft ?? start).photos, {
+    purpose: 'listing',
+    most: listingLimits.photos,
+    areShown: present !== undefined,
+  });
+  const goOn = async (address: string) => {
+    notice({ kind: 'done', text: words.done });
+    await navigate(local(address));
   };
-  /** The listing was saved since it was read: by somebody else, whose changes come beside what was typed, or by this very form. */
-  const meet = async (): Promise<'arrived' | 'told' | 'unknown'> => {
-    const now = await present?.read().catch(() => undefined);
-    if (!now) return 'unknown';
-    // An earlier sending arrived although its answer did not.
-    if (JSON.stringify(bodyOf(content, now)) === JSON.stringify(bodyOf(now, now))) return 'arrived';
-    const met = mergeMeanwhile(seen, content, now);
-    setSeen(now);
-    setValues((typed) => mergeMeanwhile(seen, { ...content, values: typed }, now).merged.values);
-    if (met.theirs.includes('imageUrls')) photos.reset(met.merged.photos);
-    setMeanwhile(met);
-    return 'told';
-  };
-  const sending = useSending(use, {
-    onSent: forgetDraft,
-    onIssues: setIssues,
-    onRefused: async (failure) => {
-      onRefused?.(failure);
-      // It was sent under this key before and changed since. Whoever sends it again, having looked, means another one.
-      if (failure.code === 'sent_already') setKey(randomKey());
-      return failure.code === 'changed_meanwhile' ? meet() : 'unknown';
+  const form = useEditForm<Values, ListingBody, { _id: string }>({
+    start,
+    draft,
+    draftName: use.name,
+    photos,
+    check: (content) => {
+      const imageUrls = content.photos.map(({ url }) => url);
+      return checked(...use.check(content.values, imageUrls, content.updatedAt));
+    },
+    send: use.send,
+    ...(present && {
+      merge: { read: present.read, follows: { agentName: 'userRef' }, onArrived: () => goOn(present.address) },
+    }),
+    onSent: ({ _id }) => goOn(`/listing/${_id}`),
+    onRefused: (refusal) => {
+      if (refusal.status === 401) {
+        notice({ kind: 'failed', text: listingForm.signInAgain });
+        persist({ signedIn: false });
+        return void navigate(local(`/sign-in?from=${encodeURIComponent(pathname + search)}`));
+      }
+      use.onRefused?.(refusal);
+      notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },
   });
-
-  const change = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
-    setValues((all) => ({ ...all, [name]: value }));
-    setIssues(({ [name]: _mended, ...others }) => others);
-  };
-  /** @returns what is wrong, in which case nothing was sent. */
-  const submit = async (): Promise<Issues> => {
-    const [body, wrong] = bodyOf(content, seen);
-    setIssues(wrong);
-    if (Object.keys(wrong).length === 0) await sending.send(body, key);
-    return wrong;
-  };
-  const discard = () => {
-    for (const { id } of photos.photos) photos.remove(id);
-    forgetDraft();
-  };
-
-  return { values, issues, photos, seen, meanwhile, change, submit, discard, isSending: sending.isSending };
+  return { ...form, photos };
 }
 
 /** What {@link useListingForm} gives. */

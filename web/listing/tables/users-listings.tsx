@@ -21,7 +21,7 @@ export function UsersListings({ query, found }: UsersListingsProps) {
   const language = useLanguage();
   return (
     <>
-      <EverybodysFilter key={everybodysAddress(query)} query={query} />
+      <EverybodysFilter query={query} />
       {!found && <NotLoaded text={listingTables.failed} />}
       {found?.total === 0 && (
         <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">

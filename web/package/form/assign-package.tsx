@@ -2,15 +2,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useRequestKey } from '../../api/idempotency-key.ts';
-import { NotSaved } from '../../forms/not-saved.tsx';
+import type { Issues } from '../../forms/form-content.ts';
+import { focusFirst } from '../../forms/problems.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
-import { focusFirst } from '../../listing/form/problems.tsx';
 import { useNotice } from '../../shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { type ChosenPerson, PersonField } from './person-field.tsx';
 import { PresentPackage } from './present-package.tsx';
-import type { PackageIssues } from './values.ts';
 
 interface AssignPackageProps {
   packages: readonly { _id: string; title: string }[];
@@ -27,13 +27,13 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   const { refusal, isSaving, save } = useSaving();
   const [person, setPerson] = useState(given);
   const [packageId, setPackageId] = useState('');
-  const [issues, setIssues] = useState<PackageIssues>({});
+  const [issues, setIssues] = useState<Issues>({});
   /** Counts what was assigned: the same again is then meant, and what the person has is read anew. */
   const [turn, setTurn] = useState(0);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong: PackageIssues = {
+    const wrong: Issues = {
       ...(!person && { userId: 'required' }),
       ...(!packageId && { packageId: 'required' }),
     };
@@ -55,7 +55,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
           {assign.denied}
         </p>
       ) : (
-        <NotSaved refusal={refusal} failed={assign.failed} />
+        <RefusalNote refusal={refusal} failed={assign.failed} />
       )}
       <PersonField
         person={person}

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef } from 'react';
 import { useMessages } from '../../messages/context.tsx';
-import { NotSaved } from '../../forms/not-saved.tsx';
-import { focusFirst, Problems } from '../../listing/form/problems.tsx';
+import { focusFirst, Problems } from '../../forms/problems.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { type PackageUse, usePackageForm } from './use-package-form.ts';
+import { type PackageFormUse, usePackageForm } from './use-package-form.ts';
 
 /** The form of a package (PKG-26). */
-export function PackageForm({ use }: { use: PackageUse }) {
+export function PackageForm({ use }: { use: PackageFormUse }) {
   const { fields, update } = useMessages().packageForm;
   const element = useRef<HTMLFormElement>(null);
   const form = usePackageForm(use);
@@ -32,7 +32,7 @@ export function PackageForm({ use }: { use: PackageUse }) {
   };
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
-      <NotSaved refusal={form.refusal} failed={use.words.failed} {...(present && { present })} />
+      <RefusalNote refusal={form.refusal} failed={use.words.failed} present={present} />
       <Problems issues={issues} />
       <TextField label={fields.title} {...text('title')} maxLength={100} />
       <div className="grid gap-x-5 sm:grid-cols-3">
@@ -52,11 +52,11 @@ export function PackageForm({ use }: { use: PackageUse }) {
         checked={values.highlighted}
         onChange={({ target }) => change('highlighted', target.checked)}
       />
-      <Button type="submit" kind="primary" disabled={form.isSaving || form.isDone} className="mt-4 w-full sm:w-auto">
+      <Button type="submit" kind="primary" disabled={form.isSaving || form.isSent} className="mt-4 w-full sm:w-auto">
         {form.isSaving ? use.words.submitting : use.words.submit}
       </Button>
-      <p role="status" className={form.isDone ? 'mt-4 rounded-md bg-act-soft px-4 py-3 font-semibold text-act' : ''}>
-        {form.isDone && use.words.done}
+      <p role="status" className={form.isSent ? 'mt-4 rounded-md bg-act-soft px-4 py-3 font-semibold text-act' : ''}>
+        {form.isSent && use.words.done}
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyPackage, packageBody, packageValues } from './values.ts';
+import { checkPackage, emptyPackage, type PackageValues, packageValues } from './values.ts';
 
 const gold = {
   title: 'Gold',
@@ -10,6 +10,8 @@ const gold = {
   durationDays: 90,
   highlighted: true,
 };
+
+const packageBody = (values: PackageValues) => checkPackage({ values, photos: [] });
 
 describe('the form of a package', () => {
   test('shows a package as it is, and sends the same when nothing is changed', () => {

@@ -1,5 +1,6 @@
 import { newPackageSchema } from '#domain/package/create.ts';
-import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
+import { issuesOf } from '../../forms/check.ts';
+import type { Checked, FormContent, Issues } from '../../forms/form-content.ts';
 import { featuresOf, featuresText } from './features.ts';
 
 /** What stands in the form of a package: texts as they were typed, and a switch. */
@@ -33,8 +34,11 @@ interface PackageFields {
   highlighted: boolean;
 }
 
-/** What is wrong, by field. */
-export type PackageIssues = Partial<Record<string, RuleCode>>;
+/** The body of the calls that save a package. */
+export interface PackageBody extends PackageFields {
+  /** When the package was last changed, as its editor saw it. */
+  updatedAt?: string;
+}
 
 /** The form of a package as it is. */
 export function packageValues({ title, features, highlighted, ...numbers }: PackageFields): PackageValues {
@@ -49,23 +53,21 @@ export function packageValues({ title, features, highlighted, ...numbers }: Pack
 }
 
 /** Whatever is wrong with a number, its bounds are what helps. */
-const numberIssues: PackageIssues = { listingLimit: 'package_limit', durationDays: 'package_duration' };
+const numberIssues: Issues = { listingLimit: 'package_limit', durationDays: 'package_duration' };
 
 /** The form as the body of its call, or the first issue of each field: checked with the very schema of the server. */
-export function packageBody(values: PackageValues): { body: PackageFields } | { issues: PackageIssues } {
-  const checked = newPackageSchema.safeParse({
+export function checkPackage({ values, updatedAt }: FormContent<PackageValues>): Checked<PackageBody> {
+  const typed = {
     ...values,
     features: featuresOf(values.features),
     price: numberOf(values.price),
     listingLimit: numberOf(values.listingLimit),
     durationDays: numberOf(values.durationDays),
-  });
-  if (checked.success) return { body: checked.data };
-  const issues: PackageIssues = {};
-  for (const { path, message } of checked.error.issues) {
-    const field = String(path[0]);
-    issues[field] ??= numberIssues[field] ?? (isRuleCode(message) ? message : 'invalid_value');
-  }
+  };
+  const checked = newPackageSchema.safeParse(typed);
+  if (checked.success) return { body: { ...checked.data, ...(updatedAt && { updatedAt }) } };
+  const issues = issuesOf(checked.error);
+  for (const field of Object.keys(numberIssues)) if (issues[field]) issues[field] = numberIssues[field];
   return { issues };
 }
 

@@ -1,10 +1,10 @@
 import { formatNumber } from '#domain/listing/price.ts';
+import { TableFilter } from '../../forms/table-filter.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { AssignmentFilter } from './assignment-filter.tsx';
-import { assignmentsAddress } from './assignment-query.ts';
+import { type AssignmentQuery, assignmentsAddress, orderNames, parseAssignmentQuery } from './assignment-query.ts';
 import { AssignmentRow } from './assignment-row.tsx';
 import type { PackagesShown } from './load.ts';
 
@@ -15,7 +15,7 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
   const language = useLanguage();
   return (
     <>
-      <AssignmentFilter key={assignmentsAddress(query)} query={query} />
+      <AssignmentFilter query={query} />
       {assignments.length === 0 ? (
         <div className="rounded-md border border-dashed border-control-line px-6 py-12 text-center">
           <p className="text-lg font-bold">
@@ -62,5 +62,25 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
         addressOf={(page) => assignmentsAddress({ ...query, page })}
       />
     </>
+  );
+}
+
+function AssignmentFilter({ query }: { query: AssignmentQuery }) {
+  const { assignments: words } = useMessages().packageForm;
+  return (
+    <TableFilter
+      tab="packages"
+      submit={words.show}
+      addressOf={(chosen) => assignmentsAddress(parseAssignmentQuery(chosen))}
+      search={{ label: words.search, name: 'searchTerm', value: query.searchTerm, placeholder: words.searchHint }}
+      choices={[
+        {
+          label: words.sort,
+          name: 'sort',
+          value: query.sort,
+          options: orderNames.map((order) => [order, words.sorts[order]]),
+        },
+      ]}
+    />
   );
 }

@@ -1,23 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { NotSaved } from '../../forms/not-saved.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
-import { focusFirst, Problems } from '../../listing/form/problems.tsx';
+import { focusFirst, Problems } from '../../forms/problems.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
+import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { RestoredNote } from '../../forms/restored-note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AddressNote } from './address-note.tsx';
 import { CoverField } from './cover-field.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { type PostUse, usePostForm } from './use-post-form.ts';
-import type { PostDraft } from './values.ts';
+import { type PostFormUse, usePostForm } from './use-post-form.ts';
+import type { PostValues } from './values.ts';
+import { slugOf } from '#domain/post/slug.ts';
+import { useOrigin } from '../../shell/site-profile.ts';
 
 interface PostFormProps {
-  use: PostUse;
+  use: PostFormUse;
   /** What was left last time, if anything. */
-  draft: PostDraft | undefined;
+  draft: SavedDraft<PostValues> | undefined;
   /** Starts anew, without the draft. */
   onDiscard: () => void;
 }
@@ -37,7 +39,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
     focusFirst(element.current, wrong);
   };
   const discard = () => {
-    form.forgetDraft();
+    form.discard();
     onDiscard();
   };
   const present = use.present && {
@@ -88,7 +90,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
       {draft && <RestoredNote onDiscard={discard} />}
-      <NotSaved refusal={form.refusal} failed={postForm.failed} {...(present && { present })} />
+      <RefusalNote refusal={form.refusal} failed={postForm.failed} present={present} />
       <Problems issues={issues} />
       <Tabs
         label={postForm.views.label}
@@ -99,7 +101,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
           {
             name: 'preview',
             label: postForm.views.preview,
-            panel: view === 'preview' && <PostPreview values={values} />,
+            panel: view === 'preview' && <PostPreview values={values} cover={form.photos.photos[0]?.url} />,
           },
         ]}
       />
@@ -107,5 +109,20 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
         {form.isSaving ? use.words.submitting : form.isWaiting ? postForm.waitForImages : use.words.submit}
       </Button>
     </form>
+  );
+}
+
+/** Where the article is, or will be. @param slug of a published one, which keeps it. */
+function AddressNote({ title, slug }: { title: string; slug: string | undefined }) {
+  const { fields } = useMessages().postForm;
+  const origin = useOrigin();
+  const shown = slug ?? (title.trim() === '' ? '…' : slugOf(title));
+  return (
+    <p className="mb-4 text-sm text-muted">
+      <span className="font-semibold text-ink">{fields.address}</span>{' '}
+      <bdi className="break-all">{`${origin}/post/${shown}`}</bdi>
+      <br />
+      {slug === undefined ? fields.addressFromTitle : fields.addressStays}
+    </p>
   );
 }

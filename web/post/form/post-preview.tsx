@@ -4,8 +4,9 @@ import { useMessages } from '../../messages/context.tsx';
 import { Article } from '../article.tsx';
 import type { PostValues } from './values.ts';
 
-/** What is written, as the article's page will show it. */
-export function PostPreview({ values: { title, category, content, cover } }: { values: PostValues }) {
+/** What is written, as the article's page will show it. @param cover the address of its cover, once that is in storage. */
+export function PostPreview({ values, cover }: { values: PostValues; cover: string | undefined }) {
+  const { title, category, content } = values;
   const { preview } = useMessages().postForm;
   const [now] = useState(() => new Date().toISOString());
   if (title.trim() === '' && content === '' && !cover) {
@@ -15,7 +16,7 @@ export function PostPreview({ values: { title, category, content, cover } }: { v
       </p>
     );
   }
-  const coverId = cover ? imageIdOf(cover.url) : undefined;
+  const coverId = cover ? imageIdOf(cover) : undefined;
   const post = {
     title: title.trim() || preview.untitled,
     category,

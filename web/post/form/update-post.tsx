@@ -1,22 +1,23 @@
 import { answerOf, browserApi } from '../../api/client.ts';
-import { useDraft } from '../../forms/saved-draft.ts';
+import type { FormContent } from '../../forms/form-content.ts';
+import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { PostForm } from './post-form.tsx';
-import { draftOf, type PostDraft } from './values.ts';
+import { postValuesOf, type PostValues } from './values.ts';
 
 interface UpdatePostProps {
   postId: string;
   /** Who changes it. */
   userId: string;
   slug: string;
-  start: PostDraft;
+  start: FormContent<PostValues>;
 }
 
 /** The screen on which an article is changed; two who change one at once are told (PST-14). */
 export function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
   const { postForm } = useMessages();
   const name = `update-post:${postId}`;
-  const { draft, turn, discard } = useDraft(name, draftOf);
+  const { draft, turn, discard } = useSavedDraft(name, postValuesOf);
   return (
     <PostForm
       key={turn}
@@ -27,8 +28,7 @@ export function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
         start,
         words: { submit: postForm.save, submitting: postForm.saving, done: postForm.saved },
         present: { slug, readUpdatedAt: () => readUpdatedAt(postId) },
-        send: (body, updatedAt) => {
-          const json = { ...body, ...(updatedAt && { updatedAt }) };
+        send: (json) => {
           const { updatepost } = browserApi().post;
           return answerOf(updatepost[':postId'][':userId'].$put({ param: { postId, userId }, json }));
         },

@@ -1,69 +1,41 @@
 import { newPostSchema } from '#domain/post/create.ts';
 import { type PostCategory, postCategories } from '#domain/post/post.ts';
-import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
-import type { StoredPhoto } from '../../image/use-photos.ts';
+import { checked, issuesOf } from '../../forms/check.ts';
+import type { Checked, FormContent } from '../../forms/form-content.ts';
 
-/** What stands in the form of an article. */
+/** The fields of an article's form; its cover is the form's only photo. */
 export interface PostValues {
   title: string;
   category: PostCategory;
   /** HTML. */
   content: string;
-  cover: StoredPhoto | null;
 }
 
-/** The form of an article, and the article as its editor saw it. */
-export interface PostDraft {
-  values: PostValues;
-  /** When the article was last changed, as far as the editor knows; undefined for one that is not published yet. */
-  updatedAt?: string | undefined;
+/** The body of the calls that save an article. */
+export interface PostBody extends PostValues {
+  /** Address of its cover. */
+  image: string | null;
+  /** When the article was last changed, as its editor saw it. */
+  updatedAt?: string;
 }
-
-/** What is wrong, by field. */
-export type PostIssues = Partial<Record<string, RuleCode>>;
 
 /** A form in which nothing is written. */
-export const emptyPost: PostValues = { title: '', category: 'Uncategorized', content: '', cover: null };
+export const emptyPost: FormContent<PostValues> = {
+  values: { title: '', category: 'Uncategorized', content: '' },
+  photos: [],
+};
 
-/** The form as the body of its call. */
-export function bodyOf({ title, category, content, cover }: PostValues) {
-  return { title, category, content, image: cover?.url ?? null };
+/** The form as the body of its call, or the first issue of each field: checked with the very schema of the server. */
+export function checkPost({ values, photos: [cover], updatedAt }: FormContent<PostValues>): Checked<PostBody> {
+  const body = { ...values, image: cover?.url ?? null };
+  return checked({ ...body, ...(updatedAt && { updatedAt }) }, issuesOf(newPostSchema.safeParse(body).error));
 }
 
-/** Checks the form with the very schema of the server. @returns nothing wrong, or the first issue of each field. */
-export function issuesOf(values: PostValues): PostIssues {
-  const checked = newPostSchema.safeParse(bodyOf(values));
-  if (checked.success) return {};
-  const issues: PostIssues = {};
-  for (const { path, message } of checked.error.issues) {
-    issues[String(path[0])] ??= isRuleCode(message) ? message : 'invalid_value';
-  }
-  return issues;
-}
-
-/** Whether two forms say the same: there is nothing to keep. */
-export function isSamePost(one: PostValues, other: PostValues): boolean {
-  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
-}
-
-/** What a browser keeps of a form, as far as it is one; undefined where there is none. */
-export function draftOf(kept: unknown): PostDraft | undefined {
-  if (!isRecord(kept) || !isRecord(kept['values'])) return undefined;
-  const { title, category, content, cover } = kept['values'];
+/** The fields of a form, as far as a browser kept them. */
+export function postValuesOf({ title, category, content }: Record<string, unknown>): PostValues {
   return {
-    values: {
-      title: textOr('', title),
-      category: postCategories.find((one) => one === category) ?? 'Uncategorized',
-      content: textOr('', content),
-      cover: isRecord(cover) ? storedOf(cover) : null,
-    },
-    ...(typeof kept['updatedAt'] === 'string' && { updatedAt: kept['updatedAt'] }),
+    title: typeof title === 'string' ? title : '',
+    category: postCategories.find((one) => one === category) ?? 'Uncategorized',
+    content: typeof content === 'string' ? content : '',
   };
 }
-
-function storedOf({ imageId, url }: Record<string, unknown>): StoredPhoto | null {
-  return typeof imageId === 'string' && typeof url === 'string' ? { imageId, url } : null;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const textOr = (otherwise: string, value: unknown) => (typeof value === 'string' ? value : otherwise);

@@ -1,10 +1,11 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { postParameters, type PostQuery } from '#domain/post/query-string.ts';
+import { postCategories } from '#domain/post/post.ts';
+import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
+import { TableFilter } from '../../forms/table-filter.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ListedPost } from './listed-post.ts';
-import { PostFilter } from './post-filter.tsx';
 import { PostTable } from './post-table.tsx';
 
 interface PostsProps {
@@ -27,8 +28,45 @@ export function Posts({ userId, query, batches, total }: PostsProps) {
           {postForm.list.create}
         </ButtonLink>
       </div>
-      <PostFilter key={address} query={query} />
+      <PostFilter query={query} />
       <PostTable key={`${address} table`} userId={userId} query={query} first={batches} />
     </>
+  );
+}
+
+function PostFilter({ query }: { query: PostQuery }) {
+  const { posts } = useMessages();
+  return (
+    <TableFilter
+      tab="posts"
+      submit={posts.apply}
+      addressOf={(chosen) =>
+        `/dashboard?${new URLSearchParams({ tab: 'posts', ...postParameters(parsePostQuery(chosen)) })}`
+      }
+      search={{
+        label: posts.term,
+        name: 'searchTerm',
+        value: query.searchTerm,
+        placeholder: posts.termPlaceholder,
+      }}
+      choices={[
+        {
+          label: posts.category,
+          name: 'category',
+          value: query.category ?? '',
+          any: posts.selectAll,
+          options: postCategories.map((category) => [category, posts.categories[category]]),
+        },
+        {
+          label: posts.sort,
+          name: 'sort',
+          value: query.sort,
+          options: [
+            ['desc', posts.sorts.desc],
+            ['asc', posts.sorts.asc],
+          ],
+        },
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../shell/links.ts';
-import { useMessages } from '../../messages/context.tsx';
-import type { Issues } from './issues.ts';
+import { useLanguage } from '../shell/links.ts';
+import { useMessages } from '../messages/context.tsx';
+import type { Issues } from './form-content.ts';
 
 /** All that is wrong with a form, at its top. */
 export function Problems({ issues }: { issues: Issues }) {

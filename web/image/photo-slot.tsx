@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../shell/links.ts';
-import { useMessages } from '../../messages/context.tsx';
-import { useFailureText } from '../../image/failure-text.ts';
-import { mayRetry, type Photo } from '../../image/photo-list.ts';
+import { useLanguage } from '../shell/links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useFailureText } from './failure-text.ts';
+import { mayRetry, type Photo } from './photo-list.ts';
 
 interface PhotoSlotProps {
   photo: Photo;

@@ -2,10 +2,10 @@ import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { useLanguage } from '../../shell/links.ts';
-import { useMessages } from '../../messages/context.tsx';
-import { isBusy, shareOfAll } from '../../image/photo-list.ts';
-import type { Photos } from '../../image/use-photos.ts';
+import { useLanguage } from '../shell/links.ts';
+import { useMessages } from '../messages/context.tsx';
+import { isBusy, shareOfAll } from './photo-list.ts';
+import type { Photos } from './use-photos.ts';
 import { PhotoSlot } from './photo-slot.tsx';
 
 interface PhotosFieldProps {

@@ -1,0 +1,95 @@
+import type { FormEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { useLocalAddress } from '../shell/links.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+
+/** One choice that narrows a table down or orders it. */
+export interface FilterChoice {
+  label: string;
+  /** Its parameter in the address. */
+  name: string;
+  value: string;
+  /** What leaves it open, said first; without one something is always chosen. */
+  any?: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** Whether choosing sends the form at once. */
+  isSentAtOnce?: boolean;
+}
+
+interface TableFilterProps {
+  /** The dashboard's tab that the table stands in. */
+  tab: string;
+  search: { label: string; name: string; value: string; placeholder: string };
+  choices: readonly FilterChoice[];
+  submit: string;
+  /** The tab's shortest address, by what the form would send. */
+  addressOf: (chosen: URLSearchParams) => string;
+}
+
+/** Columns by the number of choices, the search and the button beside them. */
+const columns: Record<number, string> = {
+  1: 'gap-x-4 sm:grid-cols-[2fr_1fr_auto]',
+  2: 'gap-x-4 sm:grid-cols-2 xl:grid-cols-[2fr_1.4fr_1fr_auto]',
+  4: 'grid-cols-2 gap-x-3 md:grid-cols-3',
+};
+
+/**
+ * Searches, narrows down and orders a table of the dashboard; all of it stands in the tab's address, so that it works without a
+ * script too. A field is made anew once the address says otherwise, and it alone: what is being typed into another stays.
+ */
+export function TableFilter({ tab, search, choices, submit, addressOf }: TableFilterProps) {
+  const local = useLocalAddress();
+  const navigate = useNavigate();
+  // With a script the address has what was chosen alone.
+  const filter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') chosen.set(name, value);
+    }
+    void navigate(local(addressOf(chosen)), { preventScrollReset: true });
+  };
+  const wide = choices.length > 2 ? 'col-span-2 md:col-span-1' : '';
+  return (
+    <Form
+      method="get"
+      action={local('/dashboard')}
+      onSubmit={filter}
+      role="search"
+      className={`mb-5 grid items-end rounded-md border border-line bg-surface p-4 pb-0 ${columns[choices.length] ?? ''}`}
+    >
+      <input type="hidden" name="tab" value={tab} />
+      <div className={wide}>
+        <TextField
+          key={search.value}
+          label={search.label}
+          placeholder={search.placeholder}
+          type="search"
+          name={search.name}
+          maxLength={200}
+          defaultValue={search.value}
+        />
+      </div>
+      {choices.map(({ label, name, value, any, options, isSentAtOnce = false }) => (
+        <SelectField
+          key={`${name} ${value}`}
+          label={label}
+          name={name}
+          defaultValue={value}
+          onChange={({ target }) => isSentAtOnce && target.form?.requestSubmit()}
+        >
+          {any !== undefined && <option value="">{any}</option>}
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button type="submit" className={`mb-4 ${wide}`}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

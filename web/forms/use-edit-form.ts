@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { ApiFailure } from '../api/client.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import type { Photos, StoredPhoto } from '../image/use-photos.ts';
+import { type EditConflict, mergeEdits } from './edit-conflict.ts';
+import { type Checked, type FormContent, type Issues, isSameContent } from './form-content.ts';
+import { type SavedDraft, useKeptDraft } from './saved-draft.ts';
+import { type Refusal, useSaving } from './use-saving.ts';
+
+/** A form that makes or changes something: what it begins with, its check, its call, and what comes after. */
+export interface EditFormUse<Values, Body, Answer> {
+  start: FormContent<Values>;
+  /** Under which what is typed is kept until it is sent; without one nothing is kept. */
+  draftName?: string;
+  /** What was left last time, if anything. */
+  draft?: SavedDraft<Values> | undefined;
+  /** Photos that are sent, and kept, with the fields. */
+  photos?: Photos;
+  check(content: FormContent<Values>): Checked<Body>;
+  /**
+   * Sends the form.
+   * @param key the idempotency key of this form: sent again it is done once.
+   * @throws ApiFailure
+   */
+  send(body: Body, key: string): Promise<Answer>;
+  /** Goes on once it is saved. */
+  onSent?(answer: Answer): void | Promise<void>;
+  onRefused?(refusal: Refusal): void;
+  /** Where others may have changed the same, and their changes are to come beside one's own. */
+  merge?: Merge<Values>;
+  /** Where one's own may be saved over theirs instead: when it was last changed by now. @throws ApiFailure */
+  readUpdatedAt?(): Promise<string | undefined>;
+}
+
+interface Merge<Values> {
+  /** What is being edited, as it is by now. @throws ApiFailure */
+  read(): Promise<FormContent<Values>>;
+  /** Fields that are only shown, each with the field whose choice it says. */
+  follows?: Partial<Record<keyof Values, keyof Values & string>>;
+  /** Goes on where an earlier sending of the same turns out to have arrived. */
+  onArrived(): void | Promise<void>;
+}
+
+/**
+ * Edits something: holds what is typed, keeps it as a draft, checks it with the schema of its call, sends the same once, and
+ * knows why it was refused. A refusal leaves everything as it was typed.
+ */
+export function useEditForm<Values extends object, Body, Answer>(form: EditFormUse<Values, Body, Answer>) {
+  const { draft, draftName, photos } = form;
+  const [key, setKey] = useState(() => draft?.key ?? newIdempotencyKey());
+  // What the server says later on is not what was seen here.
+  const [seen, setSeen] = useState(draft?.seen ?? form.start);
+  const [values, setValues] = useState(draft?.values ?? form.start.values);
+  const [issues, setIssues] = useState<Issues>({});
+  const [conflict, setConflict] = useState<EditConflict<Values>>();
+  const [isSent, setIsSent] = useState(false);
+  const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
+  const isTyped = draftName !== undefined && !isSameContent(content, seen);
+  const forgetDraft = useKeptDraft(
+    draftName ?? '',
+    isTyped ? { values, photos: content.photos, seen, key } : undefined,
+  );
+  const saving = useSaving((refusal) => {
+    setIssues(refusal.fields);
+    // It was sent under this key before and changed since. Whoever sends it again, having looked, means another one.
+    if (refusal.code === 'sent_already') setKey(newIdempotencyKey());
+    form.onRefused?.(refusal);
+  });
+
+  /** It was saved since it was read: by this very form, whose answer was lost, or by somebody else. */
+  const meet = async ({ read, follows, onArrived }: Merge<Values>, failure: ApiFailure): Promise<void> => {
+    const now = await read().catch(() => undefined);
+    if (!now) throw failure;
+    const { updatedAt } = now;
+    if (JSON.stringify(form.check({ ...content, updatedAt })) === JSON.stringify(form.check(now))) {
+      return finish(onArrived);
+    }
+    const met = mergeEdits(seen, content, now, follows);
+    setSeen(now);
+    setValues((typed) => mergeEdits(seen, { ...content, values: typed }, now, follows).merged.values);
+    if (met.theirs.includes('photos')) photos?.reset(met.merged.photos);
+    setConflict(met);
+  };
+  const finish = async (goOn: () => void | Promise<void>): Promise<void> => {
+    forgetDraft();
+    setIsSent(true);
+    await goOn();
+  };
+  const send = async (body: Body): Promise<void> => {
+    try {
+      const answer = await form.send(body, key);
+      await finish(() => form.onSent?.(answer));
+    } catch (error) {
+      const isOvertaken = error instanceof ApiFailure && error.code === 'changed_meanwhile';
+      if (!isOvertaken || !form.merge) throw error;
+      await meet(form.merge, error);
+    }
+  };
+  /** @returns what is wrong, in which case nothing was sent. */
+  const save = async (updatedAt: string | undefined): Promise<Issues> => {
+    setIsSent(false);
+    const checked = form.check({ ...content, updatedAt });
+    const wrong = 'issues' in checked ? checked.issues : {};
+    setIssues(wrong);
+    if ('body' in checked) await saving.save(() => send(checked.body));
+    return wrong;
+  };
+
+  return {
+    values,
+    issues,
+    seen,
+    conflict,
+    isSent,
+    refusal: saving.refusal,
+    isSaving: saving.isSaving,
+    refuse: saving.refuse,
+    change: <Name extends keyof Values>(name: Name, value: Values[Name]) => {
+      setValues((all) => ({ ...all, [name]: value }));
+      setIssues(({ [String(name)]: _mended, ...others }) => others);
+    },
+    submit: () => save(seen.updatedAt),
+    /** Saves one's own over what somebody else has saved since, which one may have looked at. */
+    saveMine: async () => save(await form.readUpdatedAt?.().catch(() => seen.updatedAt)),
+    /** Forgets what was typed, and takes its photos out of storage. */
+    discard: () => {
+      for (const { id } of photos?.photos ?? []) photos?.remove(id);
+      forgetDraft();
+    },
+  };
+}
+
+function storedOf({ photos }: Photos): StoredPhoto[] {
+  return photos.flatMap(({ imageId, url }) => (imageId && url ? [{ imageId, url }] : []));
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+interface ComboboxUse {
+  /** Ids of the choices that are there to choose from, in their order. */
+  choices: readonly string[];
+  /** Whether what is typed may stand as it is: then none is chosen until a key goes there, and Enter is the form's until then. */
+  isFree?: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Chooses with the key Enter. */
+  onEnter: (index: number) => void;
+}
+
+/** A text field with a list below it, by the WAI-ARIA combobox pattern: what its elements say, and what its keys do. */
+export function useCombobox({ choices, isFree = false, isOpen, onToggle, onEnter }: ComboboxUse) {
+  const id = useId();
+  const [active, setActive] = useState(-1);
+  const last = choices.length - 1;
+  const at = isFree && active > last ? -1 : Math.min(active, last);
+  const isExpanded = isOpen && (!isFree || last >= 0);
+  const isChosen = isExpanded && at >= 0;
+  const optionId = (index: number) => `${id}-${choices[index]}`;
+
+  const open = () => {
+    onToggle(true);
+    setActive(isFree ? -1 : 0);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter and the arrows belong to the keyboard's own choice of letters, while it is open.
+    if (event.nativeEvent.isComposing) return;
+    const to = steppedTo(event.key, active, choices.length, isFree);
+    if (event.key === 'Escape' && isExpanded) onToggle(false);
+    // Enter in a field would send the form.
+    else if (event.key === 'Enter' && (!isFree || isChosen)) {
+      if (isChosen) onEnter(at);
+    } else if (to !== undefined && isOpen) setActive(to);
+    else if (event.key.startsWith('Arrow') && to !== undefined) open();
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    open,
+    field: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-expanded': isExpanded,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isChosen ? optionId(at) : undefined,
+      onClick: open,
+      onBlur: () => onToggle(false),
+      onKeyDown: press,
+    } as const,
+    list: { id: `${id}-list`, isShown: isOpen && last >= 0 },
+    option: (index: number) => ({ id: optionId(index), isActive: index === at }),
+  };
+}
+
+/**
+ * Where a key leads among choices; undefined for a key that leads nowhere.
+ * @param from index; -1 is the field itself.
+ * @param isFree whether the way leads round through the field; else it ends at the first and the last.
+ */
+export function steppedTo(key: string, from: number, count: number, isFree: boolean): number | undefined {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[key];
+  if (isFree) return step === undefined ? undefined : ((from + 1 + step + count + 1) % (count + 1)) - 1;
+  const ends: Record<string, number> = { Home: 0, End: count - 1 };
+  const to = step === undefined ? ends[key] : from + step;
+  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
+}
