@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -29,7 +30,7 @@ export function pageContext(request: typeof fetch): RouterContextProvider {
  * Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. Its own inline scripts carry
  * a nonce, which it names in a header of its own for the server (see server/pages/content-security-policy.ts).
  */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -40,7 +41,9 @@ export default function renderPage(
   headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
   const messages = languageOf(new URL(request.url).pathname) === 'my' ? my : en;
-  return new Promise((resolve, reject) => {
+  // Others have their turn between loading, rendering, and what is made of the page.
+  await setImmediate();
+  const html = await new Promise<string>((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider messages={messages}>
@@ -57,7 +60,7 @@ export default function renderPage(
           if (failure !== undefined) return reject(failure);
           const page = new PassThrough();
           pipe(page);
-          text(page).then((html) => resolve(new Response(afterContent(html), { status, headers })), reject);
+          text(page).then(resolve, reject);
         },
         // Nothing is sent late, to be put in its place by a script: the page is sent as a whole.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -69,6 +72,8 @@ export default function renderPage(
     );
     const patience = setTimeout(() => abort(new Error('Rendering took too long.')), 10_000);
   });
+  await setImmediate();
+  return new Response(afterContent(html), { status, headers });
 }
 
 /**

@@ -7,6 +7,12 @@ import { listingShape } from '../listing/create.ts';
 import { readableFields } from './normalise-text.ts';
 import { excerptOf, marksOf } from '../search/highlight/marks.ts';
 
+/*
+ * Holds readers of texts to time in proportion to their length.
+ *
+ * Runs alone: of two times that are compared, other work may lengthen either.
+ */
+
 /** These take something else: a word of a bounded length, a form, a listing. */
 const forOthers = new Set(['deletionsOf', 'readableFields', 'readableListing', 'withoutHiddenFields']);
 

@@ -9,6 +9,12 @@ import { readSettings } from '../app/settings.ts';
 import { sealPage } from '../pages/content-security-policy.ts';
 import { readPage } from '../storage/s3-listing.ts';
 
+/*
+ * Holds readers of texts to time in proportion to their length.
+ *
+ * Runs alone: of two times that are compared, other work may lengthen either.
+ */
+
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' });
 
 /** What the server reads of what strangers write. */

@@ -11,7 +11,9 @@ import { openStage } from './stage.ts';
 
 /*
  * Every call with the dearest requests that its size allows, among homes whose texts are as dear: none may hold the event loop up,
- * whether it is taken or refused. Read in the processor's own time, which other programs of the machine do not add to.
+ * whether it is taken or refused. Read in the processor's own time, which other programs of the machine add little to.
+ *
+ * Runs alone: what shares the caches of a processor makes everything cost more.
  */
 const stage = await openStage();
 after(() => stage.close());

@@ -69,8 +69,7 @@ export async function startTestPostgres(report: (sentence: string) => void): Pro
   const address = new URL(databaseAt(server.url, 'postgres'));
   address.username = SUPERUSER;
   await withClient(address.href, async (client) => {
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      await client.query(`alter system set ${setting} = off`);
+    for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
     await client.query('select pg_reload_conf()');
   });
   return server;
