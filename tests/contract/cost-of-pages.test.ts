@@ -1,3 +1,4 @@
+import './as-it-runs.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { aListing, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
@@ -21,8 +22,6 @@ describe('a page', () => {
   let site: TestSite;
   before(async () => {
     portal = await openTestPortal({ MONTHLY_POST_LIMIT: '1000' });
-    // As it runs: the development build of React, which is loaded with the pages, takes twice as long.
-    process.env['NODE_ENV'] = 'production';
     site = await openTestSite(portal);
   });
   after(() => portal.close());
