@@ -20,7 +20,7 @@ import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
-import { useViewer, type Viewer } from './shell/site-profile.ts';
+import { useCurrentUser, type CurrentUser } from './shell/site-profile.ts';
 import { headScript, persist, readPersisted } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/script-nonce.ts';
 
@@ -90,13 +90,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId(error);
   return (
-    <Frame account={useViewer()}>
+    <Frame account={useCurrentUser()}>
       <Failure status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} />
     </Frame>
   );
 }
 
-function Frame({ account, children }: { account: Viewer | null; children: ReactNode }) {
+function Frame({ account, children }: { account: CurrentUser | null; children: ReactNode }) {
   const messages = useMessages();
   return (
     <NoticeProvider>

@@ -1,10 +1,10 @@
 import type { Currency } from '../listing/listing.ts';
-import { currencyOfHomes, highestPrice, type PriceCurrency } from '../listing/filter.ts';
+import { currencyOfListings, highestPrice, type PriceCurrency } from '../listing/filter.ts';
 
 /** Kyat for one US dollar: what an admin may set. A wider range than any year has seen, so that a slip is caught. */
 export const exchangeRateLimits = { minimum: 100, maximum: 100_000 } as const;
 
-/** Kyat in a lakh, in which homes are priced. */
+/** Kyat in a lakh, in which listings are priced. */
 const kyatPerLakh = 100_000;
 
 /** Bounds of a price in one currency, both included; an open end is left out. */
@@ -21,7 +21,7 @@ export interface AskedPrices {
 }
 
 /**
- * The prices that a range means for homes in each currency. Without a rate, homes in the other currency cannot be compared, and
+ * The prices that a range means for listings in each currency. Without a rate, listings in the other currency cannot be compared, and
  * are left out.
  * @param mmkPerUsd kyat for one dollar; undefined until an admin has set it.
  * @returns undefined where no price is bounded.
@@ -32,11 +32,11 @@ export function pricesWithin(
 ): Partial<Record<Currency, PriceRange>> | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   const inOwn = rangeOf(minPrice, maxPrice);
-  if (mmkPerUsd === undefined) return { [currencyOfHomes[currency]]: inOwn };
+  if (mmkPerUsd === undefined) return { [currencyOfListings[currency]]: inOwn };
   const converted = (price: number | undefined) =>
     price === undefined ? undefined : inOtherCurrency(price, currency, mmkPerUsd);
   const inOther = rangeOf(converted(minPrice), converted(maxPrice));
-  return { [currencyOfHomes[currency]]: inOwn, [currencyOfHomes[otherThan(currency)]]: inOther };
+  return { [currencyOfListings[currency]]: inOwn, [currencyOfListings[otherThan(currency)]]: inOther };
 }
 
 /** Homes have whole prices, and none above the highest: the range of these that lies within. */

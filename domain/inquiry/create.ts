@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleListing } from '../listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '../examples.ts';
 import { emailLength } from '../account/credentials.ts';
-import { enquiryLimits, proofLimits } from './inquiry.ts';
+import { inquiryLimits, proofLimits } from './inquiry.ts';
 import { nameOf } from '../account/names/name.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
@@ -15,7 +15,7 @@ export const exampleSender = { name: 'Mya Thida', email: examplePerson.email, me
 
 /** Who writes and what: `missing` is said of a form that is not filled in. */
 function sender(missing: RuleCode) {
-  const { name, message } = enquiryLimits;
+  const { name, message } = inquiryLimits;
   return withExamples(
     {
       name: nameOf(name.minimum, name.maximum, 'name_length', missing),
@@ -39,7 +39,7 @@ export const contactSchema = z.strictObject(
       ...sender('contact_fields'),
       phone: z.preprocess(
         leftOut,
-        oneLine(enquiryLimits.phone.minimum, enquiryLimits.phone.maximum, 'phone_length').optional(),
+        oneLine(inquiryLimits.phone.minimum, inquiryLimits.phone.maximum, 'phone_length').optional(),
       ),
       propertyTitle: z.preprocess(leftOut, oneLine(1, 150, 'invalid_value').optional()),
       propertyId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),

@@ -1,5 +1,5 @@
 /** Bounds of what people write through the contact forms, in characters. */
-export const enquiryLimits = {
+export const inquiryLimits = {
   name: { minimum: 1, maximum: 100 },
   phone: { minimum: 5, maximum: 100 },
   message: { minimum: 1, maximum: 5000 },
@@ -11,6 +11,6 @@ export const proofLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 } as const;
 
-/** How far an enquiry has got in the inbox that it came to. */
+/** How far an inquiry has got in the inbox that it came to. */
 export const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
 export type InboxState = (typeof inboxStates)[number];

@@ -9,12 +9,12 @@ import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './li
 export const bedroomChoices = [1, 2, 3, 4, 5] as const;
 export const bathroomChoices = [1, 2, 3] as const;
 
-/** The currency of a price range as addresses name it; `MMK` counts in lakh (100,000 kyat), as homes are priced. */
+/** The currency of a price range as addresses name it; `MMK` counts in lakh (100,000 kyat), as listings are priced. */
 export const priceCurrencies = ['USD', 'MMK'] as const;
 export type PriceCurrency = (typeof priceCurrencies)[number];
 
-/** The same currency as homes name it. */
-export const currencyOfHomes = { USD: 'USD', MMK: 'lakh MMK' } as const satisfies Record<PriceCurrency, Currency>;
+/** The same currency as listings name it. */
+export const currencyOfListings = { USD: 'USD', MMK: 'lakh MMK' } as const satisfies Record<PriceCurrency, Currency>;
 
 /** The highest bounds of ranges: no price and no area is higher. */
 export const highestPrice = listingFields.regularPrice.maximum;
@@ -24,8 +24,8 @@ export const highestArea = listingFields.landSquareFeet.maximum;
 export const longestWords = 200;
 
 /** Filters that are either asked for or of no matter: parking first, as the specified address has it. */
-export const switches: readonly Flag[] = ['parking', ...amenities.filter((name) => name !== 'parking'), 'offer'];
-export type Switch = Flag;
+export const booleanFilters: readonly Flag[] = ['parking', ...amenities.filter((name) => name !== 'parking'), 'offer'];
+export type BooleanFilter = Flag;
 
 /** A filter: how it stands in an address, and what may be asked for. */
 type Filter =
@@ -48,7 +48,7 @@ export const listingFilters = {
   type: { kind: 'choice', choices: listingTypes },
   township: { kind: 'choice', choices: townshipSlugs },
   propertyType: { kind: 'choice', choices: propertyTypes },
-  /** Of what is asked for a home, in {@link listingFilters.currency}. */
+  /** Of what is asked for a listing, in {@link listingFilters.currency}. */
   minPrice: { kind: 'end', highest: highestPrice },
   maxPrice: { kind: 'end', highest: highestPrice },
   /** There where a price is bounded. */
@@ -58,7 +58,7 @@ export const listingFilters = {
   /** In square feet: of the living area, of land its own. */
   minArea: { kind: 'end', highest: highestArea },
   maxArea: { kind: 'end', highest: highestArea },
-  ...recordOf(switches, () => ({ kind: 'switch' as const })),
+  ...recordOf(booleanFilters, () => ({ kind: 'switch' as const })),
   seller: { kind: 'choice', choices: sellerStatuses },
 } as const satisfies Record<string, Filter>;
 

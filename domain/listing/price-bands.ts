@@ -7,7 +7,7 @@ export interface PriceBand {
   maxPrice?: number;
 }
 
-/** Where the bands meet: rents a month and sale prices, in dollars and in lakh, as the city's homes are spread over them. */
+/** Where the bands meet: rents a month and sale prices, in dollars and in lakh, as the city's listings are spread over them. */
 const edges: Record<ListingType, Record<PriceCurrency, readonly number[]>> = {
   rent: { USD: [500, 1_000, 2_000, 4_000], MMK: [10, 20, 40, 80] },
   sale: { USD: [50_000, 100_000, 200_000, 400_000], MMK: [1_000, 2_000, 5_000, 10_000] },

@@ -5,7 +5,7 @@ import { townshipSpellings } from '../township/spellings.ts';
 import { townships } from '../township/township.ts';
 import { factWords, indexWords, queryWords, searchLimits } from './index-terms.ts';
 
-/** Whether a home with this text is found by a query: every group met by some word. */
+/** Whether a listing with this text is found by a query: every group met by some word. */
 function finds(query: string, text: string): boolean {
   const words = new Set(indexWords(text));
   const groups = queryWords(query);

@@ -51,7 +51,7 @@ function addWords(words: Set<string>, text: readonly Atom[]): void {
 }
 
 /**
- * What a home must have to be found by a query: all of the groups, of each group any one word. Words that say nothing about a
+ * What a listing must have to be found by a query: all of the groups, of each group any one word. Words that say nothing about a
  * home (stop words, particles; "home", "Yangon", "sqft" beside other words) are not asked for; of the latter alone any one will
  * do, and of stop words alone nothing is asked: [].
  *
@@ -81,7 +81,7 @@ function runWords([first = '', ...rest]: readonly string[]): string[] {
   return rest.map((syllable, at) => pair(at === 0 ? first : (rest[at - 1] ?? ''), syllable));
 }
 
-/** Groups of which every home has one word each if it has all of the one reading's or all of the other's. */
+/** Groups of which every listing has one word each if it has all of the one reading's or all of the other's. */
 function eitherOf(one: readonly string[][], other: readonly string[][]): string[][] {
   if (one.length === 0 || other.length === 0) return [...(one.length === 0 ? other : one)];
   const lastOf = (groups: readonly string[][]) => groups.at(-1) ?? [];
@@ -101,7 +101,7 @@ export interface ListingFacts {
 }
 
 /**
- * The words of a listing's fields, so that `2 bedroom condo with pool` finds a home whose text leaves them out:
+ * The words of a listing's fields, so that `2 bedroom condo with pool` finds a listing whose text leaves them out:
  * `['=rent', '=condo', '=sanchaung', '2-bed', '1-bath', '=swimming-pool']`. No rooms, no word; type "other" has none either.
  */
 export function factWords(facts: ListingFacts): string[] {

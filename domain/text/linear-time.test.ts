@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
 import { listingShape } from '../listing/create.ts';
-import { readableFields } from './normalise-text.ts';
+import { normaliseFields } from './normalise-text.ts';
 import { excerptOf, marksOf } from '../search/highlight/marks.ts';
 
 /*
@@ -18,8 +18,8 @@ const forOthers = new Set(['deletionsOf', 'readableFields', 'readableListing', '
 
 /** How those read texts that take them otherwise. */
 const otherwise: Record<string, Reader> = {
-  'a text of a form, as it is made readable': (text) => readableFields({ text }, { text: 'text' }),
-  'HTML of a form, as it is made readable': (html) => readableFields({ html }, { html: 'html' }),
+  'a text of a form, as it is made readable': (text) => normaliseFields({ text }, { text: 'text' }),
+  'HTML of a form, as it is made readable': (html) => normaliseFields({ html }, { html: 'html' }),
   'a text, to mark what was found': (text) => marksOf(text, 'condo သန်း'),
   'a text, to show where something was found': (text) => excerptOf(text, 'condo သန်း'),
   'a description, as a form checks it': (description) => listingShape.description.safeParse(description),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { demoHome } from '#server/demo/homes.ts';
+import { demoListing } from '#server/demo/homes.ts';
 import { normaliseMyanmar } from './normalise-burmese.ts';
-import { readableFields, readableListing, readableText } from './normalise-text.ts';
+import { normaliseFields, normaliseListing, normaliseText } from './normalise-text.ts';
 
 const burmese = /[\u1000-\u109f]/;
-const homes = Array.from({ length: 120 }, (_, index) => demoHome(index, new Date('2026-11-01')))
+const homes = Array.from({ length: 120 }, (_, index) => demoListing(index, new Date('2026-11-01')))
   .filter(({ name }) => burmese.test(name))
   .map(({ name, address, description }) => ({
     name: normaliseMyanmar(name),
@@ -37,15 +37,15 @@ const others = {
 describe('a listing in Zawgyi', () => {
   test('becomes what it would be in Unicode, to the letter', () => {
     assert.ok(homes.length > 40);
-    for (const home of homes) assert.deepEqual(readableListing(inZawgyi(home)), home);
+    for (const home of homes) assert.deepEqual(normaliseListing(inZawgyi(home)), home);
   });
 
   test('takes a title of two words along, which alone would be in doubt', () => {
     const description = rabbit.uni2zg('<p>စမ်းချောင်းမြို့နယ်တွင် တိုက်ခန်း ငှားရန်ရှိသည်။</p>');
     const name = rabbit.uni2zg('မီးစက်ပါ ကားပါကင်ပါ');
     const address = 'စမ္းေခ်ာင္း';
-    assert.equal(readableText(name), name);
-    assert.deepEqual(readableListing({ name, address, description }), {
+    assert.equal(normaliseText(name), name);
+    assert.deepEqual(normaliseListing({ name, address, description }), {
       name: 'မီးစက်ပါ ကားပါကင်ပါ',
       address: 'စမ်းချောင်း',
       description: '<p>စမ်းချောင်းမြို့နယ်တွင် တိုက်ခန်း ငှားရန်ရှိသည်။</p>',
@@ -57,40 +57,40 @@ describe('a listing in Zawgyi', () => {
       `<h2>2BR &amp; ${text}</h2><p><a href="https://example.com/${rabbit.uni2zg('အိမ်')}?a=1&amp;b=2" title='a > b'>${text}</a> &lt;${more}&gt;<br /></p>`;
     const zawgyi = html(rabbit.uni2zg('ငှားရန်ရှိသည်'), rabbit.uni2zg('ဈေးနှုန်း ၁၅ သိန်း'));
     assert.equal(
-      readableListing({ name: 'Condo', address: 'Bahan', description: zawgyi }).description,
+      normaliseListing({ name: 'Condo', address: 'Bahan', description: zawgyi }).description,
       html('ငှားရန်ရှိသည်', 'ဈေးနှုန်း ၁၅ သိန်း'),
     );
   });
 
   test('may be a single name', () => {
-    for (const name of ['လှိုင်သာယာ', 'မင်္ဂလာဒုံ', 'ကွန်ဒို', 'ရေကူးကန်']) assert.equal(readableText(rabbit.uni2zg(name)), name);
+    for (const name of ['လှိုင်သာယာ', 'မင်္ဂလာဒုံ', 'ကွန်ဒို', 'ရေကူးကန်']) assert.equal(normaliseText(rabbit.uni2zg(name)), name);
   });
 
   test('is read where its letters are written as numbers', () => {
     const numbers = [...rabbit.uni2zg('ရောင်းရန်ရှိသည်')].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
-    assert.equal(readableFields({ html: `<p>${numbers}</p>` }, { html: 'html' })?.html, '<p>ရောင်းရန်ရှိသည်</p>');
+    assert.equal(normaliseFields({ html: `<p>${numbers}</p>` }, { html: 'html' })?.html, '<p>ရောင်းရန်ရှိသည်</p>');
   });
 });
 
 describe('Unicode', () => {
   test('of a home stays as it is', () => {
-    for (const home of homes) assert.deepEqual(readableListing(home), home);
-    for (const home of homes) for (const word of home.name.split(' ')) assert.equal(readableText(word), word);
+    for (const home of homes) assert.deepEqual(normaliseListing(home), home);
+    for (const home of homes) for (const word of home.name.split(' ')) assert.equal(normaliseText(word), word);
   });
 
   for (const [language, text] of Object.entries(others)) {
     test(`of ${language} is never damaged, alone or beside Zawgyi`, () => {
       const beside = rabbit.uni2zg('တိုက်ခန်း ငှားရန်ရှိသည်။ ဈေးနှုန်း ညှိနှိုင်းနိုင်သည်။');
-      assert.equal(readableText(text), text);
-      for (const word of text.split(' ')) assert.equal(readableText(word), word);
-      assert.equal(readableText(`${text}\n${beside}`), `${text}\nတိုက်ခန်း ငှားရန်ရှိသည်။ ဈေးနှုန်း ညှိနှိုင်းနိုင်သည်။`);
+      assert.equal(normaliseText(text), text);
+      for (const word of text.split(' ')) assert.equal(normaliseText(word), word);
+      assert.equal(normaliseText(`${text}\n${beside}`), `${text}\nတိုက်ခန်း ငှားရန်ရှိသည်။ ဈေးနှုန်း ညှိနှိုင်းနိုင်သည်။`);
     });
   }
 
   test('stays, where a text says the same in both encodings', () => {
     const said = 'ဗဟန်းမြို့နယ်တွင် ကွန်ဒို ငှားရန်ရှိသည်။';
-    assert.equal(readableText(`${said}\n${rabbit.uni2zg(said)}`), `${said}\n${said}`);
-    assert.deepEqual(readableListing({ name: said, address: 'သာကေတ', description: `<p>${rabbit.uni2zg(said)}</p>` }), {
+    assert.equal(normaliseText(`${said}\n${rabbit.uni2zg(said)}`), `${said}\n${said}`);
+    assert.deepEqual(normaliseListing({ name: said, address: 'သာကေတ', description: `<p>${rabbit.uni2zg(said)}</p>` }), {
       name: said,
       address: 'သာကေတ',
       description: `<p>${said}</p>`,
@@ -98,8 +98,8 @@ describe('Unicode', () => {
   });
 
   test('gets its one form: no invisible characters, marks in order, letters for look-alikes', () => {
-    assert.equal(readableText('လမ်း\u200bမ\u1037ြ၀င်း'), normaliseMyanmar('လမ်း\u200bမ\u1037ြ၀င်း'));
-    assert.equal(readableFields({ html: '<p>ကွန်\u200bဒို</p>' }, { html: 'html' })?.html, '<p>ကွန်ဒို</p>');
+    assert.equal(normaliseText('လမ်း\u200bမ\u1037ြ၀င်း'), normaliseMyanmar('လမ်း\u200bမ\u1037ြ၀င်း'));
+    assert.equal(normaliseFields({ html: '<p>ကွန်\u200bဒို</p>' }, { html: 'html' })?.html, '<p>ကွန်ဒို</p>');
   });
 });
 
@@ -107,37 +107,37 @@ describe('a form', () => {
   test('has its lists read, and what is no text left to whoever checks it', () => {
     const zawgyi = rabbit.uni2zg('ကြော်ငြာ ၃ ခု');
     const form = { list: [zawgyi, 'Email'], mixed: ['a', 1], number: 5, nothing: null, other: zawgyi };
-    const read = readableFields(form, { list: 'text', mixed: 'text', number: 'text', nothing: 'text' });
+    const read = normaliseFields(form, { list: 'text', mixed: 'text', number: 'text', nothing: 'text' });
     assert.deepEqual(read, { ...form, list: ['ကြော်ငြာ ၃ ခု', 'Email'] });
   });
 
   test('does not gain fields that it has not', () => {
-    assert.deepEqual(readableFields<{ name?: string }>({}, { name: 'text' }), {});
+    assert.deepEqual(normaliseFields<{ name?: string }>({}, { name: 'text' }), {});
   });
 
   test('is read once: read again it stays the same', () => {
     for (const home of homes.slice(0, 20)) {
-      const once = readableListing(inZawgyi(home));
-      assert.deepEqual(readableListing(once), once);
+      const once = normaliseListing(inZawgyi(home));
+      assert.deepEqual(normaliseListing(once), once);
     }
   });
 
   test('is read up to 2,000 lines and paragraphs with Burmese letters, and 100,000 characters', () => {
     const lines = (count: number) => 'က\n'.repeat(count);
-    assert.ok(readableFields({ text: lines(2_000) }, { text: 'text' }));
-    assert.equal(readableFields({ text: lines(2_001) }, { text: 'text' }), undefined);
-    assert.equal(readableFields({ html: '<p>က</p>'.repeat(2_001) }, { html: 'html' }), undefined);
-    assert.equal(readableFields({ list: Array(2_001).fill('က') }, { list: 'text' }), undefined);
-    assert.ok(readableFields({ text: 'a\n'.repeat(20_000) }, { text: 'text' }));
+    assert.ok(normaliseFields({ text: lines(2_000) }, { text: 'text' }));
+    assert.equal(normaliseFields({ text: lines(2_001) }, { text: 'text' }), undefined);
+    assert.equal(normaliseFields({ html: '<p>က</p>'.repeat(2_001) }, { html: 'html' }), undefined);
+    assert.equal(normaliseFields({ list: Array(2_001).fill('က') }, { list: 'text' }), undefined);
+    assert.ok(normaliseFields({ text: 'a\n'.repeat(20_000) }, { text: 'text' }));
     const half = 'a'.repeat(50_000);
-    assert.ok(readableFields({ one: half, other: half }, { one: 'text', other: 'text' }));
-    assert.equal(readableFields({ one: half, other: `${half}a` }, { one: 'text', other: 'text' }), undefined);
-    assert.equal(readableText(lines(2_001)), lines(2_001));
+    assert.ok(normaliseFields({ one: half, other: half }, { one: 'text', other: 'text' }));
+    assert.equal(normaliseFields({ one: half, other: `${half}a` }, { one: 'text', other: 'text' }), undefined);
+    assert.equal(normaliseText(lines(2_001)), lines(2_001));
   });
 
   test('of the longest text there may be is read at once, however odd it is', () => {
     for (const odd of ['ဝ', '၁ဝ', 'ေ', '္', '<b>က', '<!--', '<a "', '<img alt="', '<img a ', '&#4096;', 'က\u103b']) {
-      readableFields({ html: odd.repeat(Math.ceil(20_000 / odd.length)) }, { html: 'html' });
+      normaliseFields({ html: odd.repeat(Math.ceil(20_000 / odd.length)) }, { html: 'html' });
     }
   });
 });

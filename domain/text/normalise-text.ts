@@ -5,13 +5,13 @@ import { hasMyanmar, normaliseMyanmar } from './normalise-burmese.ts';
 import { eachFromZawgyi, type Encoding, encodingOf } from './zawgyi.ts';
 
 /** How a field of a form is written. */
-export type Written = 'text' | 'html';
+export type TextKind = 'text' | 'html';
 
 /** What is read of one form: past it all texts stay as they are. No form takes longer ones. */
 const mostRead = {
   /** Characters of all texts together. */
   characters: 100_000,
-  /** Lines and paragraphs with letters of the script, each of which is judged by itself. No description of a home has as many. */
+  /** Lines and paragraphs with letters of the script, each of which is judged by itself. No description of a listing has as many. */
   lines: 2_000,
 };
 /** No name is longer. */
@@ -25,13 +25,13 @@ const longestName = 60;
  * @param kinds which fields are texts; the others, and what is neither a text nor a list of texts, come back as they are
  * @returns undefined for texts that are longer, or have more lines, than is read
  */
-export function readableFields<Fields extends object>(
+export function normaliseFields<Fields extends object>(
   fields: Fields,
-  kinds: { readonly [Field in keyof Fields]?: Written },
+  kinds: { readonly [Field in keyof Fields]?: TextKind },
 ): Fields | undefined {
   const texts = Object.entries(kinds).flatMap(([field, kind]) => {
     const value: unknown = (fields as Record<string, unknown>)[field];
-    return listOf(value).map((text) => ({ field, isList: Array.isArray(value), text, kind: kind as Written }));
+    return listOf(value).map((text) => ({ field, isList: Array.isArray(value), text, kind: kind as TextKind }));
   });
   if (texts.reduce((sum, { text }) => sum + text.length, 0) > mostRead.characters) return undefined;
   const cut = texts.map(({ text, kind, ...place }) => ({ ...place, pieces: piecesOf(text, kind) }));
@@ -46,11 +46,11 @@ export function readableFields<Fields extends object>(
   return { ...fields, ...written };
 }
 
-/** A listing's texts as everybody can read them: see `readableFields`. Texts that are so already come back as they are. */
-export function readableListing<Texts extends { name: string; address: string; description: string }>(
+/** A listing's texts as everybody can read them: see `normaliseFields`. Texts that are so already come back as they are. */
+export function normaliseListing<Texts extends { name: string; address: string; description: string }>(
   listing: Texts,
 ): Texts {
-  const read = readableFields<{ name: string; address: string; description: string }>(listing, {
+  const read = normaliseFields<{ name: string; address: string; description: string }>(listing, {
     name: 'text',
     address: 'text',
     description: 'html',
@@ -58,9 +58,9 @@ export function readableListing<Texts extends { name: string; address: string; d
   return (read ?? listing) as Texts;
 }
 
-/** A single text as everybody can read it: see `readableFields`. */
-export function readableText(text: string): string {
-  return readableFields({ text }, { text: 'text' })?.text ?? text;
+/** A single text as everybody can read it: see `normaliseFields`. */
+export function normaliseText(text: string): string {
+  return normaliseFields({ text }, { text: 'text' })?.text ?? text;
 }
 
 function listOf(value: unknown): string[] {
@@ -68,7 +68,7 @@ function listOf(value: unknown): string[] {
   return list.every((text) => typeof text === 'string') ? list : [];
 }
 
-function piecesOf(text: string, kind: Written): { text: string; isText: boolean }[] {
+function piecesOf(text: string, kind: TextKind): { text: string; isText: boolean }[] {
   if (kind === 'html') return textParts(text);
   return text.split(/(\n)/).map((line) => ({ text: line, isText: true }));
 }

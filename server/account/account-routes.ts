@@ -11,7 +11,7 @@ import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { countByAddress, countLink } from '../http/rate-limit.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/normalise-text.ts';
+import { normalisedTexts } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { previewRemoval } from './belongings.ts';
 import { confirmEmail, emailTokenPattern, whoseEmailChange } from './email-change.ts';
@@ -54,11 +54,14 @@ export const accountRoutes = new Hono<ApiEnv>()
       takes: jsonBody(128),
     }),
     input('param', idSchema),
-    input('json', readable(userUpdateSchema, { username: 'text', name: 'text', address: 'text', description: 'html' })),
+    input(
+      'json',
+      normalisedTexts(userUpdateSchema, { username: 'text', name: 'text', address: 'text', description: 'html' }),
+    ),
     async (c) => {
-      const account = signedIn('user.update', c.get('account'));
+      const currentUser = signedIn('user.update', c.get('account'));
       const { id } = c.req.valid('param');
-      const actor = { account, sessionId: c.get('sessionId') };
+      const actor = { account: currentUser, sessionId: c.get('sessionId') };
       const pendingEmail = await updateUser(c.get('services'), actor, id, c.req.valid('json'));
       const message = 'User is updated successfully!';
       return c.json({ success: true as const, message, _id: id, ...(pendingEmail !== undefined && { pendingEmail }) });
@@ -142,8 +145,8 @@ export const accountRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const account = signedIn('user.deletion', c.get('account'));
-      const preview = await previewRemoval(c.get('services'), account, c.req.valid('param').id);
+      const currentUser = signedIn('user.deletion', c.get('account'));
+      const preview = await previewRemoval(c.get('services'), currentUser, c.req.valid('param').id);
       return c.json({ success: true as const, ...preview });
     },
   )
@@ -160,11 +163,11 @@ export const accountRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('json', proofSchema),
     async (c) => {
-      const account = signedIn('user.delete', c.get('account'));
+      const currentUser = signedIn('user.delete', c.get('account'));
       const { id } = c.req.valid('param');
-      const actor = { account, sessionId: c.get('sessionId') };
+      const actor = { account: currentUser, sessionId: c.get('sessionId') };
       const deleted = await removeUser(c.get('services'), actor, id, c.req.valid('json'));
-      if (account._id === id) await forgetSession(c);
+      if (currentUser._id === id) await forgetSession(c);
       return c.json({ success: true as const, message: 'User has been deleted', deleted });
     },
   );

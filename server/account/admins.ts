@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Conflict, Forbidden, Unauthenticated } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
-import type { Account } from '../app/context.ts';
+import type { CurrentUser } from '../app/context.ts';
 
 /**
  * Holds back whoever else would change who is an admin, until the transaction ends. Taken before any row is locked, so
@@ -16,8 +16,8 @@ export async function lockAdmins(tx: Executor): Promise<void> {
  * Makes sure, under {@link lockAdmins}, that an admin is one still: since the request began another may have decided otherwise.
  * @throws Unauthenticated when the account is gone; Forbidden when it is no admin's any more
  */
-export async function requireStillAdmin(tx: Executor, account: Account): Promise<void> {
-  const [found] = await tx.select({ isAdmin: user.isAdmin }).from(user).where(eq(user.id, account._id));
+export async function requireStillAdmin(tx: Executor, currentUser: CurrentUser): Promise<void> {
+  const [found] = await tx.select({ isAdmin: user.isAdmin }).from(user).where(eq(user.id, currentUser._id));
   if (!found) throw new Unauthenticated('unauthorized');
   if (!found.isAdmin) throw new Forbidden('forbidden');
 }

@@ -3,7 +3,7 @@ import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
 import type { Executor } from '../database/executor.ts';
 import { contactMessage, image, listing, post, postImage, review, user } from '../database/schema.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 
 /** What goes with an account when it is deleted (ACC-29), in numbers. */
 export interface Belongings {
@@ -24,10 +24,10 @@ export interface Belongings {
  */
 export async function previewRemoval(
   { database: { db } }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
 ): Promise<Belongings & { username: string; isLastAdmin: boolean }> {
-  requireAccess('user.deletion', account, id);
+  requireAccess('user.deletion', currentUser, id);
   const [person] = await db
     .select({ username: user.username, isAdmin: user.isAdmin })
     .from(user)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sweepImages } from '../image/sweep.ts';
 import { keysIn } from '#tests/factories/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 before(async () => {
@@ -11,14 +11,14 @@ before(async () => {
 after(() => portal.close());
 
 /** By oneself with one's password; an admin has just signed in. */
-const remove = (actor: Pick<Person, 'call'>, person: Person) =>
+const remove = (actor: Pick<TestUser, 'call'>, person: TestUser) =>
   actor.call('DELETE', `/api/user/delete/${person._id}`, actor === person ? { currentPassword: person.password } : {});
-const preview = (actor: Pick<Person, 'call'>, { _id }: Person) => actor.call('GET', `/api/user/deletion/${_id}`);
+const preview = (actor: Pick<TestUser, 'call'>, { _id }: TestUser) => actor.call('GET', `/api/user/deletion/${_id}`);
 const count = async (from: string, ...values: string[]) =>
   (await portal.database.pool.query(`select from ${from}`, values)).rowCount;
 
-/** Somebody with two homes, one of which is reviewed and asked about, and with a review of another's. */
-async function somebodyBusy(): Promise<Person> {
+/** Somebody with two listings, one of which is reviewed and asked about, and with a review of another's. */
+async function somebodyBusy(): Promise<TestUser> {
   const [person, other] = [await portal.withFreePackage(), await portal.withFreePackage()];
   const [home] = [await portal.postListing(person), await portal.postListing(person)];
   const anothers = await portal.postListing(other);

@@ -8,7 +8,7 @@ import { user } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
 import { type Belongings, belongingsOf } from './belongings.ts';
-import { lockPerson } from './person.ts';
+import { lockUserRow } from './person.ts';
 
 /**
  * Deletes an account: one's own, or as an admin anybody's. Its listings, reviews, messages and sessions go with it at once,
@@ -22,18 +22,18 @@ export async function removeUser(
   id: string,
   proof: Proof,
 ): Promise<Belongings> {
-  const { account } = actor;
-  requireAccess('user.delete', account, id);
-  await requireProof(services, actor, proof, account._id === id ? 'now' : 'lately');
+  const { account: currentUser } = actor;
+  requireAccess('user.delete', currentUser, id);
+  await requireProof(services, actor, proof, currentUser._id === id ? 'now' : 'lately');
   return services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    if (account._id !== id) await requireStillAdmin(tx, account);
-    const person = await lockPerson(tx, id);
+    if (currentUser._id !== id) await requireStillAdmin(tx, currentUser);
+    const person = await lockUserRow(tx, id);
     if (!person) throw new NotFound('user_not_found');
     if (person.isAdmin) await refuseLastAdmin(tx);
     const belongings = await belongingsOf(tx, id);
     const change = { username: person.username, role: person.role, isAdmin: person.isAdmin, ...belongings };
-    await recordAction(tx, { actorId: account._id, action: 'user.delete', subjectId: id, change });
+    await recordAction(tx, { actorId: currentUser._id, action: 'user.delete', subjectId: id, change });
     await tx.delete(user).where(eq(user.id, id));
     return belongings;
   });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
-let admin: Person;
-let agency: Person;
+let admin: TestUser;
+let agency: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '../http/rate-limit.ts';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { emailChangeSweep, makeEmailToken, sendEmailChangeLetters } from './email-change.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { emailChangeSweep, makeEmailToken, sendEmailChangeEmails } from './email-change.ts';
 
 const invalid = 'This link has expired or has been used already. Please change your e-mail address again.';
 
@@ -20,15 +20,15 @@ after(async () => {
 
 const rows = async (query: string, ...values: string[]) =>
   (await portal.database.pool.query<Record<string, unknown>>(query, values)).rows;
-const ask = (person: Person, email: string) =>
+const ask = (person: TestUser, email: string) =>
   person.call('POST', `/api/user/update/${person._id}`, { email, currentPassword: person.password });
 const confirm = (token: string) => portal.visitor().call('POST', `/api/user/confirm-email/${token}`);
-const emailsOf = async (person: Person) => {
+const emailsOf = async (person: TestUser) => {
   const { body } = await person.call('GET', `/api/user/${person._id}`);
   return [body['email'], body['pendingEmail']];
 };
-/** The token of the letter to an address that somebody has asked for. */
-const tokenFor = async ({ _id }: Person, email: string) =>
+/** The token of the email to an address that somebody has asked for. */
+const tokenFor = async ({ _id }: TestUser, email: string) =>
   (await makeEmailToken(portal.database.db, _id, email))?.token ?? 'none';
 let addresses = 0;
 const anAddress = () => `new${(addresses += 1)}@example.com`;
@@ -40,7 +40,7 @@ test('changes once the letter to it is answered, and the old one is told', async
   assert.deepEqual(await emailsOf(person), [person.email, 'new.one@example.com']);
 
   const arrived = server.next();
-  await sendEmailChangeLetters(portal.services);
+  await sendEmailChangeEmails(portal.services);
   const { to, headers, parts } = await arrived;
   assert.deepEqual(to, ['new.one@example.com']);
   assert.equal(headers.get('subject'), 'Confirm your new e-mail address · အီးမေးလ်အသစ်ကို အတည်ပြုရန်');

@@ -6,15 +6,15 @@ import type { Executor } from '../database/executor.ts';
 import { emailChange, user } from '../database/schema.ts';
 import { countAttempt } from '../http/rate-limit.ts';
 import type { Job, Queue } from '../jobs/jobs.ts';
-import { checkLetter } from '../mail/email.ts';
+import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
-import type { Account, Services } from '../app/context.ts';
-import { letterToNewAddress } from './emails.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
+import { emailToNewAddress } from './emails.ts';
 import { holdOldAddress } from './old-address.ts';
-import { lockPerson, type PersonRow } from './person.ts';
+import { lockUserRow, type UserRow } from './person.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
-/** New addresses that wait for their letter: tried for about three hours, as nobody waits for such a letter any longer. */
+/** New addresses that wait for their email: tried for about three hours, as nobody waits for such an email any longer. */
 const emailChangeQueue: Queue<{ userId: string; email: string }> = {
   name: 'send-email-change-letter',
   firstPause: 30,
@@ -23,24 +23,24 @@ const emailChangeQueue: Queue<{ userId: string; email: string }> = {
   patience: 180,
 };
 
-/** What the token of a letter looks like: 32 random bytes. */
+/** What the token of an email looks like: 32 random bytes. */
 export const emailTokenPattern = /^[\w-]{43}$/;
 
 /**
- * Counts a new e-mail address that somebody asks for: every one sends a letter to whom they name.
+ * Counts a new e-mail address that somebody asks for: every one sends an email to whom they name.
  * @throws LimitReached; never for admins
  */
 export async function limitEmailChanges(
   services: Pick<Services, 'database' | 'settings'>,
-  account: Account,
+  currentUser: CurrentUser,
   email: string | undefined,
 ): Promise<void> {
-  if (email === undefined || email === account.email || account.isAdmin) return;
-  await countAttempt(services, 'email-change:account', account._id);
+  if (email === undefined || email === currentUser.email || currentUser.isAdmin) return;
+  await countAttempt(services, 'email-change:account', currentUser._id);
 }
 
 /**
- * Notes the new e-mail address that a person asks for, in place of any that they asked for before, and has a letter sent
+ * Notes the new e-mail address that a person asks for, in place of any that they asked for before, and has an email sent
  * there. Until it is answered nothing changes. Asking for the present address takes the wish back.
  * @returns the address that waits.
  * @throws Conflict when somebody else has it
@@ -48,7 +48,7 @@ export async function limitEmailChanges(
 export async function requestEmailChange(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
-  person: PersonRow,
+  person: UserRow,
   email: string | undefined,
 ): Promise<string | undefined> {
   if (email === undefined) return undefined;
@@ -61,10 +61,10 @@ export async function requestEmailChange(
 }
 
 /**
- * Sends the letters to new addresses, from now on. The token is made as its letter is sent: its hour begins then, and no
+ * Sends the emails to new addresses, from now on. The token is made as its email is sent: its hour begins then, and no
  * queue keeps it.
  */
-export async function sendEmailChangeLetters({
+export async function sendEmailChangeEmails({
   database: { db },
   jobs,
   settings,
@@ -73,8 +73,8 @@ export async function sendEmailChangeLetters({
   await jobs.work(emailChangeQueue, async ({ userId, email }, id) => {
     const made = await makeEmailToken(db, userId, email);
     if (!made) return 'done';
-    const letter = letterToNewAddress(settings, { to: email, ...made });
-    return (await mailer.send(checkLetter(letter), id)) === 'sent' ? 'done' : 'impossible';
+    const letter = emailToNewAddress(settings, { to: email, ...made });
+    return (await mailer.send(checkEmail(letter), id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 
@@ -98,7 +98,7 @@ export async function makeEmailToken(
 }
 
 /**
- * Makes the address to which a letter went the account's own. The one before is told, and can be taken back for a while.
+ * Makes the address to which an email went the account's own. The one before is told, and can be taken back for a while.
  * @returns the new address.
  * @throws Invalid for a token that is unknown, expired or used: of two uses at once one wins; Conflict when somebody has
  *   taken the address meanwhile
@@ -108,7 +108,7 @@ export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>
   const userId = await whoseEmailChange(services, token);
   if (userId === undefined) throw new Invalid('email_link_invalid');
   const change = db.transaction(async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockUserRow(tx, userId);
     const [used] = await tx.delete(emailChange).where(isLiveToken(token)).returning({ email: emailChange.email });
     if (!person || !used) throw new Invalid('email_link_invalid');
     const { email } = used;
@@ -133,7 +133,7 @@ export async function whoseEmailChange(
   return given?.userId;
 }
 
-/** Every hour: forgets the new addresses whose letters nobody has answered. */
+/** Every hour: forgets the new addresses whose emails nobody has answered. */
 export function emailChangeSweep({ database: { db } }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-email-changes',

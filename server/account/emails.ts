@@ -1,15 +1,15 @@
 import { inLanguage, type Language } from '#domain/language.ts';
-import { composeLetter } from '../mail/compose.ts';
-import type { Letter } from '../mail/email.ts';
+import { composeEmail } from '../mail/compose.ts';
+import type { Email } from '../mail/email.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
 
 /** Asks whoever reads mail at a new address whether it is theirs. */
-export function letterToNewAddress(
+export function emailToNewAddress(
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   { to, username, token }: { to: string; username: string; token: string },
-): Letter {
+): Email {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/confirm-email/${token}`);
-  return composeLetter(
+  return composeEmail(
     { to },
     {
       papers: {
@@ -35,12 +35,12 @@ export function letterToNewAddress(
 }
 
 /** Tells the address that an account had until now, with the link that takes it back. Replying to it reaches the site. */
-export function letterToOldAddress(
+export function emailToOldAddress(
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'siteEmail'>,
   { to, username, token }: { to: string; username: string; token: string },
-): Letter {
+): Email {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/undo-email/${token}`);
-  return composeLetter(
+  return composeEmail(
     { to, replyTo: site(settings) },
     {
       papers: {
@@ -66,11 +66,11 @@ export function letterToOldAddress(
 }
 
 /** Tells an address that an account had only until somebody took the one before back. */
-export function letterToReplacedAddress(
+export function emailToReplacedAddress(
   settings: Pick<Settings, 'siteEmail'>,
   { to, username }: { to: string; username: string },
-): Letter {
-  return composeLetter(
+): Email {
+  return composeEmail(
     { to, replyTo: site(settings) },
     {
       papers: {

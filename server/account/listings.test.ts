@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
-let owner: Person;
+let owner: TestUser;
 before(async () => {
   portal = await openTestPortal();
   owner = await portal.withFreePackage();
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-const listingsOf = (reader: Pick<Person, 'call'>, query = '') =>
+const listingsOf = (reader: Pick<TestUser, 'call'>, query = '') =>
   reader.call('GET', `/api/user/listings/${owner._id}${query}`);
 
 describe('a person’s listings', () => {
@@ -57,7 +57,7 @@ describe('a person’s listings', () => {
       });
       assert.equal(response.status, 200);
     }
-    const enquiries = async (reader: Pick<Person, 'call'>) => {
+    const enquiries = async (reader: Pick<TestUser, 'call'>) => {
       const { body } = await reader.call('GET', `/api/user/listings/${agency._id}`);
       return (body['listings'] as { _id: string; enquiries?: number }[]).map(({ _id, enquiries: many }) => [_id, many]);
     };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { makeSkeletons } from './username-skeletons.ts';
 
 let portal: TestPortal;
@@ -9,11 +9,11 @@ before(async () => {
 });
 after(() => portal.close());
 
-const update = (actor: Pick<Person, 'call'>, { _id }: Pick<Person, '_id'>, form: object) =>
+const update = (actor: Pick<TestUser, 'call'>, { _id }: Pick<TestUser, '_id'>, form: object) =>
   actor.call('POST', `/api/user/update/${_id}`, form);
 const refusal = ({ status, body }: Awaited<ReturnType<typeof update>>) => [status, body.issues?.[0]?.field, body.code];
 
-async function anAgency(person: Person, name: string) {
+async function anAgency(person: TestUser, name: string) {
   return {
     name,
     description: '<p>Since 1999.</p>',

@@ -4,11 +4,11 @@ import { undoDays } from '#domain/account/proof.ts';
 import type { Executor } from '../database/executor.ts';
 import { emailUndo, user } from '../database/schema.ts';
 import type { Job, Queue } from '../jobs/jobs.ts';
-import { checkLetter } from '../mail/email.ts';
+import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
-import { letterToOldAddress } from './emails.ts';
-import type { PersonRow } from './person.ts';
+import { emailToOldAddress } from './emails.ts';
+import type { UserRow } from './person.ts';
 
 /** Emails to addresses that accounts had until now: tried for a week, as their links count from when they are sent. */
 const undoQueue: Queue<{ undoId: string }> = {
@@ -32,7 +32,7 @@ const patience = sql`now() + make_interval(days => ${undoDays})`;
 export async function holdOldAddress(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
-  { id: userId, email }: Pick<PersonRow, 'id' | 'email'>,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
   const [held] = await tx
     .insert(emailUndo)
@@ -58,7 +58,7 @@ export async function sendUndoEmails({
   await jobs.work(undoQueue, async ({ undoId }, id) => {
     const made = await makeUndoToken(db, undoId);
     if (!made) return 'done';
-    return (await mailer.send(checkLetter(letterToOldAddress(settings, made)), id)) === 'sent' ? 'done' : 'impossible';
+    return (await mailer.send(checkEmail(emailToOldAddress(settings, made)), id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 

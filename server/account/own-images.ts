@@ -3,8 +3,8 @@ import { Invalid } from '#domain/errors.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
-import type { Account } from '../app/context.ts';
-import type { PersonRow } from './person.ts';
+import type { CurrentUser } from '../app/context.ts';
+import type { UserRow } from './person.ts';
 
 /**
  * The avatar that a form asks for, as it is kept: an image that was uploaded for this (ACC-3), by the person or by the admin who edits them.
@@ -13,22 +13,22 @@ import type { PersonRow } from './person.ts';
  */
 export async function avatarOf(
   tx: Executor,
-  account: Account,
-  person: PersonRow,
+  currentUser: CurrentUser,
+  person: UserRow,
   address: string | null | undefined,
 ): Promise<string | null | undefined> {
   if (address === undefined || address === person.avatar) return undefined;
   if (address === null) return null;
   const id = imageIdOf(address);
-  if (id === undefined || !(await isAvatar(tx, id, [person.id, account._id]))) {
+  if (id === undefined || !(await isAvatar(tx, id, [person.id, currentUser._id]))) {
     throw new Invalid('invalid', [{ field: 'avatar', code: 'avatar_image' }]);
   }
-  await giveImages(tx, [id], account, person.id);
+  await giveImages(tx, [id], currentUser, person.id);
   return imageAddress(id, 200);
 }
 
 /** Gives a person the images that an admin has uploaded for them: they live and go with what they show. */
-export async function giveImages(tx: Executor, ids: readonly string[], from: Account, to: string): Promise<void> {
+export async function giveImages(tx: Executor, ids: readonly string[], from: CurrentUser, to: string): Promise<void> {
   if (from._id === to) return;
   await tx
     .update(image)

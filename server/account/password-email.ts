@@ -1,6 +1,6 @@
 import type { Executor } from '../database/executor.ts';
-import { composeLetter } from '../mail/compose.ts';
-import { queueLetter } from '../mail/queue.ts';
+import { composeEmail } from '../mail/compose.ts';
+import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
 
 /** Tells a person, in the transaction of the change itself, that their password was changed (ACC-47). Replying reaches the site. */
@@ -11,7 +11,7 @@ export async function notifyNewPassword(
   by: 'form' | 'letter' | 'admin',
 ): Promise<void> {
   const isByAdmin = by === 'admin';
-  const notice = composeLetter(
+  const notice = composeEmail(
     { to: email, replyTo: { name: 'Eain', address: services.settings.siteEmail } },
     {
       papers: {
@@ -36,5 +36,5 @@ export async function notifyNewPassword(
       },
     },
   );
-  await queueLetter(services, tx, notice);
+  await queueEmail(services, tx, notice);
 }

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
 });
 after(() => portal.close());
 
-const update = (actor: Pick<Person, 'call'>, { _id }: Pick<Person, '_id'>, form: object) =>
+const update = (actor: Pick<TestUser, 'call'>, { _id }: Pick<TestUser, '_id'>, form: object) =>
   actor.call('POST', `/api/user/update/${_id}`, form);
-const signIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
+const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) => {
   const client = portal.visitor();
   const { status } = await client.call('POST', '/api/auth/signin', { email, password });
   return { ...client, status };
 };
-const isSignedIn = async (client: Pick<Person, 'call'>) =>
+const isSignedIn = async (client: Pick<TestUser, 'call'>) =>
   (await client.call('GET', '/api/auth/session')).body['user'] !== null;
 /** Lets a session be older than what counts as a recent sign-in. */
-const signedInEarlier = ({ _id }: Person) =>
+const signedInEarlier = ({ _id }: TestUser) =>
   portal.database.pool.query(`update session set created_at = now() - interval '11 minutes' where user_id = $1`, [_id]);
-const auditOf = async ({ _id }: Person) =>
+const auditOf = async ({ _id }: TestUser) =>
   (
     await portal.database.pool.query<{ actor_id: string; action: string; change: object }>(
       'select actor_id, action, change from audit_entry where subject_id = $1 order by id',
@@ -106,7 +106,7 @@ describe('a new password', () => {
     const person = await portal.signUp();
     await update(person, person, { password: chosen, currentPassword: person.password });
     await update(admin, person, { password: `${chosen} again` });
-    const told = (await queuedLetters(portal.database)).filter(({ to }) => to === person.email);
+    const told = (await queuedEmails(portal.database)).filter(({ to }) => to === person.email);
     assert.deepEqual(
       told.map(({ subject, text }) => [subject, text.includes('An admin has given')]),
       [

@@ -3,10 +3,10 @@ import type { Executor } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 
 /** A person as they are before a change. */
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUserRow>>>;
 
 /** A person and their agent's profile, if they have one; nobody else changes them until the transaction ends. */
-export async function lockPerson(tx: Executor, id: string) {
+export async function lockUserRow(tx: Executor, id: string) {
   const [found] = await tx
     .select({
       id: user.id,

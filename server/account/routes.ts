@@ -5,7 +5,7 @@ import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { isAllowed } from '../http/access.ts';
-import { countEnquiries } from '../inquiry/of-listings.ts';
+import { countMessagesOf } from '../inquiry/of-listings.ts';
 import type { Executor } from '../database/executor.ts';
 import { input } from '../http/input.ts';
 import { listJson, readList } from '../http/list-json.ts';
@@ -126,7 +126,7 @@ export const userRoutes = new Hono<ApiEnv>()
       const { totalListings } = figures;
       const isShown = isAllowed('user.figures', c.get('account'), userId);
       const shown: Partial<ListingFigures> = isShown ? figures : {};
-      const withEnquiries = isShown ? await addEnquiries(db, listings) : listings;
+      const withEnquiries = isShown ? await addInquiries(db, listings) : listings;
       return listJson(c, { success: true as const, listings: withEnquiries, ...shown, totalListings });
     },
   )
@@ -151,11 +151,11 @@ export const userRoutes = new Hono<ApiEnv>()
     },
   );
 
-async function addEnquiries<Listed extends { _id: string }>(
+async function addInquiries<Listed extends { _id: string }>(
   db: Executor,
   listings: readonly Listed[],
 ): Promise<(Listed & { enquiries?: number })[]> {
-  const counts = await countEnquiries(
+  const counts = await countMessagesOf(
     db,
     listings.map(({ _id }) => _id),
   );

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { makeResetToken } from '../auth/reset-token.ts';
 import { countAttempt } from '../http/rate-limit.ts';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeEmailToken } from './email-change.ts';
 import { holdOldAddress, makeUndoToken, oldAddressSweep, sendUndoEmails } from './old-address.ts';
@@ -26,12 +26,12 @@ const anAddress = () => `${crypto.randomUUID()}@example.com`;
 const undo = (token: string) => portal.visitor().call('POST', `/api/user/undo-email/${token}`);
 const signIn = async (email: string, password: string) =>
   (await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status;
-const emailOf = async ({ _id }: Person) => (await rows('select email from "user" where id = $1', _id))[0]?.['email'];
-const forgets = async (table: string, { _id }: Person) =>
+const emailOf = async ({ _id }: TestUser) => (await rows('select email from "user" where id = $1', _id))[0]?.['email'];
+const forgets = async (table: string, { _id }: TestUser) =>
   assert.deepEqual(await rows(`select from ${table} where user_id = $1`, _id), [], table);
 
 /** Whoever has the session and the password changes the address. @returns the token of the email to the one before. */
-async function changeEmail(person: Person, to = anAddress()): Promise<string> {
+async function changeEmail(person: TestUser, to = anAddress()): Promise<string> {
   const form = { email: to, currentPassword: person.password };
   assert.equal((await person.call('POST', `/api/user/update/${person._id}`, form)).status, 200);
   const made = await makeEmailToken(portal.database.db, person._id, to);
@@ -105,7 +105,7 @@ describe('taking the old address back', () => {
     const entry = { actor_id: person._id, change: { from: replaced, to: person.email } };
     const written = `select actor_id, change from audit_entry where action = 'user.emailUndone' and subject_id = $1`;
     assert.deepEqual(await rows(written, person._id), [entry]);
-    const told = (await queuedLetters(portal.database)).at(-1);
+    const told = (await queuedEmails(portal.database)).at(-1);
     assert.deepEqual([told?.to, /was undone/.test(told?.subject ?? '')], [replaced, true]);
     assert.ok(!told?.text.includes('undo-email'), 'it leads nowhere');
   });
@@ -145,7 +145,7 @@ describe('the link of that email', () => {
   test('works for 7 days, and is then forgotten', async () => {
     const [early, late] = [await portal.signUp(), await portal.signUp()];
     const tokens = [await changeEmail(early), await changeEmail(late)];
-    const age = (person: Person, time: string) =>
+    const age = (person: TestUser, time: string) =>
       rows(`update email_undo set expires_at = expires_at - $2::interval where user_id = $1`, person._id, time);
     await age(early, '6 days 23 hours');
     await age(late, '7 days');

@@ -13,12 +13,12 @@ import {
   twoFactor,
   user,
 } from '../database/schema.ts';
-import { queueLetter } from '../mail/queue.ts';
+import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
 import { endSessions } from '../auth/session/end.ts';
-import { letterToReplacedAddress } from './emails.ts';
+import { emailToReplacedAddress } from './emails.ts';
 import { isLiveUndo } from './old-address.ts';
-import { lockPerson } from './person.ts';
+import { lockUserRow } from './person.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function undoEmailChange(
   const [given] = await db.select({ userId: emailUndo.userId }).from(emailUndo).where(isLiveUndo(token));
   if (!given) throw new Invalid('undo_link_invalid');
   const undone = db.transaction(async (tx) => {
-    const person = await lockPerson(tx, given.userId);
+    const person = await lockUserRow(tx, given.userId);
     const [used] = await tx.select().from(emailUndo).where(isLiveUndo(token));
     if (!person || !used) throw new Invalid('undo_link_invalid');
     const { id, username, email: replaced } = person;
@@ -51,7 +51,7 @@ export async function undoEmailChange(
     await recordAction(tx, { actorId: id, action: 'user.emailUndone', subjectId: id, change });
     await queueReset(services, tx, email);
     if (replaced !== email) {
-      await queueLetter(services, tx, letterToReplacedAddress(services.settings, { to: replaced, username }));
+      await queueEmail(services, tx, emailToReplacedAddress(services.settings, { to: replaced, username }));
     }
     return email;
   });

@@ -8,7 +8,7 @@ import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';
 import { session, user } from '../database/schema.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { endSessions } from '../auth/session/end.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
 import { saveProfile, setPriority } from '../agent/profile.ts';
@@ -17,7 +17,7 @@ import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { avatarOf } from './own-images.ts';
 import { newPassword } from './password.ts';
 import { notifyNewPassword } from './password-email.ts';
-import { lockPerson, type PersonRow } from './person.ts';
+import { lockUserRow, type UserRow } from './person.ts';
 import { refuseStaffName, refuseTaken, takenOr } from './taken.ts';
 import { named } from './username-skeletons.ts';
 
@@ -25,7 +25,7 @@ import { named } from './username-skeletons.ts';
  * Changes an account: one's own, or as an admin anybody's (ACC-28). A new password, and what an admin makes of somebody else,
  * end that person's other sessions. What could take an account over needs a proof beside the session: another e-mail address or
  * password, and another admin's right.
- * @returns the new e-mail address that now waits for the answer to a letter, if one was asked for.
+ * @returns the new e-mail address that now waits for the answer to an email, if one was asked for.
  * @throws Forbidden; NotFound; Invalid; LimitReached; Conflict when a name or address is taken, somebody has changed it
  *   meanwhile, or the last admin would be none
  */
@@ -35,39 +35,39 @@ export async function updateUser(
   id: string,
   form: UserUpdate,
 ): Promise<string | undefined> {
-  const { account } = actor;
-  requireAccess('user.update', account, id);
+  const { account: currentUser } = actor;
+  requireAccess('user.update', currentUser, id);
   if (form.account.password !== undefined) refuseCommonPassword(form.account.password);
   const proven = await proveFor(services, actor, id, form);
   // Wrong proofs are counted for themselves: this counts emails to whom somebody names.
-  await limitEmailChanges(services, account, form.account.email);
+  await limitEmailChanges(services, currentUser, form.account.email);
   const password = await newPassword(services, form.account, proven?.replaces);
   const change = services.database.db.transaction(async (tx) => {
-    if (account.isAdmin) {
+    if (currentUser.isAdmin) {
       await lockAdmins(tx);
-      await requireStillAdmin(tx, account);
+      await requireStillAdmin(tx, currentUser);
     }
-    const person = await lockPerson(tx, id);
+    const person = await lockUserRow(tx, id);
     if (!person) throw new NotFound('user_not_found');
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== person.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    if (proven === undefined && isDangerous(account, person, form)) throw new Conflict('changed_meanwhile');
+    if (proven === undefined && isDangerous(currentUser, person, form)) throw new Conflict('changed_meanwhile');
     if (proven) await requireLiveSession(tx, actor);
-    const appointment = appointmentOf(account, person, form);
+    const appointment = appointmentOf(currentUser, person, form);
     if (person.isAdmin && !appointment.isAdmin) await refuseLastAdmin(tx);
-    await saveAccount(tx, account, person, form, appointment);
-    if (form.agent) await saveProfile(tx, account, id, form.agent);
+    await saveAccount(tx, currentUser, person, form, appointment);
+    if (form.agent) await saveProfile(tx, currentUser, id, form.agent);
     if (appointment.priority !== null) await setPriority(tx, id, appointment.priority);
     if (password) {
       await setPassword(tx, id, password);
-      await notifyNewPassword(services, tx, person, account._id === id ? 'form' : 'admin');
+      await notifyNewPassword(services, tx, person, currentUser._id === id ? 'form' : 'admin');
     }
     // After the password, which cancels what was asked for before it.
     const pendingEmail = await requestEmailChange(services, tx, person, form.account.email);
-    await record(tx, account, person, form, appointment);
-    if (password || isAppointedByAnother(account, person, appointment) || appointment.isAdmin !== person.isAdmin) {
-      await endSessions(tx, id, account._id === id ? actor.sessionId : undefined);
+    await record(tx, currentUser, person, form, appointment);
+    if (password || isAppointedByAnother(currentUser, person, appointment) || appointment.isAdmin !== person.isAdmin) {
+      await endSessions(tx, id, currentUser._id === id ? actor.sessionId : undefined);
     }
     return pendingEmail;
   });
@@ -102,9 +102,9 @@ async function proveFor(
 }
 
 /** Whether a change could take the account over, or give somebody an admin's power. */
-function isDangerous(account: Account, before: Pick<PersonRow, 'email' | 'isAdmin'>, form: UserUpdate): boolean {
+function isDangerous(currentUser: CurrentUser, before: Pick<UserRow, 'email' | 'isAdmin'>, form: UserUpdate): boolean {
   const { email, password } = form.account;
-  const isAppointed = account.isAdmin && (form.appointment.isAdmin ?? before.isAdmin) !== before.isAdmin;
+  const isAppointed = currentUser.isAdmin && (form.appointment.isAdmin ?? before.isAdmin) !== before.isAdmin;
   return password !== undefined || isAnother(email, before.email) || isAppointed;
 }
 
@@ -120,8 +120,8 @@ async function requireLiveSession(tx: Executor, { sessionId }: Actor): Promise<v
 
 async function saveAccount(
   tx: Executor,
-  account: Account,
-  person: PersonRow,
+  currentUser: CurrentUser,
+  person: UserRow,
   form: UserUpdate,
   { role, isAdmin }: Appointment,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function saveAccount(
   if (renamed !== undefined && !isAdmin) refuseStaffName('username', renamed);
   await refuseTaken(tx, person.id, { username: renamed });
   const name = renamed === undefined ? {} : named(renamed);
-  const avatar = await avatarOf(tx, account, person, form.account.avatar);
+  const avatar = await avatarOf(tx, currentUser, person, form.account.avatar);
   await tx
     .update(user)
     .set({ ...name, avatar, role, isAdmin, updatedAt: sql`now()` })
@@ -137,21 +137,21 @@ async function saveAccount(
 }
 
 /** An agent form of one's own ends no session. */
-function isAppointedByAnother(account: Account, person: PersonRow, { role }: Appointment): boolean {
-  return account._id !== person.id && role !== person.role;
+function isAppointedByAnother(currentUser: CurrentUser, person: UserRow, { role }: Appointment): boolean {
+  return currentUser._id !== person.id && role !== person.role;
 }
 
 /** Writes down what matters to everybody's safety, and whatever an admin changes of somebody else's. */
 async function record(
   tx: Executor,
-  account: Account,
-  person: PersonRow,
+  currentUser: CurrentUser,
+  person: UserRow,
   form: UserUpdate,
   { role, isAdmin, priority }: Appointment,
 ): Promise<void> {
   const write = (action: string, change: Record<string, unknown>) =>
-    recordAction(tx, { actorId: account._id, action, subjectId: person.id, change });
-  const isOwn = account._id === person.id;
+    recordAction(tx, { actorId: currentUser._id, action, subjectId: person.id, change });
+  const isOwn = currentUser._id === person.id;
   if (form.account.password !== undefined) await write('user.password', { by: isOwn ? 'form' : 'admin' });
   if (role !== person.role) await write('user.role', { from: person.role, to: role });
   if (isAdmin !== person.isAdmin) await write('user.isAdmin', { from: person.isAdmin, to: isAdmin });

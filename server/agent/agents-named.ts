@@ -3,7 +3,7 @@ import type { Executor } from '../database/executor.ts';
 import { containing } from '../database/pattern.ts';
 import { agent, user } from '../database/schema.ts';
 
-/** Agents whose name has these letters in it, those first that an admin has put first. Index: agent_by_priority. */
+/** Agents whose name has these emails in it, those first that an admin has put first. Index: agent_by_priority. */
 export function agentsNamed(db: Executor, typed: string, limit: number) {
   return db
     .select({ id: agent.userId, name: agent.name })

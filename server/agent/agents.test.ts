@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { agent, agentImage, user } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 after(() => portal.close());
 
 /** Somebody with an agent's profile. */
-async function anAgent(name: string, priority = 0, person?: Person): Promise<string> {
+async function anAgent(name: string, priority = 0, person?: TestUser): Promise<string> {
   const { _id: userId } = person ?? (await portal.signUp());
   const { db } = portal.database;
   await db.update(user).set({ role: 'agent' }).where(eq(user.id, userId));

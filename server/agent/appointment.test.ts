@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
 });
 after(() => portal.close());
 
-const update = (actor: Pick<Person, 'call'>, { _id }: Pick<Person, '_id'>, form: object) =>
+const update = (actor: Pick<TestUser, 'call'>, { _id }: Pick<TestUser, '_id'>, form: object) =>
   actor.call('POST', `/api/user/update/${_id}`, form);
-const read = async ({ _id }: Person) => (await admin.call('GET', `/api/user/${_id}`)).body;
-const signIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
+const read = async ({ _id }: TestUser) => (await admin.call('GET', `/api/user/${_id}`)).body;
+const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) => {
   const client = portal.visitor();
   const { status } = await client.call('POST', '/api/auth/signin', { email, password });
   return { ...client, status };
 };
-const isSignedIn = async (client: Pick<Person, 'call'>) =>
+const isSignedIn = async (client: Pick<TestUser, 'call'>) =>
   (await client.call('GET', '/api/auth/session')).body['user'] !== null;
-const auditOf = async ({ _id }: Person) =>
+const auditOf = async ({ _id }: TestUser) =>
   (
     await portal.database.pool.query<{ actor_id: string; action: string; change: object }>(
       'select actor_id, action, change from audit_entry where subject_id = $1 order by id',
@@ -28,7 +28,7 @@ const auditOf = async ({ _id }: Person) =>
     )
   ).rows;
 
-async function anAgency(person: Person) {
+async function anAgency(person: TestUser) {
   return {
     name: 'Golden Key',
     description: '<p>Since 1999.</p>',

@@ -1,8 +1,8 @@
 import { Invalid } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/account/update.ts';
 import { isAllowed, notTheirs } from '../http/access.ts';
-import type { Account } from '../app/context.ts';
-import type { PersonRow } from '../account/person.ts';
+import type { CurrentUser } from '../app/context.ts';
+import type { UserRow } from '../account/person.ts';
 
 /** What a person is to be. */
 export interface Appointment {
@@ -19,11 +19,11 @@ export interface Appointment {
  * @throws Forbidden; Invalid where an agent, or a priority, would be without a profile
  */
 export function appointmentOf(
-  account: Account,
-  person: PersonRow,
+  currentUser: CurrentUser,
+  person: UserRow,
   { appointment: asked, agent }: Pick<UserUpdate, 'appointment' | 'agent'>,
 ): Appointment {
-  const mayAppoint = isAllowed('user.appoint', account);
+  const mayAppoint = isAllowed('user.appoint', currentUser);
   const hasProfile = agent !== undefined || person.priority !== null;
   const byForm = agent === undefined ? person.role : 'agent';
   const isPresent = person.priority ?? 0;
@@ -32,7 +32,7 @@ export function appointmentOf(
       (asked.isAdmin ?? person.isAdmin) !== person.isAdmin ||
       (asked.priority ?? isPresent) !== isPresent ||
       ![undefined, person.role, byForm].includes(asked.role);
-    if (asksMore) throw notTheirs(account);
+    if (asksMore) throw notTheirs(currentUser);
     return { role: byForm, isAdmin: person.isAdmin, priority: hasProfile ? isPresent : null };
   }
   const role = asked.role ?? byForm;

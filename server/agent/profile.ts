@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import type { Account } from '../app/context.ts';
+import type { CurrentUser } from '../app/context.ts';
 import { giveImages } from '../account/own-images.ts';
 import { refuseAgentName } from '../account/taken.ts';
 
@@ -17,13 +17,13 @@ import { refuseAgentName } from '../account/taken.ts';
  */
 export async function saveProfile(
   tx: Executor,
-  account: Account,
+  currentUser: CurrentUser,
   userId: string,
   { imageUrls, ...form }: AgentForm,
 ): Promise<void> {
   const description = storedDescription(form.description, agentLimits.descriptionHtml);
-  const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
-  await giveImages(tx, images, account, userId);
+  const images = await readyImages(tx, imageUrls.map(imageIdOf), currentUser);
+  await giveImages(tx, images, currentUser, userId);
   const [before] = await tx.select({ name: agent.name }).from(agent).where(eq(agent.userId, userId));
   if (before?.name !== form.name) await refuseAgentName(tx, form.name, userId);
   const profile = { ...form, description };

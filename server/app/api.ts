@@ -7,7 +7,7 @@ import { passwordResetRoutes } from '../auth/password-reset-routes.ts';
 import { authRoutes, signOutRoutes } from '../auth/routes.ts';
 import { identify } from '../auth/session/session.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
-import { enquiryRoutes } from '../inquiry/routes.ts';
+import { inquiryRoutes } from '../inquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
 import { apiDocument } from '../openapi/document.ts';
 import { answerError } from '../http/errors.ts';
@@ -35,7 +35,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/auth', authRoutes)
   .route('/auth', passwordResetRoutes)
   .route('/auth', oidcRoutes)
-  .route('/', enquiryRoutes)
+  .route('/', inquiryRoutes)
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
   .route('/listing', mapRoutes)

@@ -16,7 +16,7 @@ import { imageFileRoutes } from '../image/serve.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './context.ts';
 import { assets } from '../pages/assets.ts';
-import { discoveryRoutes, type Keeping } from '../seo/routes.ts';
+import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
 
 /** Answers everything that no route of the portal's own answers: the pages. */
@@ -29,7 +29,7 @@ interface Parts {
   /** The patterns of the pages' addresses. */
   pageRoute?: PageRoute;
   /** Where feeds and sitemaps are kept; left out where nothing is kept. */
-  keeping?: Keeping;
+  keeping?: Caching;
 }
 
 /** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */

@@ -41,7 +41,7 @@ export interface Services {
 }
 
 /** The person signed in, as a request's session says. */
-export interface Account {
+export interface CurrentUser {
   _id: string;
   username: string;
   email: string;
@@ -67,7 +67,7 @@ export interface ApiEnv {
   Variables: Visit & {
     services: Services;
     /** Undefined for a visitor. */
-    account: Account | undefined;
+    account: CurrentUser | undefined;
     /** The session that the request carries. */
     sessionId: string | undefined;
   };

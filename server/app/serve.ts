@@ -5,22 +5,22 @@ import { clientOf } from '../http/visitor-address.ts';
 import { listenForChanges } from '../database/changes.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { connectDatabase, openDatabase } from '../database/open.ts';
-import { fillIfWanted } from '../demo/fill-empty-portal.ts';
+import { fillIfEmpty } from '../demo/fill-empty-portal.ts';
 import { logConsole, openLog } from './log.ts';
 import { createInitialPackages } from '../package/initial.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from '../pages/built-pages.ts';
-import { KeptDocuments } from '../seo/cached-documents.ts';
-import { answerFromKept } from '../page-cache/cached-responses.ts';
+import { CachedDocuments } from '../seo/cached-documents.ts';
+import { answerFromCache } from '../page-cache/cached-responses.ts';
 import { type Fetch, listen, type Middleware } from '../http/listen.ts';
-import { KeptPages } from '../page-cache/cached-pages.ts';
+import { CachedPages } from '../page-cache/cached-pages.ts';
 import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages } from '../pages/pages.ts';
 import { visitorPages } from '../page-cache/visitor-pages.ts';
 import { makeSkeletons } from '../account/username-skeletons.ts';
-import { startWork } from './start-jobs.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** Connections for what the portal does by itself. */
 const ownConnections = 4;
@@ -48,7 +48,7 @@ export interface Arrangement {
 /**
  * Opens everything and listens.
  * @param say is told, in sentences, what a person at the terminal wants to know.
- * @throws StartError with a sentence that says what is wrong and how to mend it; nothing stays open then.
+ * @throws StartError with a sentence that says what is wrong and how to fix it; nothing stays open then.
  */
 export async function servePortal(
   settings: Settings,
@@ -73,14 +73,14 @@ export async function servePortal(
       await own.close();
     };
     try {
-      await fillIfWanted({ ...services, database: { ...own, embedded: database.embedded } }, say);
-      await startWork({ ...services, database: own });
+      await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
+      await startJobs({ ...services, database: own });
     } catch (error) {
       await endWork();
       throw error;
     }
-    const kept = new KeptPages();
-    const documents = new KeptDocuments();
+    const kept = new CachedPages();
+    const documents = new CachedDocuments();
     const changes = await listenForChanges(database.url, {
       changed: (table) => {
         kept.drop(table);
@@ -107,7 +107,7 @@ export async function servePortal(
     });
     const first =
       middleware ??
-      answerFromKept(kept, keys, changes, (path, method, status, seconds) => {
+      answerFromCache(kept, keys, changes, (path, method, status, seconds) => {
         const route = find?.(path).pattern ?? 'page';
         services.measures.answered({ route, method, status, by: 'visitor', seconds });
         services.measures.page('hit');

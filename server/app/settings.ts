@@ -66,7 +66,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key id')),
   S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
   S3_PUBLIC_URL: optional(webAddress.describe('the address under which browsers reach the S3 service')),
-  // To the letter: some issuers end in a slash, and are compared with it.
+  // To the email: some issuers end in a slash, and are compared with it.
   OIDC_ISSUER: withDefault(
     'https://accounts.google.com',
     z.url({ protocol: /^https?$/ }).describe('the address of an OpenID Connect issuer'),

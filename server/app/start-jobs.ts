@@ -1,7 +1,7 @@
 import { knownDeviceSweep } from '../auth/known-device.ts';
 import { passwordResetSweep } from '../auth/password-reset.ts';
 import { takePhotos } from '../auth/oidc/take-photo.ts';
-import { sendResetLetters } from '../auth/reset-email.ts';
+import { sendResetEmails } from '../auth/reset-email.ts';
 import { proofSweep } from '../inquiry/sweep.ts';
 import { attemptSweep } from '../http/rate-limit.ts';
 import { answerSweep } from '../http/idempotency.ts';
@@ -9,19 +9,19 @@ import { imageHashing } from '../image/hash-images.ts';
 import { imageSweep } from '../image/sweep.ts';
 import { pageViewSweep } from '../listing/page-views.ts';
 import { deliverMail } from '../mail/deliver.ts';
-import { packageEndLetters } from '../package/expiry-notices.ts';
+import { packageExpiryNotices } from '../package/expiry-notices.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from './context.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
-import { emailChangeSweep, sendEmailChangeLetters } from '../account/email-change.ts';
+import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
 import { oldAddressSweep, sendUndoEmails } from '../account/old-address.ts';
 
 /** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
-export async function startWork(services: Services): Promise<void> {
+export async function startJobs(services: Services): Promise<void> {
   await deliverMail(services);
-  await sendResetLetters(services);
+  await sendResetEmails(services);
   await takePhotos(services);
-  await sendEmailChangeLetters(services);
+  await sendEmailChangeEmails(services);
   await sendUndoEmails(services);
   await registerIndexVersion(services);
   for (const job of [
@@ -30,7 +30,7 @@ export async function startWork(services: Services): Promise<void> {
     proofSweep(services),
     attemptSweep(services),
     answerSweep(services),
-    packageEndLetters(services),
+    packageExpiryNotices(services),
     pageViewSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { makeResetToken } from '../auth/reset-token.ts';
 import { ensureAdmin } from '../auth/first-admin.ts';
 import { auditEntry } from '../database/schema.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { makeEmailToken } from '../account/email-change.ts';
 import { selectEntries } from './queries.ts';
 
@@ -17,7 +17,7 @@ interface Activity {
 }
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
@@ -38,7 +38,7 @@ async function last(): Promise<string> {
   return [actor?.username ?? 'the portal', action, subject?.label, person?.username].filter(Boolean).join(' | ');
 }
 
-async function done(who: Person, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+async function done(who: TestUser, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   const answer = await who.call(method, path, body);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body;

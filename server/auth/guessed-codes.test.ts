@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '../http/rate-limit.ts';
 import { anAddress, type Browser, openGuardedPortal, signIn } from '#tests/factories/guesses.ts';
-import type { Person, TestPortal } from '#tests/factories/portal.ts';
+import type { TestUser, TestPortal } from '#tests/factories/portal.ts';
 import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeResetToken } from './reset-token.ts';
 
@@ -16,11 +16,11 @@ describe('whoever knows a password and guesses at the code', () => {
   const wrong = appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
   const finish = (browser: Browser, code: string) => browser.call('POST', '/api/auth/signin/code', { code });
   /** All that others may guess in a day. */
-  const guessAll = async (person: Person) => {
+  const guessAll = async (person: TestUser) => {
     const guesses = Array.from({ length: 20 }, () => countAttempt(portal.services, 'code:account', person._id));
     await Promise.allSettled(guesses);
   };
-  const begin = async (browser: Browser, person: Person) => {
+  const begin = async (browser: Browser, person: TestUser) => {
     const { status } = await signIn(browser, person, person.password);
     assert.equal(status, 401);
     return browser;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { anAddress, exhaust, openGuardedPortal, signIn, takeAllTurns } from '#tests/factories/guesses.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 let waits: number[];
@@ -89,12 +89,12 @@ describe('a browser in which somebody has signed in', () => {
   });
 
   for (const [name, end] of Object.entries({
-    'all other sessions end': (person: Person) => person.call('DELETE', '/api/user/sessions'),
-    'the password is changed': (person: Person) => {
+    'all other sessions end': (person: TestUser) => person.call('DELETE', '/api/user/sessions'),
+    'the password is changed': (person: TestUser) => {
       const json = { currentPassword: person.password, password: 'a longer walk home' };
       return person.call('POST', `/api/user/update/${person._id}`, json);
     },
-    'its own session is ended from elsewhere': async (person: Person) => {
+    'its own session is ended from elsewhere': async (person: TestUser) => {
       const { body } = await person.call('GET', '/api/user/sessions');
       const other = (body['sessions'] as { _id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
       return person.call('DELETE', `/api/user/sessions/${other?._id}`);
@@ -122,7 +122,7 @@ describe('a browser in which somebody has signed in', () => {
 });
 
 /** Signs in with the right password in a browser that has this cookie alone. */
-function withCookie(cookie: string, { email, password }: Person): Promise<Response> {
+function withCookie(cookie: string, { email, password }: TestUser): Promise<Response> {
   return portal.visitor().fetch('/api/auth/signin', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { passwordResetSweep } from './password-reset.ts';
-import { sendResetLetters } from './reset-email.ts';
+import { sendResetEmails } from './reset-email.ts';
 import { makeResetToken } from './reset-token.ts';
 
 const chosen = 'a longer walk home';
@@ -25,9 +25,9 @@ const rows = async (query: string, ...values: string[]) =>
 const ask = (email: string) => portal.visitor().call('POST', '/api/auth/forgotpassword', { email });
 const reset = (token: string, password = chosen) =>
   portal.visitor().call('POST', `/api/auth/reset-password/${token}`, { password });
-const signIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
+const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) =>
   (await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status;
-const tokenFor = ({ _id: id, email }: Person) => makeResetToken(portal.database.db, { id, email });
+const tokenFor = ({ _id: id, email }: TestUser) => makeResetToken(portal.database.db, { id, email });
 
 test('a letter leads to a new password, on the English page and the Burmese one', async () => {
   const person = await portal.signUp();
@@ -35,7 +35,7 @@ test('a letter leads to a new password, on the English page and the Burmese one'
   assert.equal(status, 200);
   assert.equal(body.message, 'We have sent a password reset link to your email. Please check your inbox or spam.');
   const arrived = server.next();
-  await sendResetLetters(portal.services);
+  await sendResetEmails(portal.services);
   const { to, headers, parts } = await arrived;
   assert.deepEqual(to, [person.email]);
   assert.equal(headers.get('subject'), 'Set a new password · စကားဝှက်အသစ် သတ်မှတ်ရန်');
@@ -56,7 +56,7 @@ test('of an unknown address the answer says nothing, and nobody is written to', 
   // Both calls did the same: neither has looked for the account.
   assert.deepEqual(await rows('select from password_reset where user_id = $1', person._id), []);
   const arrived = server.next();
-  await sendResetLetters(portal.services);
+  await sendResetEmails(portal.services);
   assert.deepEqual((await arrived).to, [person.email]);
   assert.ok(!server.letters.some(({ to }) => to.includes('nobody-at-all@example.com')));
 });
@@ -65,7 +65,7 @@ test('no row and no queue holds a token that could be used', async () => {
   const person = await portal.signUp();
   await ask(person.email);
   const arrived = server.next();
-  await sendResetLetters(portal.services);
+  await sendResetEmails(portal.services);
   const token = /reset-password\/([\w-]+)/.exec((await arrived).parts.get('text/plain') ?? '')?.[1];
   assert.ok(token);
   const kept = [
@@ -77,7 +77,7 @@ test('no row and no queue holds a token that could be used', async () => {
 });
 
 describe('a new password', () => {
-  let person: Person;
+  let person: TestUser;
   let token: string;
   beforeEach(async () => {
     person = await portal.signUp();
@@ -88,7 +88,7 @@ describe('a new password', () => {
     const other = await tokenFor(person);
     const bystander = await portal.signUp();
     assert.equal((await reset(token)).status, 200);
-    const who = async (client: Person) => (await (await client.api.auth.session.$get()).json()).user?._id;
+    const who = async (client: TestUser) => (await (await client.api.auth.session.$get()).json()).user?._id;
     assert.equal(await who(person), undefined);
     assert.equal(await who(bystander), bystander._id);
     assert.equal((await reset(other)).status, 400);

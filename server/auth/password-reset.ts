@@ -12,7 +12,7 @@ import { isLiveToken } from './reset-token.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Gives an account a new password by the token of a letter, and ends all of its sessions (ACC-27).
+ * Gives an account a new password by the token of an email, and ends all of its sessions (ACC-27).
  * @returns whose it is, by id and address.
  * @throws Invalid for a common password, and for a token that is unknown, expired or used: of two uses at once one wins.
  */
@@ -45,7 +45,7 @@ export async function resetPassword(
   return { userId: given.userId, email: given.email.toLowerCase() };
 }
 
-/** The letter that a token is of; undefined where it is unknown, expired or used. */
+/** The email that a token is of; undefined where it is unknown, expired or used. */
 export async function findReset(
   { database: { db } }: { database: { db: Executor } },
   token: string,
@@ -54,7 +54,7 @@ export async function findReset(
   return given;
 }
 
-/** The account that a letter went to, unless it has another address by now. Its other letters wait meanwhile. */
+/** The account that an email went to, unless it has another address by now. Its other emails wait meanwhile. */
 async function lockAddressee(tx: Executor, { userId, email }: { userId: string; email: string }) {
   const [account] = await tx
     .select({ id: user.id, username: user.username, email: user.email, isProven: user.emailVerified })
@@ -65,7 +65,7 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 }
 
 /**
- * Whoever has the letter has the address. Nobody had shown that before: an account at an identity provider that was
+ * Whoever has the email has the address. Nobody had shown that before: an account at an identity provider that was
  * linked meanwhile may be somebody else's, who had opened the account in this person's name.
  */
 async function proveAddress(tx: Executor, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { hasTwoFactor } from './two-factor/take-code.ts';
 
 /**
@@ -7,9 +7,9 @@ import { hasTwoFactor } from './two-factor/take-code.ts';
  */
 export async function withPresentRights(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
-  account: Account,
-): Promise<Account> {
-  if (!settings.adminTwoFactor || !account.isAdmin) return account;
-  if (await hasTwoFactor(database.db, account._id)) return account;
-  return { ...account, isAdmin: false, needsTwoFactor: true };
+  currentUser: CurrentUser,
+): Promise<CurrentUser> {
+  if (!settings.adminTwoFactor || !currentUser.isAdmin) return currentUser;
+  if (await hasTwoFactor(database.db, currentUser._id)) return currentUser;
+  return { ...currentUser, isAdmin: false, needsTwoFactor: true };
 }

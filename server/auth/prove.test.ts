@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
 let portal: TestPortal;
@@ -10,9 +10,10 @@ before(async () => {
 after(() => portal.close());
 
 const query = (text: string, ...values: string[]) => portal.database.pool.query(text, values);
-const update = (actor: Person, { _id }: Person, form: object) => actor.call('POST', `/api/user/update/${_id}`, form);
+const update = (actor: TestUser, { _id }: TestUser, form: object) =>
+  actor.call('POST', `/api/user/update/${_id}`, form);
 /** Lets the sign-in of somebody be older than what counts as recent, and any proof too. */
-const signedInEarlier = ({ _id }: Person) =>
+const signedInEarlier = ({ _id }: TestUser) =>
   query(
     `update session set created_at = now() - interval '11 minutes', proven_at = proven_at - interval '11 minutes'
      where user_id = $1`,
@@ -105,7 +106,7 @@ describe('a proof', () => {
     const [first, second] = others;
     assert.ok(first && second);
     await signedInEarlier(admin);
-    const dangerous: ((body: object) => ReturnType<Person['call']>)[] = [
+    const dangerous: ((body: object) => ReturnType<TestUser['call']>)[] = [
       (proof) => update(admin, first, { email: anEmail(), ...proof }),
       (proof) => update(admin, first, { password: 'a longer walk home', ...proof }),
       (proof) => update(admin, first, { isAdmin: true, ...proof }),
@@ -126,7 +127,7 @@ describe('a proof', () => {
 });
 
 test('what one will be asked for is known beforehand', async () => {
-  const read = async (person: Person) => {
+  const read = async (person: TestUser) => {
     const { success: _success, ...asked } = (await person.call('GET', '/api/user/proof')).body;
     return asked;
   };

@@ -4,12 +4,12 @@ import { type Proof, recentMinutes } from '#domain/account/proof.ts';
 import type { Executor } from '../database/executor.ts';
 import { credential, session } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/rate-limit.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { hasTwoFactor, takeCode } from './two-factor/take-code.ts';
 
 /** Who does something, and in which session. */
 export interface Actor {
-  account: Account;
+  account: CurrentUser;
   sessionId: string | undefined;
 }
 
@@ -110,6 +110,6 @@ async function checkCode(services: Proving, actor: Actor, code: string): Promise
   await forgetAttempts(services, 'code:session', sessionOf(actor));
 }
 
-function sessionOf({ account, sessionId }: Actor): string {
-  return sessionId ?? account._id;
+function sessionOf({ account: currentUser, sessionId }: Actor): string {
+  return sessionId ?? currentUser._id;
 }

@@ -4,14 +4,14 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import type { Executor } from '../database/executor.ts';
 import { user } from '../database/schema.ts';
 import type { Queue } from '../jobs/jobs.ts';
-import { composeLetter } from '../mail/compose.ts';
-import { checkLetter, type Letter } from '../mail/email.ts';
+import { composeEmail } from '../mail/compose.ts';
+import { checkEmail, type Email } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
 import { makeResetToken } from './reset-token.ts';
 
-/** Addresses that asked for a letter: tried for about three hours, as nobody waits for such a letter any longer. */
+/** Addresses that asked for an email: tried for about three hours, as nobody waits for such an email any longer. */
 const resetQueue: Queue<ResetRequest> = {
   name: 'send-reset-letter',
   firstPause: 30,
@@ -21,7 +21,7 @@ const resetQueue: Queue<ResetRequest> = {
 };
 
 /**
- * Notes that somebody asks for a letter with which to set a new password. Whether there is such an account is looked up
+ * Notes that somebody asks for an email with which to set a new password. Whether there is such an account is looked up
  * in the background only, so that neither the answer nor its time tells (ACC-26).
  */
 export async function requestReset(services: Pick<Services, 'database' | 'jobs'>, form: ResetRequest): Promise<void> {
@@ -34,10 +34,10 @@ export async function queueReset({ jobs }: Pick<Services, 'jobs'>, tx: Executor,
 }
 
 /**
- * Sends the letters that were asked for, from now on. The token is made as its letter is sent: its hour begins then, and
+ * Sends the emails that were asked for, from now on. The token is made as its email is sent: its hour begins then, and
  * no queue keeps it.
  */
-export async function sendResetLetters({
+export async function sendResetEmails({
   database: { db },
   jobs,
   settings,
@@ -55,10 +55,10 @@ export async function sendResetLetters({
   });
 }
 
-/** The letter with the link. */
-function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, to: string, token: string): Letter {
+/** The email with the link. */
+function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, to: string, token: string): Email {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/reset-password/${token}`);
-  const letter = composeLetter(
+  const letter = composeEmail(
     { to },
     {
       papers: {
@@ -81,5 +81,5 @@ function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
       },
     },
   );
-  return checkLetter(letter);
+  return checkEmail(letter);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '../http/rate-limit.ts';
 import { anAddress, type Browser, exhaust, openGuardedPortal, signIn, takeAllTurns } from '#tests/factories/guesses.ts';
-import type { Person, TestPortal } from '#tests/factories/portal.ts';
+import type { TestUser, TestPortal } from '#tests/factories/portal.ts';
 import { makeResetToken } from './reset-token.ts';
 
 let portal: TestPortal;
@@ -14,7 +14,7 @@ after(() => portal.close());
 describe('a password set by letter', () => {
   const reset = (browser: Browser, token: string, password = 'a longer walk home') =>
     browser.call('POST', `/api/auth/reset-password/${token}`, { password });
-  const tokenFor = ({ _id: id, email }: Person) => makeResetToken(portal.database.db, { id, email });
+  const tokenFor = ({ _id: id, email }: TestUser) => makeResetToken(portal.database.db, { id, email });
 
   test('lets its owner in at once, in that browser and in others, and nobody who was known before', async () => {
     const person = await portal.signUp();
@@ -52,7 +52,7 @@ describe('letters for a new password', () => {
     const { status, body } = await browser.call('POST', '/api/auth/forgotpassword', { email });
     return { status, body };
   };
-  /** How many letters have been asked for that are to be sent. */
+  /** How many emails have been asked for that are to be sent. */
   const ordered = async ({ email }: { email: string }) =>
     (
       await portal.database.pool.query(

@@ -8,7 +8,7 @@ import { input } from '../http/input.ts';
 import { noteAccess } from '../http/note-access.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
-import { readable } from '../http/normalise-text.ts';
+import { normalisedTexts } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { accountSchema, signedInSchema } from './answers.ts';
 import { countSignIn } from './attempts.ts';
@@ -29,7 +29,7 @@ export const authRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
       limits: ['sign-up:address'],
     }),
-    input('json', readable(signUpSchema, { username: 'text' })),
+    input('json', normalisedTexts(signUpSchema, { username: 'text' })),
     async (c) => {
       const { user, sessionId, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));
       await endCarriedSession(c);

@@ -68,7 +68,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
-/** Turns a failed connection into the sentence that mends it: which host, and what to check. The password stays out. */
+/** Turns a failed connection into the sentence that fixes it: which host, and what to check. The password stays out. */
 export function connectionTrouble(url: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const { user, place, database } = partsOf(url);

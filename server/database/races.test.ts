@@ -11,9 +11,9 @@ import { connectDatabase } from './open.ts';
 import { createListing } from '../listing/create.ts';
 import { createPost } from '../post/write.ts';
 import { createReview } from '../review/create.ts';
-import type { Account } from '../app/context.ts';
+import type { CurrentUser } from '../app/context.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { removeUser } from '../account/delete.ts';
 import { updateUser } from '../account/update.ts';
 
@@ -55,7 +55,10 @@ async function race(attempt: (runner: number) => Promise<unknown>) {
   return { winners, told: [...new Set(told)] };
 }
 
-const account = ({ _id, username, email }: Pick<Person, '_id' | 'username' | 'email'>, isAdmin = false): Account => ({
+const account = (
+  { _id, username, email }: Pick<TestUser, '_id' | 'username' | 'email'>,
+  isAdmin = false,
+): CurrentUser => ({
   _id,
   username,
   email,
@@ -161,9 +164,9 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
 
 describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
   const noAdmin = userUpdateSchema.parse({ isAdmin: false });
-  const dismiss = (by: Account, whom: Account) =>
+  const dismiss = (by: CurrentUser, whom: CurrentUser) =>
     updateUser(portal.services, { account: by, sessionId: by._id }, whom._id, noAdmin);
-  const remove = (by: Account, whom: Account) =>
+  const remove = (by: CurrentUser, whom: CurrentUser) =>
     removeUser(portal.services, { account: by, sessionId: by._id }, whom._id, {});
 
   test('when each gives it up or deletes themselves', async () => {
@@ -195,7 +198,7 @@ describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
   });
 });
 
-/** Somebody with a package, and how they post the same home. */
+/** Somebody with a package, and how they post the same listing. */
 async function aPoster() {
   const owner = await portal.withFreePackage();
   const address = await portal.anImage(owner);
@@ -204,7 +207,7 @@ async function aPoster() {
   return { owner, post: () => createListing(portal.services, account(owner), home) };
 }
 
-async function used({ _id }: Person) {
+async function used({ _id }: TestUser) {
   const [found] = await sql(
     `select (select count(*)::int from listing where user_id = $1) as homes,
       (select listings_used from subscription where user_id = $1) as places,
@@ -215,7 +218,7 @@ async function used({ _id }: Person) {
 }
 
 /** Makes new accounts the only admins: without a password, just signed in, in a session with their own id. */
-async function onlyAdmins(many = atOnce): Promise<Account[]> {
+async function onlyAdmins(many = atOnce): Promise<CurrentUser[]> {
   await sql('delete from "user" where is_admin');
   const names = Array.from({ length: many }, () => `a${randomUUID().replaceAll('-', '').slice(0, 20)}`);
   const rows = await sql(

@@ -16,7 +16,7 @@ const filling = 0x6561_6972;
  * Fills an empty database with demo content, where the settings want it: always with DEMO=1, never with DEMO=0, else the
  * embedded database only. A database in which somebody has posted or signed up is not empty.
  */
-export async function fillIfWanted(
+export async function fillIfEmpty(
   { database, storage, settings }: Pick<Services, 'database' | 'storage' | 'settings'>,
   say: (sentence: string) => void,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function fillIfWanted(
       (await database.db.$count(listing)) === 0 &&
       (await database.db.$count(user, notLike(user.email, demoEmails))) <= 1;
     if (!isEmpty) return;
-    // An earlier start was broken off between its people and their homes.
+    // An earlier start was broken off between its people and their listings.
     await database.db.delete(user).where(like(user.email, demoEmails));
     say('Drawing photos and posting homes for the demo; DEMO=0 leaves a new portal empty.');
     const { fillWithDemoContent } = await import('./fill.ts');

@@ -17,7 +17,7 @@ export type PhotoSet = readonly string[];
 /** Photos by kind of property. */
 export type PhotoSets = Record<PropertyType, readonly PhotoSet[]>;
 
-/** Draws and stores the photos of some buildings of each kind, which the homes then share. */
+/** Draws and stores the photos of some buildings of each kind, which the listings then share. */
 export async function storePhotoSets(
   services: Pick<Services, 'database' | 'storage'>,
   { agents }: People,

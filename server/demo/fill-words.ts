@@ -20,11 +20,11 @@ export async function insertPosts({ db }: Database, covers: readonly string[], n
       updatedAt: written,
     };
   });
-  // A second filling adds homes, not the same articles again.
+  // A second filling adds listings, not the same articles again.
   await db.insert(post).values(rows).onConflictDoNothing();
 }
 
-/** Inserts a review or two for each of these homes, by owners of others. */
+/** Inserts a review or two for each of these listings, by owners of others. */
 export async function insertReviews(
   { db }: Database,
   { owners }: People,

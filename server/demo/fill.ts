@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/open.ts';
-import { keepWords } from '#server/search/vocabulary.ts';
+import { addTerms } from '#server/search/vocabulary.ts';
 import type { Services } from '#server/app/context.ts';
-import { type DemoHome, demoHome } from './homes.ts';
+import { type DemoListing, demoListing } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
 import { type PhotoSets, storeAgencyPhotos, storePhotoSets } from './fill-photos.ts';
 import { insertPosts, insertReviews } from './fill-words.ts';
@@ -24,7 +24,7 @@ const reviewed = 400;
 const batch = 500;
 
 /**
- * Fills the database and storage with demo content: people, photos, homes, posts and reviews. The same numbers give the same
+ * Fills the database and storage with demo content: people, photos, listings, posts and reviews. The same numbers give the same
  * content, ids aside.
  */
 export async function fillWithDemoContent(
@@ -36,7 +36,7 @@ export async function fillWithDemoContent(
   await storeAgencyPhotos({ database, storage }, people);
   for (let first = 0; first < listings; first += batch) {
     const count = Math.min(batch, listings - first);
-    const homes = Array.from({ length: count }, (_, offset) => demoHome(first + offset, now));
+    const homes = Array.from({ length: count }, (_, offset) => demoListing(first + offset, now));
     const rows = await insertHomes(database, homes, people, sets, first);
     if (first === 0) await insertReviews(database, people, rows.slice(0, reviewed));
     report(first + count, listings, 'homes');
@@ -49,7 +49,7 @@ export async function fillWithDemoContent(
 
 async function insertHomes(
   { db }: Database,
-  homes: readonly DemoHome[],
+  homes: readonly DemoListing[],
   people: People,
   sets: PhotoSets,
   first: number,
@@ -71,7 +71,7 @@ async function insertHomes(
     await tx.execute(
       sql`insert into listing_image select * from json_populate_recordset(null::listing_image, ${JSON.stringify(photos)}::json)`,
     );
-    await keepWords(
+    await addTerms(
       tx,
       rows.map((row) => row.search_words),
     );

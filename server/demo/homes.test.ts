@@ -5,15 +5,15 @@ import { newListingSchema } from '#domain/listing/create.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { normaliseMyanmar } from '#domain/text/normalise-burmese.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { demoHome } from './homes.ts';
+import { demoListing } from './homes.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const homes = Array.from({ length: 600 }, (_, index) => demoHome(index, now));
+const homes = Array.from({ length: 600 }, (_, index) => demoListing(index, now));
 const photo = imageAddress('01a1fd38-c6ce-763f-8475-8e37ee10f0fd');
 
 describe('the homes of the demo', () => {
   test('are the same for the same number and day', () => {
-    assert.deepEqual(homes[77], demoHome(77, now));
+    assert.deepEqual(homes[77], demoListing(77, now));
   });
 
   test('stand in every township and are of every kind, to rent and to buy, in both languages', () => {

@@ -27,8 +27,8 @@ import { places } from './places.ts';
 import { demoPrice } from './prices.ts';
 import { type Choices, choicesOf } from './random.ts';
 
-/** A home to fill the demo with. */
-export interface DemoHome
+/** A listing to fill the demo with. */
+export interface DemoListing
   extends Omit<NewListing, 'imageUrls' | 'userRef' | OptionalNumber>,
     Record<OptionalNumber, number | undefined> {
   propertyStatus: PropertyStatus | null;
@@ -40,7 +40,7 @@ export interface DemoHome
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Kinds as often as they are posted: of every sixteen homes six are condos. */
+/** Kinds as often as they are posted: of every sixteen listings six are condos. */
 const kindsByFrequency: readonly PropertyType[] = [
   ...propertyTypes,
   'condo',
@@ -55,8 +55,8 @@ const kindsByFrequency: readonly PropertyType[] = [
   'condo',
 ];
 
-/** The home of a number: the same one for the same number and day. A third of the townships and all kinds come round in turn, so that each has some. */
-export function demoHome(index: number, now: Date): DemoHome {
+/** The listing of a number: the same one for the same number and day. A third of the townships and all kinds come round in turn, so that each has some. */
+export function demoListing(index: number, now: Date): DemoListing {
   const choices = choicesOf(index * 7919 + 17);
   const { between, chance, one, share } = choices;
   const township = index % 3 === 0 ? inTurn(index) : dearerOf(one(townshipSlugs), one(townshipSlugs));
@@ -116,7 +116,7 @@ function inTurn(index: number): Township {
   return townshipSlugs[(index * 7) % townshipSlugs.length] ?? 'bahan';
 }
 
-/** More homes are posted where the city is dense and dear. */
+/** More listings are posted where the city is dense and dear. */
 function dearerOf(first: Township, second: Township): Township {
   return places[first].level >= places[second].level ? first : second;
 }

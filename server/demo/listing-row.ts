@@ -3,7 +3,7 @@ import { listing } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
 import type { People } from './fill-people.ts';
-import type { DemoHome } from './homes.ts';
+import type { DemoListing } from './homes.ts';
 
 /** The columns that a listing's form fills, by field. */
 const {
@@ -18,10 +18,10 @@ const {
 } = getTableColumns(listing);
 const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
 
-/** A home as a row of the table `listing`, by the names of its columns. */
+/** A listing as a row of the table `listing`, by the names of its columns. */
 export function listingRow(
   id: string,
-  { building: _building, photos: _photos, ...home }: DemoHome,
+  { building: _building, photos: _photos, ...home }: DemoListing,
   people: People,
   index: number,
 ) {

@@ -8,7 +8,7 @@ export interface DemoPost {
   content: string;
 }
 
-/** Articles that help whoever looks for a home; general advice, no law. */
+/** Articles that help whoever looks for a listing; general advice, no law. */
 export const demoPosts: readonly DemoPost[] = [
   {
     title: 'Before you sign a rental contract in Yangon',
@@ -48,7 +48,7 @@ export const demoPosts: readonly DemoPost[] = [
   },
 ];
 
-/** What people say of homes they saw. */
+/** What people say of listings they saw. */
 export const demoReviews: readonly { rating: number; content: string }[] = [
   { rating: 5, content: 'Quiet street, the generator really works, owner answers on Viber within the hour.' },
   { rating: 4, content: 'Bright rooms and a fair price. Parking is tight in the evening.' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 interface Rate {
   _id: string;
@@ -11,7 +11,7 @@ interface Rate {
 
 describe('the exchange rate', () => {
   let portal: TestPortal;
-  let admin: Person;
+  let admin: TestUser;
   before(async () => {
     portal = await openTestPortal();
     admin = await portal.admin();

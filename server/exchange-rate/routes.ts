@@ -77,8 +77,8 @@ export const exchangeRateRoutes = new Hono<ApiEnv>()
     }),
     input('json', exchangeRateSchema),
     async (c) => {
-      const account = signedIn('exchangeRate.set', c.get('account'));
-      const rate = await setExchangeRate(c.get('services'), account, c.req.valid('json'));
+      const currentUser = signedIn('exchangeRate.set', c.get('account'));
+      const rate = await setExchangeRate(c.get('services'), currentUser, c.req.valid('json'));
       return c.json({ success: true as const, ...setRateAnswer(rate) });
     },
   );

@@ -1,7 +1,7 @@
 import { Conflict } from '#domain/errors.ts';
 import type { ExchangeRateForm } from '#domain/exchange-rate/set.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { insertRate, lockRates, selectRate } from './queries.ts';
 
 /**
@@ -10,16 +10,16 @@ import { insertRate, lockRates, selectRate } from './queries.ts';
  */
 export async function setExchangeRate(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   { mmkPerUsd, previous }: ExchangeRateForm,
 ) {
   return database.db.transaction(async (tx) => {
     await lockRates(tx);
     const before = await selectRate(tx);
     if (previous !== undefined && previous !== (before?.id ?? null)) throw new Conflict('changed_meanwhile');
-    const rate = await insertRate(tx, mmkPerUsd, account._id);
+    const rate = await insertRate(tx, mmkPerUsd, currentUser._id);
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'exchangeRate.set',
       subjectId: rate.id,
       thing: { label: `1 USD = ${mmkPerUsd} MMK` },

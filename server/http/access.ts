@@ -1,5 +1,5 @@
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
-import type { Account } from '../app/context.ts';
+import type { CurrentUser } from '../app/context.ts';
 
 /** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */
 type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
@@ -117,13 +117,13 @@ export function operationIdOf(operation: Operation): string {
 /** Whether somebody, or a visitor, may do an operation on what belongs to `ownerId`. */
 export function isAllowed(
   operation: Operation | Privilege,
-  account: Account | undefined,
+  currentUser: CurrentUser | undefined,
   ownerId?: string | null,
 ): boolean {
   const rule = rules[operation];
   if (rule === 'anyone') return true;
-  if (account === undefined) return false;
-  return rule === 'signed-in' || account.isAdmin || (rule === 'owner' && ownerId === account._id);
+  if (currentUser === undefined) return false;
+  return rule === 'signed-in' || currentUser.isAdmin || (rule === 'owner' && ownerId === currentUser._id);
 }
 
 /**
@@ -133,21 +133,21 @@ export function isAllowed(
  */
 export function requireAccess(
   operation: Operation | Privilege,
-  account: Account | undefined,
+  currentUser: CurrentUser | undefined,
   ownerId?: string | null,
 ): void {
-  if (isAllowed(operation, account, ownerId)) return;
-  throw account === undefined ? new Unauthenticated('unauthorized') : notTheirs(account);
+  if (isAllowed(operation, currentUser, ownerId)) return;
+  throw currentUser === undefined ? new Unauthenticated('unauthorized') : notTheirs(currentUser);
 }
 
 /** What somebody is told whose this is not to do; an admin, where two-factor sign-in would make it theirs. */
-export function notTheirs({ needsTwoFactor }: Account): Forbidden {
+export function notTheirs({ needsTwoFactor }: CurrentUser): Forbidden {
   return new Forbidden(needsTwoFactor ? 'two_factor_required' : 'forbidden');
 }
 
 /** The person who must be signed in for an operation: {@link requireAccess} for operations on what is one's own by nature. */
-export function signedIn(operation: Operation, account: Account | undefined): Account {
-  if (account === undefined) throw new Unauthenticated('unauthorized');
-  requireAccess(operation, account, account._id);
-  return account;
+export function signedIn(operation: Operation, currentUser: CurrentUser | undefined): CurrentUser {
+  if (currentUser === undefined) throw new Unauthenticated('unauthorized');
+  requireAccess(operation, currentUser, currentUser._id);
+  return currentUser;
 }

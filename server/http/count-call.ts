@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../app/context.ts';
 import { countByAccount, countByAddress, type LimitByAccount, type LimitByAddress } from './rate-limit.ts';
-import { sayStanding } from './rate-limit-status.ts';
+import { setRateLimitHeaders } from './rate-limit-status.ts';
 import type { RequestBuckets } from './search-rate-limit.ts';
 import { originOf } from './visitor-address.ts';
 
@@ -39,7 +39,7 @@ function isByAccount(limit: LimitByAddress | LimitByAccount): limit is LimitByAc
  */
 export function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): void {
   if (!c.get('services').settings.rateLimit) return;
-  sayStanding(c, ofAddress.take(originOf(c.get('visitorAddress'))));
-  const account = c.get('account');
-  if (account && ofAccount) sayStanding(c, ofAccount.take(account._id));
+  setRateLimitHeaders(c, ofAddress.take(originOf(c.get('visitorAddress'))));
+  const currentUser = c.get('account');
+  if (currentUser && ofAccount) setRateLimitHeaders(c, ofAccount.take(currentUser._id));
 }

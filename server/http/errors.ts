@@ -18,7 +18,7 @@ import { isDatabaseDown } from '../database/connection-trouble.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { noteAccess } from './note-access.ts';
 import { routeOf } from './route-of.ts';
-import { RateExceeded, sayStanding } from './rate-limit-status.ts';
+import { RateExceeded, setRateLimitHeaders } from './rate-limit-status.ts';
 
 /** The body of every failure (API-1): `message` is the sentence, `code` its name, for translation. */
 export interface Failure {
@@ -46,7 +46,7 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   if ((refusal instanceof LimitReached || refusal instanceof Busy) && refusal.retryAfter !== undefined) {
     c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
   } else if (refusal instanceof Unavailable) c.header('Retry-After', retrySoon);
-  if (refusal instanceof RateExceeded) sayStanding(c, refusal.standing);
+  if (refusal instanceof RateExceeded) setRateLimitHeaders(c, refusal.standing);
   return c.json(failure(refusal.code, refusal), statusOf(refusal, error));
 };
 

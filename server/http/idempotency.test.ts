@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { answerSweep } from './idempotency.ts';
 
 let portal: TestPortal;
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-type Sender = Pick<Person, 'fetch'>;
+type Sender = Pick<TestUser, 'fetch'>;
 
 interface Sent {
   status: number;
@@ -134,9 +134,9 @@ describe('a request', () => {
   test('sends its letter once', async () => {
     const key = randomUUID();
     await send(portal.visitor(), contact, aMessage(), key);
-    const before = (await queuedLetters(portal.database)).length;
+    const before = (await queuedEmails(portal.database)).length;
     await send(portal.visitor(), contact, aMessage(), key);
-    assert.equal((await queuedLetters(portal.database)).length, before);
+    assert.equal((await queuedEmails(portal.database)).length, before);
   });
 
   test('under a key that stood for something else is refused, and does nothing', async () => {
@@ -200,7 +200,7 @@ describe('a request', () => {
     const { who, path, body } = (await operations['a package']?.()) ?? assert.fail();
     const key = randomUUID();
     const client = await portal.database.pool.connect();
-    const { _id } = who as Person;
+    const { _id } = who as TestUser;
     try {
       await client.query('begin');
       await client.query(

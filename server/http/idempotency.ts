@@ -36,7 +36,7 @@ interface Request {
  * @throws Invalid for a header that is no key; Conflict when the key was used for something else, or the first request is
  *   still being worked on
  */
-export async function once<Body>(
+export async function idempotent<Body>(
   c: Context<ApiEnv>,
   { operation, says }: Request,
   act: (services: Services) => Promise<Body>,

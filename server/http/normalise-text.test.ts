@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { aJpeg } from '#tests/factories/image-rooms.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 
 /** What somebody with an older keyboard sends who means this. */
 const zawgyi = (text: string) => rabbit.uni2zg(text);
@@ -14,8 +14,8 @@ const sentence = 'ရေကူးကန်နှင့် မီးစက် ပ
 const html = (text: string) => `<p>Condo &amp; garden</p><ul><li>${text}</li></ul>`;
 
 let portal: TestPortal;
-let admin: Person;
-let owner: Person;
+let admin: TestUser;
+let owner: TestUser;
 before(async () => {
   portal = await openTestPortal({ SITE_EMAIL: 'site@eain.example' });
   [admin, owner] = [await portal.admin(), await portal.withFreePackage()];
@@ -27,7 +27,7 @@ const done = async (answer: Promise<{ status: number; body: object }>) => {
   assert.equal(status, 200, JSON.stringify(body));
   return body as Record<string, unknown>;
 };
-const read = async (path: string, who: Pick<Person, 'call'> = portal.visitor()) => done(who.call('GET', path));
+const read = async (path: string, who: Pick<TestUser, 'call'> = portal.visitor()) => done(who.call('GET', path));
 const lastRow = async (table: string) =>
   (
     await portal.database.pool.query<Record<string, unknown>>(
@@ -86,7 +86,7 @@ describe('what is sent in Zawgyi can be read by everybody', () => {
     assert.equal(sent.status, 200);
     const stored = await lastRow('contact_message');
     assert.deepEqual([stored?.['name'], stored?.['message']], ['ဒေါ်မြင့်မြင့်', `${sentence}\n09 123 456`]);
-    const letter = (await queuedLetters(portal.database)).at(-1);
+    const letter = (await queuedEmails(portal.database)).at(-1);
     assert.ok(letter?.text.includes(sentence));
   });
 

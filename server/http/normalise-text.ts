@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { readableFields, type Written } from '#domain/text/normalise-text.ts';
+import { normaliseFields, type TextKind } from '#domain/text/normalise-text.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 
 /**
  * A schema of what people write, whose texts are made readable before their bounds are checked: Zawgyi becomes Unicode, Burmese
- * its one form, whatever letters somebody's keyboard has (see `readableFields`). Texts that are too long for that, or have too
+ * its one form, whatever letters somebody's keyboard has (see `normaliseFields`). Texts that are too long for that, or have too
  * many lines, are refused unread. For the document the schema stays what it is.
  * @param texts the fields that people write in their own words; passwords, addresses and ids are none
  */
-export function readable<Schema extends z.ZodType>(
+export function normalisedTexts<Schema extends z.ZodType>(
   schema: Schema,
-  texts: { readonly [Field in keyof z.input<Schema>]?: Written },
+  texts: { readonly [Field in keyof z.input<Schema>]?: TextKind },
 ): z.ZodType<z.output<Schema>, z.input<Schema>> {
   const read = (body: unknown, context: z.RefinementCtx) => {
     if (!isForm(body)) return body;
-    const readBody = readableFields<Record<string, unknown>>(body, texts);
+    const readBody = normaliseFields<Record<string, unknown>>(body, texts);
     if (readBody !== undefined) return readBody;
     const [field = ''] = Object.keys(texts).sort((one, other) => sizeOf(body[other]) - sizeOf(body[one]));
     context.addIssue({ code: 'custom', path: [field], message: 'text_too_long' satisfies RuleCode });

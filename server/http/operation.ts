@@ -109,9 +109,9 @@ export function operation(name: Operation, description: Description) {
 
 function guarded(name: Operation) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const account = c.get('account');
-    if (access[name] === 'owner') requireAccess(name, account, account?._id);
-    else requireAccess(name, account);
+    const currentUser = c.get('account');
+    if (access[name] === 'owner') requireAccess(name, currentUser, currentUser?._id);
+    else requireAccess(name, currentUser);
     await next();
   });
 }

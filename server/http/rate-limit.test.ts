@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { LimitReached } from '#domain/errors.ts';
 import { attempt } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { attemptSweep, countAttempt, forgetAttempts } from './rate-limit.ts';
 
 let portal: TestPortal;
@@ -85,7 +85,7 @@ describe('the calls that are limited', () => {
     upload: ['/api/image/upload', { purpose: 'listing', contentType: 'image/jpeg', size: 1000 }],
   } as const;
 
-  const ask = (person: Pick<Person, 'fetch'>, [path, body]: (typeof calls)[keyof typeof calls]) =>
+  const ask = (person: Pick<TestUser, 'fetch'>, [path, body]: (typeof calls)[keyof typeof calls]) =>
     person.fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

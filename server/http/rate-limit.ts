@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { attempt } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { ApiEnv, Services } from '../app/context.ts';
-import { RateExceeded, sayStanding, type Standing } from './rate-limit-status.ts';
+import { RateExceeded, setRateLimitHeaders, type RateLimitStatus } from './rate-limit-status.ts';
 import type { LineName } from './turns.ts';
 import { originOf } from './visitor-address.ts';
 
@@ -61,7 +61,7 @@ export async function countAttempt(
   { database, settings }: Counting,
   name: LimitName,
   whose: string,
-): Promise<Standing | undefined> {
+): Promise<RateLimitStatus | undefined> {
   if (!settings.rateLimit) return undefined;
   const { most, minutes } = limits[name];
   const isOver = sql`${attempt.until} <= now()`;
@@ -119,14 +119,14 @@ export async function countLink(
 
 /** Counts an attempt against the account of whoever is signed in; a visitor's is not counted. @throws RateExceeded */
 export async function countByAccount(c: Context<ApiEnv>, name: LimitByAccount): Promise<void> {
-  const account = c.get('account');
-  if (account) await countFor(c, name, account._id);
+  const currentUser = c.get('account');
+  if (currentUser) await countFor(c, name, currentUser._id);
 }
 
 /** Counts an attempt, and says with the answer how one stands. @throws RateExceeded */
 export async function countFor(c: Context<ApiEnv>, name: LimitName, whose: string): Promise<void> {
   const standing = await countAttempt(c.get('services'), name, whose);
-  if (standing) sayStanding(c, standing);
+  if (standing) setRateLimitHeaders(c, standing);
 }
 
 /** Every hour: forgets what was counted in times that are over. */

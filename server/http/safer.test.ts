@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 /**
  * Where the portal trusts clients less than it could (what docs/requirements calls safer), and which tests attack that: their names, by file. A test
@@ -171,8 +171,8 @@ describe('what the requirements call safer', () => {
 });
 
 let portal: TestPortal;
-let owner: Person;
-let other: Person;
+let owner: TestUser;
+let other: TestUser;
 before(async () => {
   portal = await openTestPortal();
   [owner, other] = [await portal.withFreePackage(), await portal.withFreePackage()];

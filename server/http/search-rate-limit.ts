@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { RateExceeded, type Standing } from './rate-limit-status.ts';
+import { RateExceeded, type RateLimitStatus } from './rate-limit-status.ts';
 
 /** Searches from one address: a whole township may share one address of its mobile network. */
 const limitOfAddress = { name: 'search:address', most: 600, window: 60 };
@@ -13,7 +13,7 @@ const mostRemembered = 20_000;
 /** Buckets of requests, one for each address or person, filled again drop by drop. */
 export interface Buckets {
   /** Takes one request out. @throws RateExceeded from an empty bucket, with the seconds until the next drop. */
-  take(whose: string): Standing;
+  take(whose: string): RateLimitStatus;
 }
 
 /**
@@ -22,13 +22,13 @@ export interface Buckets {
  * @param now milliseconds from any fixed moment.
  */
 export function openBuckets(
-  { name, most, window }: Omit<Standing, 'left' | 'until'>,
+  { name, most, window }: Omit<RateLimitStatus, 'left' | 'until'>,
   now = () => performance.now(),
 ): Buckets {
   /** When each bucket is full again: all there is to know of it. */
   const fullAt = new LRUCache<string, number>({ max: mostRemembered });
   const drop = (window * 1000) / most;
-  const standing = (missing: number): Standing => ({
+  const standing = (missing: number): RateLimitStatus => ({
     name,
     most,
     window,

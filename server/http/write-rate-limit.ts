@@ -3,7 +3,7 @@ import { openBuckets, type RequestBuckets } from './search-rate-limit.ts';
 /** Writes from one address within a minute, of all calls that have no limit of their own, and forms of pages. */
 const limitOfAddress = { name: 'write:address', most: 1200, window: 60 };
 
-/** The same by one person. Who brings a hundred homes over from elsewhere is not held up. */
+/** The same by one person. Who brings a hundred listings over from elsewhere is not held up. */
 const limitOfAccount = { name: 'write:account', most: 600, window: 60 };
 
 /**

@@ -1,6 +1,6 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { storageDown } from '../storage/faults.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
 import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';
@@ -21,12 +21,12 @@ const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
  */
 export async function completeUpload(
   services: Pick<Services, 'database' | 'storage'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
 ): Promise<ImageRow> {
   const found = await selectImage(services.database.db, id);
   if (!found) throw new NotFound('not_found');
-  requireAccess('image.complete', account, found.userId);
+  requireAccess('image.complete', currentUser, found.userId);
   return found.state === 'ready' ? found : finishImage(services, found);
 }
 

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import type { Storage } from '../storage/storage.ts';
 import { deleteImageRow, lockImage } from './queries.ts';
 import { variantsOf } from './variant.ts';
@@ -13,17 +13,17 @@ import { variantsOf } from './variant.ts';
  */
 export async function removeImage(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const found = await lockImage(tx, id);
     if (!found) throw new NotFound('not_found');
-    requireAccess('image.delete', account, found.userId);
+    requireAccess('image.delete', currentUser, found.userId);
     if (!found.isUnused) throw new Conflict('image_in_use');
-    if (found.userId !== account._id) {
+    if (found.userId !== currentUser._id) {
       const thing = { label: found.purpose, ownerId: found.userId };
-      await recordAction(tx, { actorId: account._id, action: 'image.delete', subjectId: id, thing });
+      await recordAction(tx, { actorId: currentUser._id, action: 'image.delete', subjectId: id, thing });
     }
     await clearAway(tx, storage, found);
   });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
-import type { Account } from '../app/context.ts';
+import type { CurrentUser } from '../app/context.ts';
 
 /**
  * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.
@@ -14,7 +14,7 @@ import type { Account } from '../app/context.ts';
 export async function readyImages(
   tx: Executor,
   ids: readonly (string | undefined)[],
-  account: Account,
+  currentUser: CurrentUser,
   fieldOf = (index: number) => `imageUrls.${index}`,
   already: readonly string[] = [],
 ): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function readyImages(
     .where(and(inArray(image.id, known), eq(image.state, 'ready')))
     .for('key share');
   const isTheirs = ({ id, userId }: { id: string; userId: string | null }) =>
-    account.isAdmin || userId === account._id || already.includes(id);
+    currentUser.isAdmin || userId === currentUser._id || already.includes(id);
   const usable = new Set(found.filter(isTheirs).map(({ id }) => id));
   const wrong = ids.findIndex((id, index) => id === undefined || !usable.has(id) || ids.indexOf(id) !== index);
   if (wrong >= 0) throw new Invalid('invalid', [{ field: fieldOf(wrong), code: 'photo_unknown' }]);

@@ -45,10 +45,10 @@ export const imageRoutes = new Hono<ApiEnv>()
     }),
     input('json', uploadRequestSchema),
     async (c) => {
-      const account = signedIn('image.upload', c.get('account'));
+      const currentUser = signedIn('image.upload', c.get('account'));
       return c.json({
         success: true as const,
-        ...(await startUpload(c.get('services'), account, c.req.valid('json'))),
+        ...(await startUpload(c.get('services'), currentUser, c.req.valid('json'))),
       });
     },
   )
@@ -62,10 +62,10 @@ export const imageRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const account = signedIn('image.complete', c.get('account'));
+      const currentUser = signedIn('image.complete', c.get('account'));
       const { id, width, height, placeholder } = await completeUpload(
         c.get('services'),
-        account,
+        currentUser,
         c.req.valid('param').id,
       );
       const image = {
@@ -87,8 +87,8 @@ export const imageRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const account = signedIn('image.delete', c.get('account'));
-      await removeImage(c.get('services'), account, c.req.valid('param').id);
+      const currentUser = signedIn('image.delete', c.get('account'));
+      await removeImage(c.get('services'), currentUser, c.req.valid('param').id);
       return c.json({ success: true as const, message: 'Image deleted' });
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LimitReached, Unauthenticated } from '#domain/errors.ts';
 import { mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import type { PresignedPut } from '../storage/storage.ts';
 import { lockAccount } from '../account/lock.ts';
 import { countUnused, insertImage } from './queries.ts';
@@ -15,21 +15,21 @@ export const uploadFolder = 'uploads/';
  */
 export async function startUpload(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  account: Account,
+  currentUser: CurrentUser,
   { purpose, contentType, size }: UploadRequest,
 ): Promise<{ imageId: string; upload: PresignedPut }> {
   const key = `${uploadFolder}${randomUUID()}`;
   const imageId = await database.db.transaction(async (tx) => {
     // One at a time for each person, so that what is counted stays counted.
-    if (!(await lockAccount(tx, account._id))) throw new Unauthenticated('unauthorized');
-    if ((await countUnused(tx, account._id)) >= mostUnusedImages) throw new LimitReached('image_too_many');
-    return insertImage(tx, { userId: account._id, purpose, contentType, size, key });
+    if (!(await lockAccount(tx, currentUser._id))) throw new Unauthenticated('unauthorized');
+    if ((await countUnused(tx, currentUser._id)) >= mostUnusedImages) throw new LimitReached('image_too_many');
+    return insertImage(tx, { userId: currentUser._id, purpose, contentType, size, key });
   });
   return {
     imageId,
     upload: await storage.presignPut({
       key,
-      owner: account._id,
+      owner: currentUser._id,
       contentType,
       contentLength: size,
       expiresIn: uploadAddressLife,

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { deliverMail } from '../mail/deliver.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const message = { name: 'Daw Mya', email: 'mya@example.com', message: 'Is it still free?\nI could come on Sunday.' };
 
 let portal: TestPortal;
-let owner: Person;
+let owner: TestUser;
 let listingId: string;
 before(async () => {
   portal = await openTestPortal({ SITE_EMAIL: 'site@eain.example', PUBLIC_URL: 'https://eain.example' });
   owner = await portal.withFreePackage();
   listingId = await portal.postListing(owner, { name: 'Bright condo "A" & garden' });
-  // The queue is there before the first letter is looked for.
+  // The queue is there before the first email is looked for.
   await contact(message);
 });
 after(() => portal.close());
@@ -25,7 +25,7 @@ function contact(body: object, app: Pick<TestPortal['app'], 'request'> = portal.
   return app.request('/api/auth/contact', { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-const lastLetter = async () => (await queuedLetters(portal.database)).at(-1);
+const lastLetter = async () => (await queuedEmails(portal.database)).at(-1);
 const storedMessages = async () =>
   (await portal.database.pool.query('select * from contact_message order by id desc')).rows as Record<
     string,
@@ -100,10 +100,10 @@ describe('a message about a home', () => {
   });
 
   test('about none that there is, is refused, and nobody is written to', async () => {
-    const before = (await queuedLetters(portal.database)).length;
+    const before = (await queuedEmails(portal.database)).length;
     assert.equal((await refusalOf(contact({ ...message, propertyId: nothing }))).status, 404);
     assert.equal((await refusalOf(contact({ ...message, propertyId: 'x' }))).status, 400);
-    assert.equal((await queuedLetters(portal.database)).length, before);
+    assert.equal((await queuedEmails(portal.database)).length, before);
   });
 
   test('stays when the home is gone, and goes with its owner', async () => {

@@ -1,14 +1,14 @@
 import type { ContactForm } from '#domain/inquiry/create.ts';
 import { NotFound } from '#domain/errors.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
-import { queueLetter } from '../mail/queue.ts';
+import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
-import { letterToOwner, letterToSite } from './emails.ts';
+import { emailToOwner, emailToSite } from './emails.ts';
 import { insertContactMessage } from './queries.ts';
 
 /**
  * Takes a message: a listing's goes to the listing's owner, any other to the site (INQ-5). It is stored,
- * and its letter queued, before any e-mail is tried. Whom it goes to and what the home is called, the portal knows itself.
+ * and its email queued, before any e-mail is tried. Whom it goes to and what the listing is called, the portal knows itself.
  * @throws NotFound for a listing that is not there
  */
 export async function takeMessage(
@@ -20,7 +20,7 @@ export async function takeMessage(
     const { name, email, phone, message, propertyId, propertyTitle } = form;
     if (propertyId === undefined) {
       await insertContactMessage(tx, { name, email, phone, message, propertyTitle });
-      await queueLetter(services, tx, letterToSite(settings, form));
+      await queueEmail(services, tx, emailToSite(settings, form));
       return;
     }
     const home = await lockOwnedListing(tx, propertyId);
@@ -34,6 +34,6 @@ export async function takeMessage(
       phone,
       message,
     });
-    await queueLetter(services, tx, letterToOwner(settings, home, form));
+    await queueEmail(services, tx, emailToOwner(settings, home, form));
   });
 }

@@ -1,19 +1,19 @@
 import type { ContactForm, PaymentInquiry } from '#domain/inquiry/create.ts';
 import { inLanguage } from '#domain/language.ts';
-import { composeLetter } from '../mail/compose.ts';
-import type { Letter } from '../mail/email.ts';
+import { composeEmail } from '../mail/compose.ts';
+import type { Email } from '../mail/email.ts';
 import { siteAddress, type Settings } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 
-/** Tells the owner of a home that somebody asks about it. Replying to the letter answers the sender. */
-export function letterToOwner(
+/** Tells the owner of a listing that somebody asks about it. Replying to the email answers the sender. */
+export function emailToOwner(
   settings: Site,
   home: { name: string; ownerEmail: string },
   { name, email, phone, message }: ContactForm,
-): Letter {
+): Email {
   const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
-  return composeLetter(
+  return composeEmail(
     { to: home.ownerEmail, replyTo: { name, address: email } },
     {
       about: home.name,
@@ -37,11 +37,11 @@ export function letterToOwner(
 }
 
 /** Tells the site that somebody has written through the contact page. */
-export function letterToSite(
+export function emailToSite(
   { siteEmail }: Pick<Settings, 'siteEmail'>,
   { name, email, phone, propertyTitle, message }: ContactForm,
-): Letter {
-  return composeLetter(
+): Email {
+  return composeEmail(
     { to: siteEmail, replyTo: { name, address: email } },
     {
       quote: message,
@@ -72,13 +72,13 @@ export function letterToSite(
 }
 
 /** Tells the site that somebody has paid. The proof stays in the portal, where admins alone see it. */
-export function letterAboutPayment(
+export function emailAboutPayment(
   settings: Site & Pick<Settings, 'siteEmail'>,
   { name, email, message }: Pick<PaymentInquiry, 'name' | 'email' | 'message'>,
   packageTitle: string | undefined,
-): Letter {
+): Email {
   const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
-  return composeLetter(
+  return composeEmail(
     { to: settings.siteEmail, replyTo: { name, address: email } },
     {
       quote: message,

@@ -38,10 +38,10 @@ export const inboxRoutes = new Hono<ApiEnv>()
     }),
     input('query', z.strictObject({ ...batch, to: z.enum(['me', 'site'], 'invalid_value').optional() })),
     async (c) => {
-      const account = signedIn('enquiry.messages', c.get('account'));
+      const currentUser = signedIn('enquiry.messages', c.get('account'));
       const { to, state, startIndex: offset = 0 } = c.req.valid('query');
-      if (to === 'site') requireAccess('enquiry.siteMessages', account);
-      const recipientId = to === 'site' ? null : account._id;
+      if (to === 'site') requireAccess('enquiry.siteMessages', currentUser);
+      const recipientId = to === 'site' ? null : currentUser._id;
       const { db } = c.get('services').database;
       const [rows, totals] = await Promise.all([
         selectMessages(db, recipientId, { state, offset }),
@@ -61,9 +61,9 @@ export const inboxRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('json', stateSchema),
     async (c) => {
-      const account = signedIn('enquiry.markMessage', c.get('account'));
+      const currentUser = signedIn('enquiry.markMessage', c.get('account'));
       const { state } = c.req.valid('json');
-      await markMessage(c.get('services'), account, c.req.valid('param').id, state);
+      await markMessage(c.get('services'), currentUser, c.req.valid('param').id, state);
       return c.json({ success: true as const, message: 'Message marked', state });
     },
   )
@@ -92,9 +92,9 @@ export const inboxRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('json', stateSchema),
     async (c) => {
-      const account = signedIn('enquiry.markPayment', c.get('account'));
+      const currentUser = signedIn('enquiry.markPayment', c.get('account'));
       const { state } = c.req.valid('json');
-      await markInquiry(c.get('services'), account, c.req.valid('param').id, state);
+      await markInquiry(c.get('services'), currentUser, c.req.valid('param').id, state);
       return c.json({ success: true as const, message: 'Payment inquiry marked', state });
     },
   )

@@ -3,10 +3,10 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { aJpeg } from '#tests/factories/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type State = 'new' | 'read' | 'answered' | 'archived';
-interface Enquiry extends Record<string, unknown> {
+interface ContactMessage extends Record<string, unknown> {
   _id: string;
   name: string;
   state: State;
@@ -15,14 +15,14 @@ interface Enquiry extends Record<string, unknown> {
 const nothing = '019a0000-0000-7000-8000-000000000000';
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
 });
 after(() => portal.close());
 
-/** Sends a message: to the owner of a home, or to the site. */
+/** Sends a message: to the owner of a listing, or to the site. */
 async function write(name: string, propertyId?: string): Promise<void> {
   const { status } = await portal.visitor().fetch('/api/auth/contact', {
     method: 'POST',
@@ -33,7 +33,7 @@ async function write(name: string, propertyId?: string): Promise<void> {
 }
 
 /** Sends a payment inquiry. @returns its id. */
-async function pay(fields: Record<string, string>, file: Uint8Array, person?: Person): Promise<string> {
+async function pay(fields: Record<string, string>, file: Uint8Array, person?: TestUser): Promise<string> {
   const form = new FormData();
   const filled = { name: 'Daw Mya', email: 'mya@example.com', message: 'Paid.', ...fields };
   for (const [field, text] of Object.entries(filled)) form.set(field, text);
@@ -46,23 +46,23 @@ async function pay(fields: Record<string, string>, file: Uint8Array, person?: Pe
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
 
-async function inbox(reader: Pick<Person, 'call'>, query = '') {
+async function inbox(reader: Pick<TestUser, 'call'>, query = '') {
   const { status, body } = await reader.call('GET', `/api/enquiry/messages${query}`);
   assert.equal(status, 200, JSON.stringify(body));
-  return body as unknown as { messages: Enquiry[]; totals: Record<State, number> };
+  return body as unknown as { messages: ContactMessage[]; totals: Record<State, number> };
 }
 
 async function payments(query = '') {
   const { status, body } = await admin.call('GET', `/api/enquiry/payments${query}`);
   assert.equal(status, 200, JSON.stringify(body));
-  return body as unknown as { inquiries: Enquiry[]; totals: Record<State, number> };
+  return body as unknown as { inquiries: ContactMessage[]; totals: Record<State, number> };
 }
 
-const mark = (who: Pick<Person, 'call'>, id: string | undefined, state: string, kind = 'messages') =>
+const mark = (who: Pick<TestUser, 'call'>, id: string | undefined, state: string, kind = 'messages') =>
   who.call('POST', `/api/enquiry/${kind}/${id}/state`, { state });
 
 describe('an inbox', () => {
-  let owner: Person;
+  let owner: TestUser;
   let home: string;
   before(async () => {
     owner = await portal.withFreePackage();

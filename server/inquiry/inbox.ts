@@ -12,7 +12,7 @@ export interface InboxBatch {
   offset: number;
 }
 
-/** How many enquiries an inbox has of each state. */
+/** How many inquiries an inbox has of each state. */
 export type InboxTotals = Record<InboxState, number>;
 
 /**

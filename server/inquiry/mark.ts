@@ -2,7 +2,7 @@ import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './queries.ts';
 
 /**
@@ -11,19 +11,19 @@ import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './quer
  */
 export async function markMessage(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
   state: InboxState,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const found = await lockMessage(tx, id);
     if (!found) throw new NotFound('message_not_found');
-    requireAccess('enquiry.markMessage', account, found.recipientId);
+    requireAccess('enquiry.markMessage', currentUser, found.recipientId);
     if (found.state === state) return;
     await setMessageState(tx, id, state);
-    if (found.recipientId === account._id) return;
+    if (found.recipientId === currentUser._id) return;
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'enquiry.message',
       subjectId: id,
       thing: { label: found.name, ownerId: found.recipientId },
@@ -38,7 +38,7 @@ export async function markMessage(
  */
 export async function markInquiry(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
   state: InboxState,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function markInquiry(
     const answeredAt = state === 'answered' ? (found.answeredAt ?? new Date()) : found.answeredAt;
     await updateInquiry(tx, id, { state, answeredAt });
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'enquiry.payment',
       subjectId: id,
       thing: { label: found.name, ownerId: found.userId },

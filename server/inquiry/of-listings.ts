@@ -3,7 +3,7 @@ import type { Executor } from '../database/executor.ts';
 import { contactMessage } from '../database/schema.ts';
 
 /** How many messages each of these listings has brought; one without any is left out. Index: contact_message_of_listing. */
-export async function countEnquiries(db: Executor, listingIds: readonly string[]): Promise<Map<string, number>> {
+export async function countMessagesOf(db: Executor, listingIds: readonly string[]): Promise<Map<string, number>> {
   const { listingId } = contactMessage;
   const rows = await db
     .select({ listingId, count: count() })

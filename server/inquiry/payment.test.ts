@@ -4,8 +4,8 @@ import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { openApp } from '../app/app.ts';
 import type { Storage } from '../storage/storage.ts';
 import { aJpeg, keysIn } from '#tests/factories/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { sweepProofs } from './sweep.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-const lastLetter = async () => (await queuedLetters(portal.database)).at(-1);
+const lastLetter = async () => (await queuedEmails(portal.database)).at(-1);
 
 async function refusalOf(response: Response | Promise<Response>) {
   const answered = await response;
@@ -31,7 +31,7 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 function inquire(
   fields: Record<string, string>,
   file: Uint8Array | undefined,
-  { app = portal.app, person, name = 'proof.jpg' }: { app?: TestPortal['app']; person?: Person; name?: string } = {},
+  { app = portal.app, person, name = 'proof.jpg' }: { app?: TestPortal['app']; person?: TestUser; name?: string } = {},
 ) {
   const form = new FormData();
   for (const [field, text] of Object.entries(fields)) form.set(field, text);

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PaymentInquiry } from '#domain/inquiry/create.ts';
 import { Invalid } from '#domain/errors.ts';
-import { queueLetter } from '../mail/queue.ts';
+import { queueEmail } from '../mail/queue.ts';
 import { packageTitle } from '../package/title.ts';
-import type { Account, Services } from '../app/context.ts';
-import { letterAboutPayment } from './emails.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
+import { emailAboutPayment } from './emails.ts';
 import { proofEndings, type ProofType, proofTypeOf } from './proof.ts';
 import { insertPaymentInquiry } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function keepProof({ storage }: Pick<Services, 'storage'>, file: Fi
  */
 export async function takeInquiry(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
-  account: Account | undefined,
+  currentUser: CurrentUser | undefined,
   { name, email, message, packageId }: Omit<PaymentInquiry, 'file'>,
   proof: Proof,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function takeInquiry(
       throw new Invalid('package_not_found', [{ field: 'packageId', code: 'package_not_found' }]);
     }
     await insertPaymentInquiry(tx, {
-      userId: account?._id,
+      userId: currentUser?._id,
       packageId,
       name,
       email,
@@ -62,6 +62,6 @@ export async function takeInquiry(
       proofType: proof.type,
       proofSize: proof.size,
     });
-    await queueLetter(services, tx, letterAboutPayment(settings, { name, email, message }, title));
+    await queueEmail(services, tx, emailAboutPayment(settings, { name, email, message }, title));
   });
 }

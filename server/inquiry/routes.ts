@@ -5,15 +5,15 @@ import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { jsonBody, formBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/idempotency.ts';
+import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/normalise-text.ts';
+import { normalisedTexts } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { takeMessage } from './contact.ts';
 import { keepProof, takeInquiry } from './payment.ts';
 
 /** /api/auth/contact and /api/auth/contactForPayment: what people write (INQ-6, INQ-13). */
-export const enquiryRoutes = new Hono<ApiEnv>()
+export const inquiryRoutes = new Hono<ApiEnv>()
   .post(
     '/auth/contact',
     ...operation('enquiry.contact', {
@@ -26,10 +26,10 @@ export const enquiryRoutes = new Hono<ApiEnv>()
       takes: jsonBody(40),
       limits: ['contact:address', 'contact:account'],
     }),
-    input('json', readable(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' })),
+    input('json', normalisedTexts(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' })),
     async (c) => {
       const form = c.req.valid('json');
-      const answer = await once(c, { operation: 'enquiry.contact', says: form }, async (services) => {
+      const answer = await idempotent(c, { operation: 'enquiry.contact', says: form }, async (services) => {
         await takeMessage(services, form);
         return 'Email sent successfully' as const;
       });
@@ -47,13 +47,13 @@ export const enquiryRoutes = new Hono<ApiEnv>()
       takes: formBody(proofLimits.bytes, 'proof_too_large'),
       limits: ['inquiry:address', 'inquiry:account'],
     }),
-    input('form', readable(paymentInquirySchema, { name: 'text', message: 'text' })),
+    input('form', normalisedTexts(paymentInquirySchema, { name: 'text', message: 'text' })),
     async (c) => {
       const { file, ...form } = c.req.valid('form');
       // Before anything else: storage may be slow, and a transaction must not wait for it.
       const proof = await keepProof(c.get('services'), file);
       const says = { ...form, proof: proof.fingerprint };
-      const answer = await once(c, { operation: 'enquiry.payment', says }, async (services) => {
+      const answer = await idempotent(c, { operation: 'enquiry.payment', says }, async (services) => {
         await takeInquiry(services, c.get('account'), form, proof);
         return { success: true as const, message: 'Your payment inquiry has been sent.' };
       });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/examples.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
+import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { input } from '../http/input.ts';
@@ -28,7 +28,7 @@ const countsSchema = z
     bedrooms: countsOfRooms(bedroomChoices),
     bathrooms: countsOfRooms(bathroomChoices),
     seller: countsOf(sellerStatuses),
-    switches: countsOf(switches),
+    switches: countsOf(booleanFilters),
     prices: z
       .array(
         z.object(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;
 type Counts = Record<
@@ -14,8 +14,8 @@ type Counts = Record<
 };
 
 let portal: TestPortal;
-let admin: Person;
-let agent: Person;
+let admin: TestUser;
+let agent: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
@@ -27,7 +27,7 @@ after(() => portal.close());
 
 const townships = ['bahan', 'kamayut', 'latha'];
 
-/** Copies the one home into many that differ in whatever is filtered by. */
+/** Copies the one listing into many that differ in whatever is filtered by. */
 async function manyHomes(count: number) {
   const pick = (values: readonly string[]) =>
     `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
@@ -61,7 +61,7 @@ async function total(query: Query): Promise<number> {
   return Number(body['totalListings']);
 }
 
-/** Holds every count against how many homes the search finds with that choice made. */
+/** Holds every count against how many listings the search finds with that choice made. */
 async function holdsFor(query: Query) {
   const counted = await counts(query);
   assert.equal(counted.homes, await total(query));
@@ -79,7 +79,7 @@ async function holdsFor(query: Query) {
       assert.equal(counted[name as 'type'][choice], found, `${name}=${choice} ${said}`);
     }
   }
-  for (const name of switches)
+  for (const name of booleanFilters)
     assert.equal(counted.switches[name], await total({ ...query, [name]: 'true' }), `${name} ${said}`);
   for (const { homes, ...band } of counted.prices) {
     const { minPrice: _from, maxPrice: _to, ...others } = query;

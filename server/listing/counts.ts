@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { priceBands } from '#domain/listing/price-bands.ts';
-import { bathroomChoices, bedroomChoices, switches } from '#domain/listing/filter.ts';
+import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { recordOf } from '#domain/record.ts';
 import type { Executor } from '../database/executor.ts';
@@ -10,12 +10,12 @@ import { extraFacets, type Facet, type FacetName, homeFacets, keyOf, kindsOfBand
 import { conditionsOf, type Filter } from './filter.ts';
 
 /** What can be chosen anew while all else stays as it is. */
-const choosable = ['township', 'price', ...homeFacets.map(({ name }) => name), ...switches] as const;
+const choosable = ['township', 'price', ...homeFacets.map(({ name }) => name), ...booleanFilters] as const;
 type Choosable = FacetName | 'township';
 
 /**
- * Counts the choices of every filter in one pass over one index. A home counts for a choice where it meets all other filters:
- * so homes that meet all count for every kind of choice, homes that miss one filter for the choices of that one, and no others.
+ * Counts the choices of every filter in one pass over one index. A listing counts for a choice where it meets all other filters:
+ * so listings that meet all count for every kind of choice, listings that miss one filter for the choices of that one, and no others.
  * Index: listing_by_created, or listing_count; for words listing_search_words.
  * @param filter at the present rate, whether or not it bounds a price: bands of prices are counted too.
  */
@@ -48,7 +48,7 @@ export async function countChoices(db: Executor, filter: Filter) {
   return answerOf(tally, filter);
 }
 
-/** One group of homes: its township, or the key of its facets, each counted apart. */
+/** One group of listings: its township, or the key of its facets, each counted apart. */
 interface CountedRow extends Record<string, unknown> {
   /** 0 where all conditions are met, else the one that is not, from 1. */
   missed: number;
@@ -69,7 +69,7 @@ function apart(filter: Filter): { conditions: Partial<Record<Choosable, SQL>>; o
   };
 }
 
-/** Which condition a home misses, from 1; 0 for none, null for more than one. */
+/** Which condition a listing misses, from 1; 0 for none, null for more than one. */
 function missedOf(conditions: readonly SQL[]): SQL {
   if (conditions.length === 0) return sql`0`;
   const allBut = (missed: number) => and(...conditions.filter((_, at) => at !== missed - 1)) ?? sql`true`;
@@ -106,7 +106,7 @@ function answerOf(tally: Tally, { type, currency = 'USD' }: Filter) {
     bedrooms: rooms('bedrooms', bedroomChoices),
     bathrooms: rooms('bathrooms', bathroomChoices),
     seller: inOrder('seller', sellerStatuses),
-    switches: recordOf(switches, (name) => tally.of(name, 1)),
+    switches: recordOf(booleanFilters, (name) => tally.of(name, 1)),
     prices: bands.map((band, place) => ({
       ...band,
       homes: kindsOfBand(place, bands.length).reduce((sum, kind) => sum + tally.of('price', kind), 0),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { subscription } from '../database/schema.ts';
-import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('posting a home', () => {
   let portal: TestPortal;
@@ -10,11 +10,11 @@ describe('posting a home', () => {
   });
   after(() => portal.close());
 
-  const post = async (who: Person, fields: Partial<ListingBody> | Record<string, unknown> = {}) =>
+  const post = async (who: TestUser, fields: Partial<ListingBody> | Record<string, unknown> = {}) =>
     who.call('POST', '/api/listing/create', { ...aListing({ imageUrls: [await portal.anImage(who)] }), ...fields });
   const read = async (id: unknown) => (await portal.visitor().call('GET', `/api/listing/get/${String(id)}`)).body;
-  const statusOf = async (who: Person) => (await who.call('GET', `/api/packages/status/${who._id}`)).body;
-  const listingsOf = async (who: Person) =>
+  const statusOf = async (who: TestUser) => (await who.call('GET', `/api/packages/status/${who._id}`)).body;
+  const listingsOf = async (who: TestUser) =>
     (await portal.database.pool.query('select count(*)::int as count from listing where user_id = $1', [who._id]))
       .rows[0].count;
 

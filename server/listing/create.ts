@@ -6,13 +6,13 @@ import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import { usePlace } from '../package/use-slot.ts';
-import type { Account, Services } from '../app/context.ts';
+import { useSlot } from '../package/use-slot.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
- * Posts a home (LST-33). Whoever posts for themselves uses a place of their package
+ * Posts a listing (LST-33). Whoever posts for themselves uses a place of their package
  * and counts against the monthly limit; an admin who posts for an agent does neither (PKG-17).
  * @returns the id of the listing.
  * @throws Forbidden for another's `userRef` or without a place left; LimitReached past the monthly limit; Invalid for photos
@@ -20,30 +20,30 @@ import { countMonthlyPost, insertListing, insertListingImages } from './queries.
  */
 export async function createListing(
   { database, settings, textIndex }: Pick<Services, 'database' | 'settings' | 'textIndex'>,
-  account: Account,
+  currentUser: CurrentUser,
   { userRef, imageUrls, ...listing }: NewListing,
 ): Promise<string> {
-  const ownerId = userRef ?? account._id;
-  const isForAgent = ownerId !== account._id;
-  if (isForAgent) requireAccess('listing.createForAgent', account);
+  const ownerId = userRef ?? currentUser._id;
+  const isForAgent = ownerId !== currentUser._id;
+  if (isForAgent) requireAccess('listing.createForAgent', currentUser);
   const description = storedDescription(listing.description, listingFields.description.maximum);
   // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (LST-28).
-  const offer = isAllowed('listing.offer', account) && listing.offer;
+  const offer = isAllowed('listing.offer', currentUser) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
   const indexed = textIndex.columnsOf(fields);
 
   return database.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, ownerId))) throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
     if (!isForAgent) {
-      await usePlace(tx, ownerId);
+      await useSlot(tx, ownerId);
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
-    const images = await readyImages(tx, imageUrls.map(imageIdOf), account);
+    const images = await readyImages(tx, imageUrls.map(imageIdOf), currentUser);
     const id = await insertListing(tx, { ...fields, userId: ownerId, ...indexed });
     await insertListingImages(tx, id, images);
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };
-      await recordAction(tx, { actorId: account._id, action: 'listing.create', subjectId: id, thing });
+      await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });
     }
     await textIndex.noteTerms(tx, indexed.searchWords);
     return id;

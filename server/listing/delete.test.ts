@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('deleting a listing', () => {
   let portal: TestPortal;
-  let owner: Person;
+  let owner: TestUser;
   before(async () => {
     portal = await openTestPortal();
     owner = await portal.withFreePackage();
   });
   after(() => portal.close());
 
-  const remove = (who: Pick<Person, 'call'>, id: string, query = '') =>
+  const remove = (who: Pick<TestUser, 'call'>, id: string, query = '') =>
     who.call('DELETE', `/api/listing/delete/${id}${query}`);
   const isThere = async (id: string) => (await portal.visitor().call('GET', `/api/listing/get/${id}`)).status === 200;
 

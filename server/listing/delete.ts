@@ -1,7 +1,7 @@
 import { NotFound } from '#domain/errors.ts';
 import { notTheirs, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { deleteListing, lockListingOwner } from './queries.ts';
 
 /**
@@ -11,18 +11,18 @@ import { deleteListing, lockListingOwner } from './queries.ts';
  */
 export async function removeListing(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
   onBehalfOf?: string,
 ): Promise<void> {
-  if (onBehalfOf !== undefined && onBehalfOf !== account._id && !account.isAdmin) throw notTheirs(account);
+  if (onBehalfOf !== undefined && onBehalfOf !== currentUser._id && !currentUser.isAdmin) throw notTheirs(currentUser);
   await database.db.transaction(async (tx) => {
     const found = await lockListingOwner(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    requireAccess('listing.delete', account, found.userId);
+    requireAccess('listing.delete', currentUser, found.userId);
     await deleteListing(tx, id);
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'listing.delete',
       subjectId: id,
       thing: { label: found.name, ownerId: found.userId },

@@ -2,21 +2,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inOtherCurrency } from '#domain/exchange-rate/exchange-rate.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bandEdges } from '#domain/listing/price-bands.ts';
-import { bathroomChoices, bedroomChoices, currencyOfHomes, type Switch, switches } from '#domain/listing/filter.ts';
+import {
+  bathroomChoices,
+  bedroomChoices,
+  currencyOfListings,
+  type BooleanFilter,
+  booleanFilters,
+} from '#domain/listing/filter.ts';
 import { listing } from '../database/schema.ts';
 import { askedPrice, type Filter } from './filter.ts';
 
-/** What homes are told apart by, other than their township. */
-export type FacetName = 'type' | 'propertyType' | 'seller' | 'bedrooms' | 'bathrooms' | 'price' | Switch;
+/** What listings are told apart by, other than their township. */
+export type FacetName = 'type' | 'propertyType' | 'seller' | 'bedrooms' | 'bathrooms' | 'price' | BooleanFilter;
 
-/** Something that homes are told apart by: which of so many kinds each is, as a number from 0. */
+/** Something that listings are told apart by: which of so many kinds each is, as a number from 0. */
 export interface Facet {
   name: FacetName;
   kinds: number;
   code: SQL;
 }
 
-/** Facets of the home itself: few enough kinds together to be counted at once. */
+/** Facets of the listing itself: few enough kinds together to be counted at once. */
 export const homeFacets: readonly Facet[] = [
   { name: 'type', kinds: listingTypes.length, code: placeIn(listing.type, listingTypes) },
   { name: 'propertyType', kinds: propertyTypes.length, code: placeIn(listing.propertyType, propertyTypes) },
@@ -34,9 +40,12 @@ export const homeFacets: readonly Facet[] = [
   },
 ];
 
-/** Facets of what comes with the home, and of its price where rent or sale is asked for. */
+/** Facets of what comes with the listing, and of its price where rent or sale is asked for. */
 export function extraFacets(filter: Filter): Facet[] {
-  return [...switches.map((name) => ({ name, kinds: 2, code: sql`${listing[name]}::int` })), ...priceFacet(filter)];
+  return [
+    ...booleanFilters.map((name) => ({ name, kinds: 2, code: sql`${listing[name]}::int` })),
+    ...priceFacet(filter),
+  ];
 }
 
 /**
@@ -51,7 +60,7 @@ function priceFacet({ type, currency = 'USD', mmkPerUsd }: Filter): Facet[] {
     mmkPerUsd === undefined
       ? whole(kinds - 1)
       : placeOnScale(ends.map((end) => inOtherCurrency(end, currency, mmkPerUsd)));
-  const isOwn = sql`${listing.currency} = ${currencyOfHomes[currency]}`;
+  const isOwn = sql`${listing.currency} = ${currencyOfListings[currency]}`;
   return [{ name: 'price', kinds, code: sql`case when ${isOwn} then ${placeOnScale(ends)} else ${other} end` }];
 }
 

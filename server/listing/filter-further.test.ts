@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sortFields } from '#domain/listing/query-string.ts';
 import * as schema from '../database/schema.ts';
-import { type ListingBody, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { countChoices } from './counts.ts';
 import { listingQuerySchema } from './filter-schema.ts';
 import { countListings, selectListings } from './queries.ts';
@@ -11,7 +11,7 @@ import { countListings, selectListings } from './queries.ts';
 type Query = Record<string, string>;
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 const homes: Record<string, string> = {};
 before(async () => {
   portal = await openTestPortal();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;
 interface Listed {
@@ -8,8 +8,8 @@ interface Listed {
 }
 
 let portal: TestPortal;
-let admin: Person;
-let agent: Person;
+let admin: TestUser;
+let agent: TestUser;
 let photo: string;
 before(async () => {
   portal = await openTestPortal();
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Posts a home for the agent, for which no package is needed. */
+/** Posts a listing for the agent, for which no package is needed. */
 const post = (fields: Partial<ListingBody> = {}) =>
   portal.postListing(admin, { ...aListing(), userRef: agent._id, imageUrls: [photo], ...fields });
 

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
-import { bathroomChoices, bedroomChoices, type FilterName, switches } from '#domain/listing/filter.ts';
+import { bathroomChoices, bedroomChoices, type FilterName, booleanFilters } from '#domain/listing/filter.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { listing } from '../database/schema.ts';
@@ -20,7 +20,7 @@ export type Filter = Omit<GivenFilter, 'q'> & {
   q?: never;
   /** The condition that words make. */
   words?: SQL | undefined;
-  /** Kyat for one dollar; without it a price range finds homes of its own currency alone. */
+  /** Kyat for one dollar; without it a price range finds listings of its own currency alone. */
   mmkPerUsd?: number | undefined;
 };
 
@@ -42,10 +42,10 @@ export async function preparedFilter(
   return { ...filter, words, mmkPerUsd };
 }
 
-/** What is asked for a home, in its currency. Index: listing_by_asked_price. */
+/** What is asked for a listing, in its currency. Index: listing_by_asked_price. */
 export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
 
-/** The area of a home in square feet, of land its own. Index: listing_by_area. */
+/** The area of a listing in square feet, of land its own. Index: listing_by_area. */
 const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
 /** The condition of a filter. A switch that is off filters nothing: it means "of no matter". */
@@ -59,27 +59,27 @@ type ConditionName = Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'curren
 /** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
 export function conditionsOf(filter: Filter) {
   return {
-    type: when(filter.type, (type) => eq(listing.type, type)),
-    township: when(filter.township, (township) => eq(listing.township, township)),
-    propertyType: when(filter.propertyType, (propertyType) => eq(listing.propertyType, propertyType)),
-    price: when(pricesWithin(filter, filter.mmkPerUsd), pricedWithin),
-    bedrooms: when(filter.bedrooms, (rooms) => asMany(listing.bedrooms, rooms, bedroomChoices.length)),
-    bathrooms: when(filter.bathrooms, (rooms) => asMany(listing.bathrooms, rooms, bathroomChoices.length)),
-    minArea: when(filter.minArea, (least) => sql`${area} >= ${least}`),
-    maxArea: when(filter.maxArea, (most) => sql`${area} <= ${most}`),
-    seller: when(filter.seller, (seller) => eq(listing.status, seller)),
-    ...recordOf(switches, (name) => when(filter[name], () => eq(listing[name], true))),
-    user: when(filter.userId, (userId) => eq(listing.userId, userId)),
+    type: ifSet(filter.type, (type) => eq(listing.type, type)),
+    township: ifSet(filter.township, (township) => eq(listing.township, township)),
+    propertyType: ifSet(filter.propertyType, (propertyType) => eq(listing.propertyType, propertyType)),
+    price: ifSet(pricesWithin(filter, filter.mmkPerUsd), pricedWithin),
+    bedrooms: ifSet(filter.bedrooms, (rooms) => asMany(listing.bedrooms, rooms, bedroomChoices.length)),
+    bathrooms: ifSet(filter.bathrooms, (rooms) => asMany(listing.bathrooms, rooms, bathroomChoices.length)),
+    minArea: ifSet(filter.minArea, (least) => sql`${area} >= ${least}`),
+    maxArea: ifSet(filter.maxArea, (most) => sql`${area} <= ${most}`),
+    seller: ifSet(filter.seller, (seller) => eq(listing.status, seller)),
+    ...recordOf(booleanFilters, (name) => ifSet(filter[name], () => eq(listing[name], true))),
+    user: ifSet(filter.userId, (userId) => eq(listing.userId, userId)),
     words: filter.words,
   } satisfies Record<ConditionName, SQL | undefined>;
 }
 
 /** The condition that a value makes; what is false or empty asks for nothing. */
-function when<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+function ifSet<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
   return value ? condition(value) : undefined;
 }
 
-/** An open end is no condition: PostgreSQL then reads the few homes beyond the other from their index. */
+/** An open end is no condition: PostgreSQL then reads the few listings beyond the other from their index. */
 function pricedWithin(ranges: Partial<Record<Currency, PriceRange>>): SQL {
   const inCurrency = currencies.flatMap((currency) => {
     const range = ranges[currency];

@@ -14,7 +14,7 @@ import { selectTownshipFigures } from './township-figures.ts';
 /** Seconds for which a browser keeps the map: its figures change slowly. */
 const keptFor = 60;
 
-/** GET /api/listing/map: the townships as a map, with how many homes they have and what these cost. */
+/** GET /api/listing/map: the townships as a map, with how many listings they have and what these cost. */
 export const mapRoutes = new Hono<ApiEnv>().get(
   '/map',
   ...operation('listing.map', {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { pageViewSweep, yangonDay } from './page-views.ts';
 
 const phone =
@@ -8,7 +8,7 @@ const phone =
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let portal: TestPortal;
-let owner: Person;
+let owner: TestUser;
 before(async () => {
   portal = await openTestPortal();
   owner = await portal.withFreePackage();
@@ -23,7 +23,7 @@ after(() => portal.close());
 interface View {
   address?: string;
   userAgent?: string;
-  person?: Person;
+  person?: TestUser;
   forwarded?: string;
 }
 

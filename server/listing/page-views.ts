@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { listing, pageView } from '../database/schema.ts';
 import { originOf } from '../http/visitor-address.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { lockOwnedListing } from './owner.ts';
 
 /**
@@ -17,7 +17,7 @@ const mostOfNetwork = 10;
 
 /** What is known of somebody who reads a listing. */
 interface Reader {
-  account: Account | undefined;
+  account: CurrentUser | undefined;
   address: string | undefined;
   userAgent: string | undefined;
 }
@@ -102,14 +102,14 @@ function isRobot(userAgent: string | undefined): boolean {
  * What tells visitors of one day apart, and their networks, without saying anything about them: nothing links one day's to
  * another's.
  */
-function namesOf({ account, address, userAgent }: Reader, day: string, secret: string) {
+function namesOf({ account: currentUser, address, userAgent }: Reader, day: string, secret: string) {
   const nameOf = (...facts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['page view', day, ...facts]))
       .digest('base64url');
   const from = originOf(address);
   return {
-    visitor: account ? nameOf('account', account._id) : nameOf('visitor', from, userAgent ?? ''),
+    visitor: currentUser ? nameOf('account', currentUser._id) : nameOf('visitor', from, userAgent ?? ''),
     network: nameOf('network', from),
   };
 }

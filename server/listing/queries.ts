@@ -64,7 +64,7 @@ export async function countListings(db: Executor, filter: Filter) {
   return counted ?? { total: 0, lastMonth: 0 };
 }
 
-/** How many homes each township has; one without any is left out. Index: listing_township_by_created. */
+/** How many listings each township has; one without any is left out. Index: listing_township_by_created. */
 export function countByTownship(db: Executor) {
   return db.select({ township: listing.township, count: count() }).from(listing).groupBy(listing.township);
 }

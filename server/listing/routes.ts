@@ -9,10 +9,10 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/idempotency.ts';
+import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/normalise-text.ts';
+import { normalisedTexts } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
 import { countRoutes } from './count-routes.ts';
@@ -30,7 +30,7 @@ const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleI
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
 
-/** /api/listing: homes to rent and buy (LST-60 to LST-67). */
+/** /api/listing: listings to rent and buy (LST-60 to LST-67). */
 export const listingRoutes = new Hono<ApiEnv>()
   .route('/', countRoutes)
   .get(
@@ -143,12 +143,12 @@ export const listingRoutes = new Hono<ApiEnv>()
       refuses: [403, 415, 429],
       takes: jsonBody(128),
     }),
-    input('json', readable(newListingSchema, written)),
+    input('json', normalisedTexts(newListingSchema, written)),
     async (c) => {
-      const account = signedIn('listing.create', c.get('account'));
+      const currentUser = signedIn('listing.create', c.get('account'));
       const form = c.req.valid('json');
-      const answer = await once(c, { operation: 'listing.create', says: form }, async (services) => {
-        const id = await createListing(services, account, form);
+      const answer = await idempotent(c, { operation: 'listing.create', says: form }, async (services) => {
+        const id = await createListing(services, currentUser, form);
         return { success: true as const, message: 'Listing created', _id: id };
       });
       return c.json(answer);
@@ -165,11 +165,11 @@ export const listingRoutes = new Hono<ApiEnv>()
       takes: jsonBody(128),
     }),
     input('param', idSchema),
-    input('json', readable(listingUpdateSchema, written)),
+    input('json', normalisedTexts(listingUpdateSchema, written)),
     async (c) => {
-      const account = signedIn('listing.update', c.get('account'));
+      const currentUser = signedIn('listing.update', c.get('account'));
       const { id } = c.req.valid('param');
-      const changed = await changeListing(c.get('services'), account, id, c.req.valid('json'));
+      const changed = await changeListing(c.get('services'), currentUser, id, c.req.valid('json'));
       return c.json({ success: true as const, message: 'Listing updated', ...listingAnswer(changed) });
     },
   )
@@ -183,8 +183,8 @@ export const listingRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('query', z.strictObject({ id: z.uuid('invalid_value').optional() })),
     async (c) => {
-      const account = signedIn('listing.delete', c.get('account'));
-      await removeListing(c.get('services'), account, c.req.valid('param').id, c.req.valid('query').id);
+      const currentUser = signedIn('listing.delete', c.get('account'));
+      await removeListing(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('query').id);
       return c.json({ success: true as const, message: 'Listing deleted' });
     },
   );

@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { askedPrice, type Filter, matching } from './filter.ts';
 
-/** The homes of a township. */
+/** The listings of a township. */
 export interface TownshipFigures {
   homes: number;
   /** Of their prices in one currency; null without any. */
@@ -13,7 +13,7 @@ export interface TownshipFigures {
 }
 
 /**
- * How many homes that meet a filter each township has, and the median of their prices: of one type, as rents and sales cannot be
+ * How many listings that meet a filter each township has, and the median of their prices: of one type, as rents and sales cannot be
  * compared, in the currency of the filter or else in the one that most of them have. Index: listing_count, read alone.
  */
 export async function selectTownshipFigures(db: Executor, filter: Filter) {

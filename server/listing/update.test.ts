@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sweepImages } from '../image/sweep.ts';
-import { aListing, type ListingBody, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
 });
 after(() => portal.close());
 
-/** A home with one photo, and who posted it. */
+/** A listing with one photo, and who posted it. */
 async function posted(fields: Partial<ListingBody> = {}) {
   const owner = await portal.withFreePackage();
   const photo = await portal.anImage(owner);
   const id = await portal.postListing(owner, { imageUrls: [photo], ...fields });
-  const change = (changes: object = {}, who: Pick<Person, 'call'> = owner) =>
+  const change = (changes: object = {}, who: Pick<TestUser, 'call'> = owner) =>
     who.call('POST', `/api/listing/update/${id}`, { ...aListing({ imageUrls: [photo] }), ...changes });
   return { owner, photo, id, change };
 }

@@ -9,7 +9,7 @@ import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../inquiry/hand-over.ts';
 import { withdrawReview } from '../review/withdraw.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
 import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
 
@@ -24,13 +24,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  */
 export async function changeListing(
   { database, textIndex }: Pick<Services, 'database' | 'textIndex'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
   form: ListingUpdate,
 ) {
   const { userRef } = form;
   // Whoever names an owner names themselves, or is an admin (LST-28).
-  if (userRef !== undefined && userRef !== account._id) requireAccess('listing.reassign', account);
+  if (userRef !== undefined && userRef !== currentUser._id) requireAccess('listing.reassign', currentUser);
   return database.db.transaction(async (tx) => {
     // The person before the listing, as everywhere: of two that wait for each other, neither would go on.
     if (userRef !== undefined && !(await lockAccount(tx, userRef))) {
@@ -38,11 +38,11 @@ export async function changeListing(
     }
     const found = await lockListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    requireAccess('listing.update', account, found.userId);
+    requireAccess('listing.update', currentUser, found.userId);
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    const fields = fieldsAfter(form, found, isAllowed('listing.offer', account));
+    const fields = fieldsAfter(form, found, isAllowed('listing.offer', currentUser));
     const ownerId = userRef ?? found.userId;
     const isReassigned = ownerId !== found.userId;
     // Nobody keeps a review of what is now their own (REV-5).
@@ -52,7 +52,7 @@ export async function changeListing(
     }
     const indexed = textIndex.columnsOf(fields);
     await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, ...indexed });
-    const images = await readyImages(tx, form.imageUrls.map(imageIdOf), account, undefined, found.imageIds);
+    const images = await readyImages(tx, form.imageUrls.map(imageIdOf), currentUser, undefined, found.imageIds);
     if (images.join() !== found.imageIds.join()) {
       await deleteListingImages(tx, id);
       await insertListingImages(tx, id, images);
@@ -60,7 +60,7 @@ export async function changeListing(
     const changed = await selectListing(tx, id);
     if (!changed) throw new Error('The listing was locked, and is gone.');
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'listing.update',
       subjectId: id,
       thing: { label: fields.name, ownerId },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { composeLetter, type Contents } from './compose.ts';
-import { checkLetter } from './email.ts';
+import { composeEmail, type Contents } from './compose.ts';
+import { checkEmail } from './email.ts';
 
 const contents: Contents = {
   about: 'Condo <Pyay Road>',
@@ -23,7 +23,7 @@ const contents: Contents = {
 };
 
 test('a letter to somebody whose language is not known says everything in both, and what is the same once', () => {
-  const letter = checkLetter(composeLetter({ to: 'owner@example.com' }, contents));
+  const letter = checkEmail(composeEmail({ to: 'owner@example.com' }, contents));
   assert.equal(letter.subject, 'A message · စာတစ်စောင်: Condo <Pyay Road>');
   assert.equal(
     letter.text,
@@ -47,14 +47,14 @@ See it: https://eain.example/listing/1?a=1&b=2
 });
 
 test('a letter to somebody whose language is known is in that one', () => {
-  const { subject, text, html } = composeLetter({ to: 'owner@example.com' }, contents, 'my');
+  const { subject, text, html } = composeEmail({ to: 'owner@example.com' }, contents, 'my');
   assert.equal(subject, 'စာတစ်စောင်: Condo <Pyay Road>');
   assert.ok(!text.includes('wrote') && !html.includes('wrote'));
   assert.match(html, /^<!doctype html><html lang="my">/);
 });
 
 test('what people wrote is text in a letter, whatever they wrote', () => {
-  const { html } = composeLetter({ to: 'owner@example.com' }, contents);
+  const { html } = composeEmail({ to: 'owner@example.com' }, contents);
   assert.ok(!html.includes('<script'));
   assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
   assert.ok(html.includes('Mya &quot;M&quot; &amp; Co'));
@@ -65,12 +65,12 @@ test('no title and no name breaks a letter, whatever characters are in it', () =
   const nasty = 'Two\tlines\r\nBcc: everybody@example.com\u0000\u0085\u2028\u007f';
   const plain = 'Two lines Bcc: everybody@example.com';
   const paper = { subject: nasty, paragraphs: [`From ${nasty}`], facts: [['Name', nasty]] as const };
-  const letter = composeLetter(
+  const letter = composeEmail(
     { to: 'owner@example.com', replyTo: { name: nasty, address: 'mya@example.com' } },
     { about: nasty, quote: 'One\nTwo', papers: { en: paper, my: paper } },
     'en',
   );
-  assert.doesNotThrow(() => checkLetter(letter));
+  assert.doesNotThrow(() => checkEmail(letter));
   assert.equal(letter.subject, `${plain}: ${plain}`);
   assert.equal(letter.replyTo?.name, plain);
   assert.match(letter.text, new RegExp(`^From ${plain}\n\nName: ${plain}\n\n> One\n> Two\n`));

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/language.ts';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 
-/** What a letter says in one language. */
+/** What an email says in one language. */
 export interface Paper {
   subject: string;
   paragraphs: readonly string[];
@@ -11,25 +11,25 @@ export interface Paper {
   link?: { label: string; address: string };
 }
 
-/** What a letter says in every language, and what it does not translate. */
+/** What an email says in every language, and what it does not translate. */
 export interface Contents {
   papers: Record<Language, Paper>;
-  /** A name that ends the subject: a home's title. */
+  /** A name that ends the subject: a listing's title. */
   about?: string;
   /** What somebody has written, word for word. */
   quote?: string;
 }
 
 /**
- * Writes a letter, plain and as HTML. Whose language is not known gets both: many people here read either. Titles and names
+ * Writes an email, plain and as HTML. Whose language is not known gets both: many people here read either. Titles and names
  * are on one line in it, whatever people put into them.
  * @param language the recipient's, where it is known.
  */
-export function composeLetter(
-  { to, replyTo }: Pick<Letter, 'to' | 'replyTo'>,
+export function composeEmail(
+  { to, replyTo }: Pick<Email, 'to' | 'replyTo'>,
   contents: Contents,
   language?: Language,
-): Letter {
+): Email {
   const chosen = language === undefined ? languages : [language];
   const papers = chosen.map((name) => ({ ...onOneLine(contents.papers[name]), language: name }));
   const subjects = papers.map(({ subject }) => subject).join(' · ');

@@ -8,10 +8,10 @@ import { openMailServer, type MailServer, readMessage } from '#tests/factories/m
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { deliverMail } from './deliver.ts';
 import { openMailFolder } from './folder.ts';
-import type { Letter } from './email.ts';
-import { mailQueue, queueLetter } from './queue.ts';
+import type { Email } from './email.ts';
+import { mailQueue, queueEmail } from './queue.ts';
 
-const letter: Letter = {
+const letter: Email = {
   to: 'owner@example.com',
   replyTo: { name: 'Daw Mya, "buyer"', address: 'mya@example.com' },
   subject: 'About your home · သင့်အိမ်အကြောင်း',
@@ -45,9 +45,9 @@ async function queues() {
     opened.queue(tx, { ...mailQueue, firstPause: 1, longestPause: 1 }, letter),
   );
   return {
-    /** Resolves once a letter could not be sent. */
+    /** Resolves once an email could not be sent. */
     failed,
-    queue: () => portal.database.db.transaction((tx) => queueLetter({ jobs: opened }, tx, letter)),
+    queue: () => portal.database.db.transaction((tx) => queueEmail({ jobs: opened }, tx, letter)),
     deliver: (smtpUrl: string) =>
       deliverMail({
         jobs: opened,
@@ -127,7 +127,7 @@ describe('a queued letter', () => {
     const opened = jobs;
     assert.ok(opened);
     const cause = portal.database.db.transaction(async (tx) => {
-      await queueLetter({ jobs: opened }, tx, letter);
+      await queueEmail({ jobs: opened }, tx, letter);
       throw new Error('The cause failed.');
     });
     await assert.rejects(cause, /The cause failed/);
@@ -135,7 +135,7 @@ describe('a queued letter', () => {
   });
 
   test('is refused when a line break would make it say more than it should', async () => {
-    const wrong: Partial<Letter>[] = [
+    const wrong: Partial<Email>[] = [
       { subject: 'Hello\r\nBcc: everybody@example.com' },
       { subject: '' },
       { to: 'owner@example.com\r\nBcc: everybody@example.com' },
@@ -144,9 +144,7 @@ describe('a queued letter', () => {
       { replyTo: { name: 'Mya', address: 'mya@example.com\nBcc: x@example.com' } },
     ];
     for (const changes of wrong) {
-      const queued = portal.database.db.transaction((tx) =>
-        queueLetter(portal.services, tx, { ...letter, ...changes }),
-      );
+      const queued = portal.database.db.transaction((tx) => queueEmail(portal.services, tx, { ...letter, ...changes }));
       await assert.rejects(queued, { name: 'ZodError' });
     }
   });

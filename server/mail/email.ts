@@ -4,7 +4,7 @@ const controlCharacter = /\p{Cc}/u;
 const headerText = z.string().refine((text) => !controlCharacter.test(text), 'A line break in a header.');
 const mailAddress = z.email().pipe(headerText);
 
-const letterSchema = z.strictObject({
+const emailSchema = z.strictObject({
   to: mailAddress,
   replyTo: z.strictObject({ name: headerText, address: mailAddress }).optional(),
   subject: headerText.min(1),
@@ -13,23 +13,23 @@ const letterSchema = z.strictObject({
 });
 
 /** An e-mail that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */
-export type Letter = z.output<typeof letterSchema>;
+export type Email = z.output<typeof emailSchema>;
 
 /**
- * Makes sure that nothing in a letter can end a header and begin another (INQ-7). What people type is checked
+ * Makes sure that nothing in an email can end a header and begin another (INQ-7). What people type is checked
  * before it gets here, so this is the last guard.
  * @throws ZodError
  */
-export function checkLetter(letter: Letter): Letter {
-  return letterSchema.parse(letter);
+export function checkEmail(letter: Email): Email {
+  return emailSchema.parse(letter);
 }
 
-/** What takes letters out of the portal. */
+/** What takes emails out of the portal. */
 export interface Mailer {
   /**
-   * @param id of this letter, the same whenever it is tried again.
+   * @param id of this email, the same whenever it is tried again.
    * @returns `refused` when the recipient's server will never take it.
    * @throws whatever went wrong, when it may go right later.
    */
-  send(letter: Letter, id: string): Promise<'sent' | 'refused'>;
+  send(letter: Email, id: string): Promise<'sent' | 'refused'>;
 }

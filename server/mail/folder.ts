@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './email.ts';
 import { messageOf } from './message.ts';
 
-/** Keeps letters as `.eml` files in `DATA_DIR/mail`, the newest last: for a portal that has no mail server yet. */
+/** Keeps emails as `.eml` files in `DATA_DIR/mail`, the newest last: for a portal that has no mail server yet. */
 export function openMailFolder(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

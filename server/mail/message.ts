@@ -1,7 +1,7 @@
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 
-/** A letter as nodemailer takes it. Nothing in it may name a file or an address to be read. */
-export function messageOf({ to, replyTo, subject, text, html }: Letter, id: string, from: string) {
+/** An email as nodemailer takes it. Nothing in it may name a file or an address to be read. */
+export function messageOf({ to, replyTo, subject, text, html }: Email, id: string, from: string) {
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { openMailServer } from '#tests/factories/mail-server.ts';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import { openSmtp } from './smtp.ts';
 
-const letter: Letter = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+const letter: Email = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 const id = '0198c0de-0000-4000-8000-000000000000';
 const impatient = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150, dnsTimeout: 150, letter: 400 };
 

@@ -9,7 +9,7 @@ interface Patience {
   /** While nothing comes. */
   socketTimeout: number;
   dnsTimeout: number;
-  /** For a letter as a whole. */
+  /** For an email as a whole. */
   letter: number;
 }
 
@@ -24,7 +24,7 @@ const usualPatience: Patience = {
 /** No such mailbox, not here, name not allowed: what a server says of a recipient that trying again does not change. */
 const hopeless = new Set([550, 551, 553]);
 
-/** Sends through an SMTP server: `smtp://user:password@host:587`. A connection for each letter, so that none is found dead. */
+/** Sends through an SMTP server: `smtp://user:password@host:587`. A connection for each email, so that none is found dead. */
 export function openSmtp(url: string, from: string, { letter: wholeLetter, ...patience } = usualPatience): Mailer {
   const transport = createTransport({ url, ...patience });
   return {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
@@ -18,7 +18,7 @@ const read = async <Body>(what: string) => {
 };
 
 /** Somebody with places enough. */
-async function somebodyPosting(): Promise<Person> {
+async function somebodyPosting(): Promise<TestUser> {
   const person = await portal.signUp();
   const { _id } = await portal.packageOf('Premium');
   await sql(
@@ -137,7 +137,7 @@ test('each township has its homes and their median price, by type and currency',
 
 test('packages that end within 14 days are told, the next first, and none that another has followed', async () => {
   const { _id: gold } = await portal.packageOf('Gold');
-  const subscribe = async (days: number, person?: Person) => {
+  const subscribe = async (days: number, person?: TestUser) => {
     const { _id } = person ?? (await portal.signUp());
     await sql(
       `insert into subscription (id, user_id, package_id, listing_limit, listings_used, started_at, expires_at)

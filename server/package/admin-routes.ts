@@ -6,9 +6,9 @@ import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/idempotency.ts';
+import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/normalise-text.ts';
+import { normalisedTexts } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignPackage } from './assign.ts';
@@ -30,10 +30,10 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       refuses: [409, 415],
       takes: jsonBody(32),
     }),
-    input('json', readable(newPackageSchema, written)),
+    input('json', normalisedTexts(newPackageSchema, written)),
     async (c) => {
-      const account = signedIn('package.create', c.get('account'));
-      const created = await createPackage(c.get('services'), account, c.req.valid('json'));
+      const currentUser = signedIn('package.create', c.get('account'));
+      const created = await createPackage(c.get('services'), currentUser, c.req.valid('json'));
       return c.json({ success: true as const, message: 'Package created', ...packageAnswer(created) });
     },
   )
@@ -64,10 +64,10 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     }),
     input('json', assignmentSchema),
     async (c) => {
-      const account = signedIn('package.assign', c.get('account'));
+      const currentUser = signedIn('package.assign', c.get('account'));
       const form = c.req.valid('json');
-      const answer = await once(c, { operation: 'package.assign', says: form }, async (services) => {
-        const status = await assignPackage(services, account, form);
+      const answer = await idempotent(c, { operation: 'package.assign', says: form }, async (services) => {
+        const status = await assignPackage(services, currentUser, form);
         return { success: true as const, message: 'Package assigned', status };
       });
       return c.json(answer);
@@ -84,10 +84,10 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       takes: jsonBody(32),
     }),
     input('param', z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
-    input('json', readable(packageUpdateSchema, written)),
+    input('json', normalisedTexts(packageUpdateSchema, written)),
     async (c) => {
-      const account = signedIn('package.update', c.get('account'));
-      const changed = await changePackage(c.get('services'), account, c.req.valid('param').id, c.req.valid('json'));
+      const currentUser = signedIn('package.update', c.get('account'));
+      const changed = await changePackage(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('json'));
       return c.json({ success: true as const, message: 'Package updated', ...packageAnswer(changed) });
     },
   );

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { paymentInquiry, subscription } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const day = 86_400_000;
 type Title = 'Free' | 'Gold' | 'Premium';
 
 let portal: TestPortal;
-let admin: Person;
-let person: Person;
+let admin: TestUser;
+let person: TestUser;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
   admin = await portal.admin();
@@ -26,8 +26,8 @@ const assign = async (title: Title, fields: object = {}, who = admin) =>
     packageId: (await portal.packageOf(title))._id,
     ...fields,
   });
-const statusOf = async (who: Person) => (await who.call('GET', `/api/packages/status/${who._id}`)).body;
-const lettersTo = async (who: Person) => (await queuedLetters(portal.database)).filter(({ to }) => to === who.email);
+const statusOf = async (who: TestUser) => (await who.call('GET', `/api/packages/status/${who._id}`)).body;
+const emailsTo = async (who: TestUser) => (await queuedEmails(portal.database)).filter(({ to }) => to === who.email);
 
 /** A payment inquiry as the form leaves it. @returns its id. */
 async function anInquiry(): Promise<string> {
@@ -97,7 +97,7 @@ describe('assigning a package', () => {
 
   test('tells the person by e-mail, in both languages', async () => {
     await assign('Gold');
-    const [letter, ...others] = await lettersTo(person);
+    const [letter, ...others] = await emailsTo(person);
     assert.ok(letter);
     assert.deepEqual(others, []);
     assert.equal(letter.subject, 'You now have the Gold package · Gold ပက်ကေ့ချ် ရရှိပါပြီ');
@@ -106,7 +106,7 @@ describe('assigning a package', () => {
     assert.match(letter.text, /https:\/\/eain\.example\/create-listing/);
     assert.match(letter.html, /https:\/\/eain\.example\/my\/create-listing/);
     await assign('Premium');
-    assert.match((await lettersTo(person))[1]?.text ?? '', /as many homes as you like until/);
+    assert.match((await emailsTo(person))[1]?.text ?? '', /as many homes as you like until/);
   });
 
   test('is written down, with what it replaced', async () => {
@@ -134,7 +134,7 @@ describe('assigning a package', () => {
     const again = await assign('Premium', { inquiryId });
     assert.deepEqual([again.status, again.body.code], [409, 'inquiry_assigned']);
     assert.equal(((await statusOf(person))['package'] as { title: string }).title, 'Gold');
-    assert.equal((await lettersTo(person)).length, 1);
+    assert.equal((await emailsTo(person)).length, 1);
   });
 
   test('of 10 at once for one inquiry, one is given, though each names another person', async () => {
@@ -144,7 +144,7 @@ describe('assigning a package', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)]);
     const have = await Promise.all(people.map(async (who) => (await statusOf(who))['hasPackage']));
     assert.equal(have.filter(Boolean).length, 1);
-    const letters = await Promise.all(people.map(lettersTo));
+    const letters = await Promise.all(people.map(emailsTo));
     assert.equal(letters.flat().length, 1);
   });
 
@@ -161,7 +161,7 @@ describe('assigning a package', () => {
     }
     assert.equal((await statusOf(person))['hasPackage'], false);
     assert.equal((await inquiry(inquiryId)).state, 'new');
-    assert.deepEqual(await lettersTo(person), []);
+    assert.deepEqual(await emailsTo(person), []);
   });
 
   test('is for admins alone', async () => {

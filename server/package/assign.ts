@@ -3,10 +3,10 @@ import type { Assignment } from '#domain/package/create.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import { answerByAssignment } from '../inquiry/answer-inquiry.ts';
-import { queueLetter } from '../mail/queue.ts';
-import type { Account, Services } from '../app/context.ts';
+import { queueEmail } from '../mail/queue.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
-import { letterAboutAssignment } from './emails.ts';
+import { emailAboutAssignment } from './emails.ts';
 import {
   endSubscriptions,
   insertSubscription,
@@ -27,7 +27,7 @@ const millisecondsOfDay = 24 * 60 * 60 * 1000;
  */
 export async function assignPackage(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
-  account: Account,
+  currentUser: CurrentUser,
   { userId, packageId, inquiryId }: Assignment,
 ): Promise<PackageStatus> {
   return services.database.db.transaction(async (tx) => {
@@ -42,11 +42,11 @@ export async function assignPackage(
     await endSubscriptions(tx, userId, startedAt);
     const { title, listingLimit } = chosen;
     const expiresAt = new Date(startedAt.getTime() + chosen.durationDays * millisecondsOfDay);
-    const values = { userId, packageId, listingLimit, startedAt, expiresAt, assignedBy: account._id };
+    const values = { userId, packageId, listingLimit, startedAt, expiresAt, assignedBy: currentUser._id };
     const subscriptionId = await insertSubscription(tx, values);
     if (inquiryId !== undefined) await answerByAssignment(tx, inquiryId, subscriptionId);
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'package.assign',
       subjectId: userId,
       change: {
@@ -57,10 +57,10 @@ export async function assignPackage(
         inquiryId,
       },
     });
-    await queueLetter(
+    await queueEmail(
       services,
       tx,
-      letterAboutAssignment(services.settings, person.email, { title, listingLimit, expiresAt }),
+      emailAboutAssignment(services.settings, person.email, { title, listingLimit, expiresAt }),
     );
     return packageStatus(tx, userId, startedAt);
   });

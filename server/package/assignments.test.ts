@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { agent, subscription } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 const day = 86_400_000;
 type Title = 'Free' | 'Gold' | 'Premium';
@@ -16,8 +16,8 @@ interface Row {
 }
 
 let portal: TestPortal;
-let admin: Person;
-const people: Record<string, Person> = {};
+let admin: TestUser;
+const people: Record<string, TestUser> = {};
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();

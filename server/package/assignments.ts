@@ -101,7 +101,7 @@ const orders: Record<AssignmentsQuery['sort'], SQL> = {
   listingsLeft: sql`case when ${subscription.listingLimit} = ${unlimited} then 'infinity'::float8 else ${subscription.listingLimit} - ${subscription.listingsUsed} end`,
 };
 
-/** For admins alone, and among people rather than homes: read along subscription_current, and sorted as asked. */
+/** For admins alone, and among people rather than listings: read along subscription_current, and sorted as asked. */
 function selectAssignments(db: Executor, matches: SQL | undefined, order: SQL, limit: number, offset: number) {
   return db
     .select({

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { subscription } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('buying from the older package list', () => {
   let portal: TestPortal;
-  let person: Person;
+  let person: TestUser;
   before(async () => {
     portal = await openTestPortal();
   });
@@ -17,7 +17,7 @@ describe('buying from the older package list', () => {
   type Title = 'Free' | 'Gold' | 'Premium';
   const buy = async (title: Title, who = person, userId = who._id) =>
     who.call('POST', `/api/package/buy/${(await portal.packageOf(title))._id}`, { userId });
-  const titleOf = async (who: Person) => {
+  const titleOf = async (who: TestUser) => {
     const { body } = await who.call('GET', `/api/packages/status/${who._id}`);
     return (body['package'] as { title: string } | null)?.title;
   };

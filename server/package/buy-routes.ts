@@ -6,7 +6,7 @@ import { Forbidden } from '#domain/errors.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/idempotency.ts';
+import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { selectFreePackage } from './select.ts';
@@ -25,12 +25,12 @@ export const buyRoutes = new Hono<ApiEnv>().post(
   input('param', z.object({ packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
   input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
   async (c) => {
-    const account = signedIn('package.buy', c.get('account'));
+    const currentUser = signedIn('package.buy', c.get('account'));
     const { userId } = c.req.valid('json');
-    if (userId !== undefined && userId !== account._id) throw new Forbidden('forbidden');
+    if (userId !== undefined && userId !== currentUser._id) throw new Forbidden('forbidden');
     const { packageId } = c.req.valid('param');
-    const answer = await once(c, { operation: 'package.buy', says: { packageId } }, async ({ database }) => {
-      const title = await selectFreePackage(database, account._id, packageId);
+    const answer = await idempotent(c, { operation: 'package.buy', says: { packageId } }, async ({ database }) => {
+      const title = await selectFreePackage(database, currentUser._id, packageId);
       return { success: true as const, message: `You now have the ${title} package.` };
     });
     return c.json(answer);

@@ -2,22 +2,22 @@ import { dayInWords } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
-import { composeLetter } from '../mail/compose.ts';
-import type { Letter } from '../mail/email.ts';
+import { composeEmail } from '../mail/compose.ts';
+import type { Email } from '../mail/email.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 
 /** Tells a person that an admin has given them a package. */
-export function letterAboutAssignment(
+export function emailAboutAssignment(
   site: Site,
   to: string,
   { title, listingLimit, expiresAt }: { title: string; listingLimit: number; expiresAt: Date },
-): Letter {
+): Email {
   const isUnlimited = listingLimit === unlimited;
   const homes = isUnlimited ? 'as many homes as you like' : countOfHomes(listingLimit);
   const homesInBurmese = isUnlimited ? 'အိမ်ခြံမြေ အကန့်အသတ်မရှိ' : `အိမ်ခြံမြေ ${formatNumber(listingLimit, 'my')} ခု`;
-  return composeLetter(
+  return composeEmail(
     { to },
     {
       papers: {
@@ -46,12 +46,12 @@ export function letterAboutAssignment(
  * Tells a person that their package will end.
  * @param days until then, at least 1.
  */
-export function letterBeforeEnd(
+export function emailBeforeExpiry(
   site: Site,
   to: string,
   { title, expiresAt, days }: { title: string; expiresAt: Date; days: number },
-): Letter {
-  return composeLetter(
+): Email {
+  return composeEmail(
     { to },
     {
       papers: {
@@ -77,12 +77,12 @@ export function letterBeforeEnd(
 }
 
 /** Tells a person that their package has ended. */
-export function letterAfterEnd(
+export function emailAfterExpiry(
   site: Site,
   to: string,
   { title, expiresAt }: { title: string; expiresAt: Date },
-): Letter {
-  return composeLetter(
+): Email {
+  return composeEmail(
     { to },
     {
       papers: {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { subscription } from '../database/schema.ts';
-import { queueLetter } from '../mail/queue.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { queueEmail } from '../mail/queue.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { tellEnds } from './expiry-notices.ts';
 
 const hour = 3_600_000;
@@ -13,12 +13,12 @@ const start = Date.parse('2026-12-01T05:30:00Z');
 const end = start + 30 * day;
 
 let portal: TestPortal;
-let person: Person;
+let person: TestUser;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
   // The queue is there once something has been queued.
   const letter = { to: 'first@example.com', subject: 'First', text: '', html: '' };
-  await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, letter));
+  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, letter));
 });
 beforeEach(async () => {
   await portal.database.pool.query('delete from subscription');
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 after(() => portal.close());
 
-type Given = { days?: number; startedAt?: number; who?: Person; title?: 'Free' | 'Gold' };
+type Given = { days?: number; startedAt?: number; who?: TestUser; title?: 'Free' | 'Gold' };
 
 async function give({ days = 30, startedAt = start, who = person, title = 'Gold' }: Given = {}) {
   const { _id: packageId } = await portal.packageOf(title);
@@ -43,7 +43,7 @@ async function give({ days = 30, startedAt = start, who = person, title = 'Gold'
 async function runAt(...moments: number[]) {
   for (const moment of moments) await tellEnds(portal.services, new Date(moment));
 }
-const letters = async (who = person) => (await queuedLetters(portal.database)).filter(({ to }) => to === who.email);
+const letters = async (who = person) => (await queuedEmails(portal.database)).filter(({ to }) => to === who.email);
 const subjects = async (who = person) => (await letters(who)).map(({ subject }) => subject.split(' · ')[0]);
 
 describe('the end of a package', () => {

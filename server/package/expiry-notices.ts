@@ -1,8 +1,8 @@
 import type { Job } from '../jobs/jobs.ts';
-import { queueLetter } from '../mail/queue.ts';
+import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
-import { type Ending, lockUntold, markTold } from './expiry-queries.ts';
-import { letterAfterEnd, letterBeforeEnd } from './emails.ts';
+import { type Ending, lockUnnotified, markNotified } from './expiry-queries.ts';
+import { emailAfterExpiry, emailBeforeExpiry } from './emails.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long before its end a person is told. A package that lasts no longer than this ends without a warning. */
@@ -14,22 +14,22 @@ const batch = 50;
 type Telling = Pick<Services, 'database' | 'jobs' | 'settings'>;
 
 /** Every hour: writes to people whose package ends in 3 days, or has ended. */
-export function packageEndLetters(services: Telling): Job {
+export function packageExpiryNotices(services: Telling): Job {
   return { name: 'tell-package-ends', schedule: '7 * * * *', run: () => tellEnds(services) };
 }
 
-/** Writes each letter once, however often it is called and by however many processes: what was told is noted with it. */
+/** Writes each email once, however often it is called and by however many processes: what was told is noted with it. */
 export async function tellEnds(services: Telling, now = new Date()): Promise<void> {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const { settings } = services;
   await tellEach(services, 'ending', { after: now, until: at(notice), longerThan: notice }, now, (found) =>
-    letterBeforeEnd(settings, found.email, {
+    emailBeforeExpiry(settings, found.email, {
       ...found,
       days: Math.ceil((found.expiresAt.getTime() - now.getTime()) / day),
     }),
   );
   await tellEach(services, 'ended', { after: at(-stale), until: now, longerThan: 0 }, now, (found) =>
-    letterAfterEnd(settings, found.email, found),
+    emailAfterExpiry(settings, found.email, found),
   );
 }
 
@@ -38,14 +38,14 @@ async function tellEach(
   ending: Ending,
   when: { after: Date; until: Date; longerThan: number },
   now: Date,
-  letterTo: (found: Awaited<ReturnType<typeof lockUntold>>[number]) => Parameters<typeof queueLetter>[2],
+  letterTo: (found: Awaited<ReturnType<typeof lockUnnotified>>[number]) => Parameters<typeof queueEmail>[2],
 ): Promise<void> {
   for (;;) {
     const told = await services.database.db.transaction(async (tx) => {
-      const found = await lockUntold(tx, ending, { ...when, limit: batch });
-      for (const one of found) await queueLetter(services, tx, letterTo(one));
+      const found = await lockUnnotified(tx, ending, { ...when, limit: batch });
+      for (const one of found) await queueEmail(services, tx, letterTo(one));
       const ids = found.map(({ id }) => id);
-      await markTold(tx, ending, ids, now);
+      await markNotified(tx, ending, ids, now);
       return found.length;
     });
     if (told < batch) return;

@@ -13,7 +13,7 @@ const toldAt = { ending: subscription.endingToldAt, ended: subscription.endedTol
  * the transaction ends. Those that another transaction has locked are left to it. Index: subscription_by_expiry.
  * @param longerThan milliseconds; packages that last no longer are left out.
  */
-export function lockUntold(
+export function lockUnnotified(
   tx: Executor,
   ending: Ending,
   { after, until, longerThan, limit }: { after: Date; until: Date; longerThan: number; limit: number },
@@ -42,7 +42,7 @@ export function lockUntold(
     .for('update', { of: subscription, skipLocked: true });
 }
 
-export async function markTold(tx: Executor, ending: Ending, ids: readonly string[], now: Date): Promise<void> {
+export async function markNotified(tx: Executor, ending: Ending, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .update(subscription)
     .set(ending === 'ending' ? { endingToldAt: now } : { endedToldAt: now })

@@ -6,7 +6,7 @@ import { Forbidden, NotFound } from '#domain/errors.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/idempotency.ts';
+import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { packageAdminRoutes } from './admin-routes.ts';
@@ -61,12 +61,12 @@ export const packageRoutes = new Hono<ApiEnv>()
     }),
     input('json', selectionSchema),
     async (c) => {
-      const account = signedIn('package.select', c.get('account'));
+      const currentUser = signedIn('package.select', c.get('account'));
       const { packageId, userId } = c.req.valid('json');
       // One selects for oneself; giving packages to others is assigning, an operation of its own.
-      if (userId !== undefined && userId !== account._id) throw new Forbidden('forbidden');
-      const answer = await once(c, { operation: 'package.select', says: { packageId } }, async ({ database }) => {
-        const title = await selectFreePackage(database, account._id, packageId);
+      if (userId !== undefined && userId !== currentUser._id) throw new Forbidden('forbidden');
+      const answer = await idempotent(c, { operation: 'package.select', says: { packageId } }, async ({ database }) => {
+        const title = await selectFreePackage(database, currentUser._id, packageId);
         return { success: true as const, message: `You now have the ${title} package.` };
       });
       return c.json(answer);

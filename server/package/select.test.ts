@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { listingPackage, subscription } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('selecting a package', () => {
   let portal: TestPortal;
-  let person: Person;
+  let person: TestUser;
   before(async () => {
     portal = await openTestPortal();
   });
@@ -16,7 +16,7 @@ describe('selecting a package', () => {
 
   const select = async (title: 'Free' | 'Gold' | 'Premium', who = person) =>
     who.call('POST', '/api/packages/select', { packageId: (await portal.packageOf(title))._id, userId: who._id });
-  const statusOf = async (who: Person) => {
+  const statusOf = async (who: TestUser) => {
     const response = await who.api.packages.status[':userId'].$get({ param: { userId: who._id } });
     return response.json();
   };

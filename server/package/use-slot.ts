@@ -7,7 +7,7 @@ import { selectCurrentSubscription, takePlace } from './queries.ts';
  * place, one wins.
  * @throws Forbidden ('Your package is not active') without an active package with listings left.
  */
-export async function usePlace(tx: Executor, userId: string): Promise<void> {
+export async function useSlot(tx: Executor, userId: string): Promise<void> {
   const current = await selectCurrentSubscription(tx, userId, true);
   if (!current || !(await takePlace(tx, current.subscription.id))) throw new Forbidden('package_not_active');
 }

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '#domain/errors.ts';
 import type { NewPackage, PackageUpdate } from '#domain/package/create.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { insertPackage, isTitleTaken, lockPackage, lockTitles, type PackageRow, updatePackage } from './queries.ts';
 
 /**
@@ -11,14 +11,14 @@ import { insertPackage, isTitleTaken, lockPackage, lockTitles, type PackageRow, 
  */
 export async function createPackage(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   form: NewPackage,
 ): Promise<PackageRow> {
   return database.db.transaction(async (tx) => {
     await requireFreeTitle(tx, form.title);
     const created = await insertPackage(tx, form);
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'package.create',
       subjectId: created.id,
       thing: { label: form.title },
@@ -34,7 +34,7 @@ export async function createPackage(
  */
 export async function changePackage(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
   { updatedAt, ...form }: PackageUpdate,
 ): Promise<PackageRow> {
@@ -49,7 +49,7 @@ export async function changePackage(
     }
     const changed = await updatePackage(tx, id, form);
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'package.update',
       subjectId: id,
       thing: { label: before.title },

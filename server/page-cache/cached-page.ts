@@ -5,7 +5,7 @@ import type { ChangingTable } from '../database/changes.ts';
 import { exactBuffer, roomFor, roomForText } from './exact-buffer.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in every coding browsers ask for. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   forms: Record<Coding, Form>;
   /** Uncompressed a page takes five times the room and is hardly ever asked for: it is made when it is. */
@@ -57,7 +57,7 @@ export async function pageOf(
   answer: Response,
   shows: ReadonlySet<ChangingTable>,
   headers: Readonly<Record<string, string>>,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const identity = Buffer.from(await answer.arrayBuffer());
   const [squeezed, zippedPage] = await Promise.all([
     squeeze(identity, {
@@ -104,7 +104,7 @@ function roomForHeaders(headers: Readonly<Record<string, string>>): number {
 }
 
 /** What a page answers to a request: in the coding it asks for, or 304 when the browser has it. */
-export function replyOf(page: KeptPage, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
+export function replyOf(page: CachedPage, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
   const { status, forms, bodies } = page;
   const coding = codingFor(acceptEncoding ?? '');
   const { etag, headers, unchanged } = forms[coding];
@@ -114,7 +114,7 @@ export function replyOf(page: KeptPage, { method, acceptEncoding, ifNoneMatch }:
 }
 
 /** The answer to a request that went through the app. */
-export function answerWith(page: KeptPage, { method, headers: asked }: Request, origin: Origin): Response {
+export function answerWith(page: CachedPage, { method, headers: asked }: Request, origin: Origin): Response {
   const { status, headers, body } = replyOf(page, {
     method,
     acceptEncoding: asked.get('accept-encoding'),

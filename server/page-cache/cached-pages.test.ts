@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { bytesInUse } from '#tests/factories/memory.ts';
-import { KeptDocuments } from '../seo/cached-documents.ts';
+import { CachedDocuments } from '../seo/cached-documents.ts';
 import { squeezed } from '../seo/squeezed.ts';
 import { pageOf } from './cached-page.ts';
-import { KeptPages } from './cached-pages.ts';
+import { CachedPages } from './cached-pages.ts';
 
 const pageCount = 600;
 
@@ -27,7 +27,7 @@ test('a page is kept in buffers of just its length', async () => {
 
 for (const size of [1000, 60_000]) {
   test(`pages of ${size} bytes take no more memory than they count`, async () => {
-    const kept = new KeptPages();
+    const kept = new CachedPages();
     // What the first pages leave in the process is not theirs.
     for (let at = 0; at < pageCount / 5; at += 1) await aPage(size);
     const before = await bytesInUse();
@@ -39,7 +39,7 @@ for (const size of [1000, 60_000]) {
 }
 
 test('so do feeds and sitemaps', async () => {
-  const documents = new KeptDocuments();
+  const documents = new CachedDocuments();
   const make = async () => ({ ...(await squeezed(['<rss/>'])), contentType: 'text/xml', maxAge: 0 });
   for (let at = 0; at < pageCount / 5; at += 1) await make();
   const before = await bytesInUse();

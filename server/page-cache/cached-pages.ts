@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../database/changes.ts';
 import { roomForText } from './exact-buffer.ts';
-import type { KeptPage } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** Bytes that all kept pages may take together. */
 const mostBytes = 48 * 1024 * 1024;
@@ -16,8 +16,8 @@ const longestLife = 60_000;
  * Rendered pages for visitors until what they show changes (design, "Pages for visitors"), by whole address: a page names its
  * own, and a host is whatever a request says.
  */
-export class KeptPages {
-  readonly #pages = new LRUCache<string, KeptPage>({
+export class CachedPages {
+  readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: mostBytes,
     ttl: longestLife,
     sizeCalculation: ({ size }, address) => roomForText(address) + size + roomOfEntry,
@@ -36,12 +36,12 @@ export class KeptPages {
     return this.#pages.calculatedSize;
   }
 
-  find(address: string): KeptPage | undefined {
+  find(address: string): CachedPage | undefined {
     return this.#pages.get(address);
   }
 
   /** Keeps a page, unless something changed since `changes` was read. */
-  keep(address: string, page: KeptPage, changes: number): void {
+  keep(address: string, page: CachedPage, changes: number): void {
     if (changes === this.#changes) this.#pages.set(address, page);
   }
 

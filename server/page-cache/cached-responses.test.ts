@@ -5,8 +5,8 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openApp } from '../app/app.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { answerFromKept } from './cached-responses.ts';
-import { KeptPages } from './cached-pages.ts';
+import { answerFromCache } from './cached-responses.ts';
+import { CachedPages } from './cached-pages.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { pageKeys } from './page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
@@ -28,7 +28,7 @@ interface Answer {
 describe('a kept page', () => {
   let portal: TestPortal;
   let listening: Listening;
-  const kept = new KeptPages();
+  const kept = new CachedPages();
   let turn = 0;
   /** Done by the next question of what has changed. */
   let untold = () => undefined as void;
@@ -51,7 +51,7 @@ describe('a kept page', () => {
       changes,
     );
     const app = openApp(portal.services, { uploadRoutes: undefined, pages });
-    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, answerFromKept(kept, keys, changes));
+    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, answerFromCache(kept, keys, changes));
   });
   after(async () => {
     await listening.close(0);

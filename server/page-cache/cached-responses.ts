@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Changes } from '../database/changes.ts';
-import { type KeptPage, replyOf } from './cached-page.ts';
-import type { KeptPages } from './cached-pages.ts';
+import { type CachedPage, replyOf } from './cached-page.ts';
+import type { CachedPages } from './cached-pages.ts';
 import type { Middleware } from '../http/listen.ts';
 import type { PageKeys } from './page-keys.ts';
 import { isVisit } from './visitor-pages.ts';
@@ -13,8 +13,8 @@ type Noted = (path: string, method: string, status: number, seconds: number) => 
  * Answers a visitor's request for a kept page before the app sees it: nothing is left to find out but whether it still holds.
  * Whatever is unusual about a request goes on to the app, which knows the same pages by the address that it makes of it.
  */
-export function answerFromKept(
-  kept: KeptPages,
+export function answerFromCache(
+  kept: CachedPages,
   keys: PageKeys,
   { settled }: Pick<Changes, 'settled'>,
   noted: Noted = () => undefined,
@@ -39,7 +39,11 @@ export function answerFromKept(
 /** A host that an address may be made of as it stands. */
 const plainHost = /^[a-z0-9._-]+(?::\d+)?$/;
 
-function findPage(kept: KeptPages, keys: PageKeys, { method, url, headers }: IncomingMessage): KeptPage | undefined {
+function findPage(
+  kept: CachedPages,
+  keys: PageKeys,
+  { method, url, headers }: IncomingMessage,
+): CachedPage | undefined {
   const { host } = headers;
   if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
   const written = keys.asWritten(host, url);

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Services } from '../app/context.ts';
 import { sealPage } from '../pages/content-security-policy.ts';
-import { KeptPages } from './cached-pages.ts';
+import { CachedPages } from './cached-pages.ts';
 import type { PageKeys } from './page-keys.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
@@ -27,7 +27,7 @@ function numbered(answer: (turn: number) => Response = (turn) => new Response(`p
     turn += 1;
     return Promise.resolve(answer(turn));
   };
-  const kept = new KeptPages();
+  const kept = new CachedPages();
   const pages = visitorPages(render, kept, keys, live);
   const read = async (headers: Record<string, string> = {}, url = address) => {
     const response = await pages(new Request(url, { headers }), services, visit);
@@ -50,7 +50,7 @@ function heldBack(changes = live, trouble: (turn: number) => void = () => undefi
     trouble(mine);
     return new Response(`page ${mine}`);
   };
-  const kept = new KeptPages();
+  const kept = new CachedPages();
   const pages = visitorPages(render, kept, keys, changes);
   return {
     kept,

@@ -4,8 +4,8 @@ import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../app/context.ts';
 import { scriptNonceHeader, sealPage } from '../pages/content-security-policy.ts';
-import { answerWith, type KeptPage, pageOf } from './cached-page.ts';
-import type { KeptPages } from './cached-pages.ts';
+import { answerWith, type CachedPage, pageOf } from './cached-page.ts';
+import type { CachedPages } from './cached-pages.ts';
 import type { PageKeys } from './page-keys.ts';
 
 /** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */
@@ -19,7 +19,7 @@ export type Render = (
 /** A page that is being rendered: what becomes of it, and how many changes had been heard when it was begun. */
 interface Rendering {
   changes: number;
-  made: Promise<KeptPage | Response>;
+  made: Promise<CachedPage | Response>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Rendering {
  */
 export function visitorPages(
   render: Render,
-  kept: KeptPages,
+  kept: CachedPages,
   keys: Pick<PageKeys, 'of'>,
   { isLive, settled }: Pick<Changes, 'isLive' | 'settled'>,
 ) {

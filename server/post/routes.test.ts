@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { imageIdOf } from '#domain/image/address.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const article = {
@@ -11,7 +11,7 @@ const article = {
 };
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
@@ -176,7 +176,7 @@ describe('an article', () => {
 });
 
 describe('the blog', () => {
-  let writer: Person;
+  let writer: TestUser;
   const byWriter = (query: Record<string, string> = {}) => posts({ userId: writer._id, ...query });
   const titles = async (query?: Record<string, string>) => (await byWriter(query)).posts.map(({ title }) => title);
   before(async () => {

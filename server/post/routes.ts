@@ -12,10 +12,10 @@ import { postCategories } from '#domain/post/post.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/idempotency.ts';
+import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/normalise-text.ts';
+import { normalisedTexts } from '../http/normalise-text.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { picture, pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../app/context.ts';
@@ -113,12 +113,12 @@ export const postRoutes = new Hono<ApiEnv>()
       refuses: [415],
       takes: jsonBody(256),
     }),
-    input('json', readable(newPostSchema, written)),
+    input('json', normalisedTexts(newPostSchema, written)),
     async (c) => {
-      const account = signedIn('post.create', c.get('account'));
+      const currentUser = signedIn('post.create', c.get('account'));
       const form = c.req.valid('json');
-      const answer = await once(c, { operation: 'post.create', says: form }, async (services) => {
-        const { id, slug } = await createPost(services, account, form);
+      const answer = await idempotent(c, { operation: 'post.create', says: form }, async (services) => {
+        const { id, slug } = await createPost(services, currentUser, form);
         return { success: true as const, message: 'Post published', slug, _id: id };
       });
       return c.json(answer);
@@ -134,11 +134,11 @@ export const postRoutes = new Hono<ApiEnv>()
       takes: jsonBody(256),
     }),
     input('param', pathSchema),
-    input('json', readable(postUpdateSchema, written)),
+    input('json', normalisedTexts(postUpdateSchema, written)),
     async (c) => {
-      const account = signedIn('post.update', c.get('account'));
+      const currentUser = signedIn('post.update', c.get('account'));
       const { postId } = c.req.valid('param');
-      const slug = await changePost(c.get('services'), account, postId, c.req.valid('json'));
+      const slug = await changePost(c.get('services'), currentUser, postId, c.req.valid('json'));
       return c.json({ success: true as const, message: 'Post updated', slug, _id: postId });
     },
   )
@@ -151,8 +151,8 @@ export const postRoutes = new Hono<ApiEnv>()
     }),
     input('param', pathSchema),
     async (c) => {
-      const account = signedIn('post.delete', c.get('account'));
-      await removePost(c.get('services'), account, c.req.valid('param').postId);
+      const currentUser = signedIn('post.delete', c.get('account'));
+      await removePost(c.get('services'), currentUser, c.req.valid('param').postId);
       return c.json({ success: true as const, message: 'Post deleted' });
     },
   );

@@ -8,7 +8,7 @@ import type { Executor } from '../database/executor.ts';
 import { pictureIdsIn } from '../text/sanitise.ts';
 import { storedPost } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPictures, updatePost } from './queries.ts';
 
 /**
@@ -18,19 +18,19 @@ import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPic
  */
 export async function createPost(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   form: NewPost,
 ): Promise<{ id: string; slug: string }> {
   const content = storedPost(form.content, postLimits.contentHtml);
   return database.db.transaction(async (tx) => {
-    const imageId = await coverOf(tx, form.image, account);
-    const pictures = await picturesIn(tx, content, account);
+    const imageId = await coverOf(tx, form.image, currentUser);
+    const pictures = await picturesIn(tx, content, currentUser);
     const slug = await freeSlug(tx, form.title);
     const { category } = form;
     const title = form.title.normalize('NFC');
-    const id = await insertPost(tx, { userId: account._id, title, slug, category, imageId, content });
+    const id = await insertPost(tx, { userId: currentUser._id, title, slug, category, imageId, content });
     await replacePictures(tx, id, pictures);
-    await recordAction(tx, { actorId: account._id, action: 'post.create', subjectId: id, thing: { label: title } });
+    await recordAction(tx, { actorId: currentUser._id, action: 'post.create', subjectId: id, thing: { label: title } });
     return { id, slug };
   });
 }
@@ -42,7 +42,7 @@ export async function createPost(
  */
 export async function changePost(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
   form: PostUpdate,
 ): Promise<string> {
@@ -53,13 +53,13 @@ export async function changePost(
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    const imageId = await coverOf(tx, form.image, account);
-    const pictures = await picturesIn(tx, content, account, await selectPictures(tx, id));
+    const imageId = await coverOf(tx, form.image, currentUser);
+    const pictures = await picturesIn(tx, content, currentUser, await selectPictures(tx, id));
     const { category } = form;
     const title = form.title.normalize('NFC');
     await updatePost(tx, id, { title, category, imageId, content });
     await replacePictures(tx, id, pictures);
-    await recordAction(tx, { actorId: account._id, action: 'post.update', subjectId: id, thing: { label: title } });
+    await recordAction(tx, { actorId: currentUser._id, action: 'post.update', subjectId: id, thing: { label: title } });
     return found.slug;
   });
 }
@@ -67,7 +67,7 @@ export async function changePost(
 /** @throws NotFound */
 export async function removePost(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
@@ -75,13 +75,13 @@ export async function removePost(
     if (!found) throw new NotFound('post_not_found');
     await deletePost(tx, id);
     const { title } = found;
-    await recordAction(tx, { actorId: account._id, action: 'post.delete', subjectId: id, thing: { label: title } });
+    await recordAction(tx, { actorId: currentUser._id, action: 'post.delete', subjectId: id, thing: { label: title } });
   });
 }
 
-async function coverOf(tx: Executor, address: string | undefined, account: Account): Promise<string | null> {
+async function coverOf(tx: Executor, address: string | undefined, currentUser: CurrentUser): Promise<string | null> {
   if (address === undefined) return null;
-  const [id] = await readyImages(tx, [imageIdOf(address)], account, () => 'image');
+  const [id] = await readyImages(tx, [imageIdOf(address)], currentUser, () => 'image');
   return id ?? null;
 }
 
@@ -89,10 +89,10 @@ async function coverOf(tx: Executor, address: string | undefined, account: Accou
 function picturesIn(
   tx: Executor,
   content: string,
-  account: Account,
+  currentUser: CurrentUser,
   already: readonly string[] = [],
 ): Promise<string[]> {
-  return readyImages(tx, pictureIdsIn(content), account, () => 'content', already);
+  return readyImages(tx, pictureIdsIn(content), currentUser, () => 'content', already);
 }
 
 async function freeSlug(tx: Executor, title: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/owner.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
 import { insertReview } from './queries.ts';
 
@@ -13,16 +13,16 @@ import { insertReview } from './queries.ts';
  */
 export async function createReview(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   { listingId, rating, content, userRef }: NewReview,
 ): Promise<string> {
-  if (userRef !== undefined && userRef !== account._id) throw new Forbidden('forbidden');
+  if (userRef !== undefined && userRef !== currentUser._id) throw new Forbidden('forbidden');
   return database.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, account._id))) throw new Unauthenticated('unauthorized');
+    if (!(await lockAccount(tx, currentUser._id))) throw new Unauthenticated('unauthorized');
     const home = await lockOwnedListing(tx, listingId);
     if (!home) throw new NotFound('listing_not_found');
-    if (home.ownerId === account._id) throw new Forbidden('review_own');
-    const id = await insertReview(tx, { listingId, userId: account._id, rating, content });
+    if (home.ownerId === currentUser._id) throw new Forbidden('review_own');
+    const id = await insertReview(tx, { listingId, userId: currentUser._id, rating, content });
     if (id === undefined) throw new Conflict('review_already');
     return id;
   });

@@ -1,7 +1,7 @@
 import { NotFound } from '#domain/errors.ts';
 import { notTheirs, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Account, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
 import { deleteReview, lockReview } from './queries.ts';
 
 /**
@@ -11,19 +11,19 @@ import { deleteReview, lockReview } from './queries.ts';
  */
 export async function removeReview(
   { database }: Pick<Services, 'database'>,
-  account: Account,
+  currentUser: CurrentUser,
   id: string,
   userId?: string,
 ): Promise<void> {
-  if (userId !== undefined && userId !== account._id && !account.isAdmin) throw notTheirs(account);
+  if (userId !== undefined && userId !== currentUser._id && !currentUser.isAdmin) throw notTheirs(currentUser);
   await database.db.transaction(async (tx) => {
     const found = await lockReview(tx, id);
     if (!found) throw new NotFound('review_not_found');
-    requireAccess('review.delete', account, found.userId);
+    requireAccess('review.delete', currentUser, found.userId);
     await deleteReview(tx, id);
-    if (found.userId === account._id) return;
+    if (found.userId === currentUser._id) return;
     await recordAction(tx, {
-      actorId: account._id,
+      actorId: currentUser._id,
       action: 'review.delete',
       subjectId: id,
       thing: { label: found.listingName, ownerId: found.userId },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 
 let portal: TestPortal;
-let owner: Person;
+let owner: TestUser;
 let listingId: string;
 before(async () => {
   portal = await openTestPortal();
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-const review = (person: Pick<Person, 'call'>, changes: object = {}) =>
+const review = (person: Pick<TestUser, 'call'>, changes: object = {}) =>
   person.call('POST', '/api/review/createreview', {
     rating: 4,
     content: 'Quiet, and the lift works.',
@@ -132,9 +132,9 @@ describe('a review', () => {
 });
 
 describe('deleting a review', () => {
-  const remove = (person: Pick<Person, 'call'>, id: unknown, body: object = {}) =>
+  const remove = (person: Pick<TestUser, 'call'>, id: unknown, body: object = {}) =>
     person.call('DELETE', `/api/review/deletereview/${String(id)}`, body);
-  const written = async (author: Person) => (await review(author)).body['_id'];
+  const written = async (author: TestUser) => (await review(author)).body['_id'];
 
   test('is its author’s to do, who may then write another', async () => {
     const author = await portal.signUp();

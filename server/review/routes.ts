@@ -9,9 +9,9 @@ import { averageRating } from '#domain/review/review.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { once } from '../http/idempotency.ts';
+import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { readable } from '../http/normalise-text.ts';
+import { normalisedTexts } from '../http/normalise-text.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { ownedListing } from '../listing/owner.ts';
 import type { ApiEnv } from '../app/context.ts';
@@ -58,12 +58,12 @@ export const reviewRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
       limits: ['review:address', 'review:account'],
     }),
-    input('json', readable(newReviewSchema, { content: 'text' })),
+    input('json', normalisedTexts(newReviewSchema, { content: 'text' })),
     async (c) => {
-      const account = signedIn('review.create', c.get('account'));
+      const currentUser = signedIn('review.create', c.get('account'));
       const form = c.req.valid('json');
-      const answer = await once(c, { operation: 'review.create', says: form }, async (services) => {
-        const id = await createReview(services, account, form);
+      const answer = await idempotent(c, { operation: 'review.create', says: form }, async (services) => {
+        const id = await createReview(services, currentUser, form);
         return { success: true as const, message: 'Review submitted', _id: id };
       });
       return c.json(answer);
@@ -114,8 +114,8 @@ export const reviewRoutes = new Hono<ApiEnv>()
     input('param', z.object({ id: z.uuid('invalid_value') })),
     input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
     async (c) => {
-      const account = signedIn('review.delete', c.get('account'));
-      await removeReview(c.get('services'), account, c.req.valid('param').id, c.req.valid('json').userId);
+      const currentUser = signedIn('review.delete', c.get('account'));
+      await removeReview(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('json').userId);
       return c.json({ success: true as const, message: 'Review deleted' });
     },
   );

@@ -3,11 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import { understand } from '#domain/search/parse/understand.ts';
 import type { Database } from '../database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { numberOfHome, postHomes, type SearchedHome } from '#tests/factories/searched-listings.ts';
+import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
 import { closestTo } from './closest.ts';
 import { findClosest } from './find.ts';
 import { presentPrices } from './price.ts';
-import { wordWishes } from './criteria.ts';
+import { termCriteria } from './criteria.ts';
 
 let database: Database;
 before(async () => {
@@ -20,7 +20,7 @@ async function closest(query: string, { limit = 8, except = [] as readonly strin
   const ids = await database.db.transaction(async (tx) =>
     findClosest(tx, reading, await presentPrices(tx), { limit, except }),
   );
-  return ids.map(numberOfHome);
+  return ids.map(numberOfListing);
 }
 
 const wanted = {
@@ -32,12 +32,12 @@ const wanted = {
   gym: true,
 } as const;
 const query = 'condo for rent in bahan 2 bedrooms 1 bathroom gym pergola under 600 usd';
-const whole: SearchedHome = { ...wanted, description: '<p>With a pergola.</p>' };
+const whole: SearchedListing = { ...wanted, description: '<p>With a pergola.</p>' };
 
 describe('the closest homes', () => {
   test('lack one thing, those first that lack what is bargained over most: price, amenity, rooms, type, township last', async () => {
     // Newest first would be the other way round.
-    await postHomes(database, [
+    await postListings(database, [
       { ...whole, regularPrice: 900 },
       { ...whole, gym: false },
       { ...whole, bathrooms: 3 },
@@ -53,7 +53,7 @@ describe('the closest homes', () => {
   });
 
   test('lack more and more where that is too few, down to those that are in the township alone', async () => {
-    await postHomes(database, [
+    await postListings(database, [
       { township: 'bahan', propertyType: 'house', type: 'sale' },
       { ...wanted, gym: false, regularPrice: 900 },
       { ...whole, township: 'latha' },
@@ -63,7 +63,7 @@ describe('the closest homes', () => {
   });
 
   test('are never those that are found already', async () => {
-    await postHomes(
+    await postListings(
       database,
       Array.from({ length: 6 }, () => ({ propertyType: 'condo', township: 'bahan' }) as const),
     );
@@ -74,25 +74,25 @@ describe('the closest homes', () => {
   });
 
   test('are those of what a mistyped query means', async () => {
-    await postHomes(database, [{ propertyType: 'condo', township: 'bahan' }, {}]);
+    await postListings(database, [{ propertyType: 'condo', township: 'bahan' }, {}]);
     assert.deepEqual(await closest('condominum in latha'), [1]);
   });
 
   test('are none where one thing is asked for: nothing of it is left', async () => {
-    await postHomes(database, [{ township: 'bahan' }]);
+    await postListings(database, [{ township: 'bahan' }]);
     assert.deepEqual(await closest('latha'), []);
     assert.deepEqual(await closest(''), []);
   });
 
   test('of more than eight things have the dearest', async () => {
     const words = 'mango lotus banyan jasmine orchid padauk bamboo tamarind coconut';
-    await postHomes(database, [
+    await postListings(database, [
       { description: '<p>Tamarind and coconut.</p>' },
       { description: '<p>Mango alone.</p>' },
       { township: 'bahan' },
     ]);
-    const ids = await database.db.transaction((tx) => closestTo(tx, wordWishes(words), { limit: 8, except: [] }));
-    assert.deepEqual(ids.map(numberOfHome), [1]);
+    const ids = await database.db.transaction((tx) => closestTo(tx, termCriteria(words), { limit: 8, except: [] }));
+    assert.deepEqual(ids.map(numberOfListing), [1]);
     assert.deepEqual(await closest(`${words} bahan`), [3]);
   });
 });

@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test';
 import { understand } from '#domain/search/parse/understand.ts';
 import type { Database } from '../database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { postHomes } from '#tests/factories/searched-listings.ts';
+import { postListings } from '#tests/factories/searched-listings.ts';
 import { correctedQuery } from './corrected-query.ts';
 
 let database: Database;
 before(async () => {
   database = await openTestDatabase();
-  await postHomes(database, [
+  await postListings(database, [
     { description: '<p>A pergola, balconies and bahna tea.</p>' },
     { name: 'ရေကန်ဘေးက နေရာကောင်း' },
   ]);

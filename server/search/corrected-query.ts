@@ -15,13 +15,13 @@ export interface CorrectedQuery {
   understood: Understood;
   /** Mistyped names as they were typed, and in the usual spelling that stands in their place. */
   named: readonly { typed: string; meant: string }[];
-  /** For words that no home has, those that some home has and that are near; as the index has them. */
+  /** For words that no listing has, those that some home has and that are near; as the index has them. */
   corrections: Corrections;
 }
 
 /**
  * Corrects a query: what is near the spelling of a township, type or amenity becomes that, and the query is understood anew;
- * of other words that no home has, the nearest that some home has are asked for as well. Words that some home has are left.
+ * of other words that no listing has, the nearest that some home has are asked for as well. Words that some home has are left.
  */
 export async function correctedQuery(db: Executor, understood: Understood): Promise<CorrectedQuery> {
   const { query, named } = await withNames(db, understood);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, mock, test } from 'node:test';
 import { indexWords } from '#domain/search/index-terms.ts';
 import type { Database } from '../database/open.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { correctionsOf, unknownWords } from './corrections.ts';
-import { keepWords } from './vocabulary.ts';
+import { addTerms } from './vocabulary.ts';
 
 let portal: TestPortal;
 let database: Database;
-let admin: Person;
-let agent: Person;
+let admin: TestUser;
+let agent: TestUser;
 before(async () => {
   portal = await openTestPortal();
   database = portal.database;
@@ -38,7 +38,7 @@ describe('the vocabulary', () => {
 
   test('has no word of a home that could not be posted', async () => {
     const failed = database.db.transaction(async (tx) => {
-      await keepWords(tx, [vector('unposted')]);
+      await addTerms(tx, [vector('unposted')]);
       throw new Error('not posted');
     });
     await assert.rejects(failed, /not posted/);
@@ -52,7 +52,7 @@ describe('the vocabulary', () => {
     );
     const keep = (given: string[]) =>
       database.db.transaction((tx) =>
-        keepWords(
+        addTerms(
           tx,
           given.map((word) => vector(word)),
         ),
@@ -62,7 +62,7 @@ describe('the vocabulary', () => {
   });
 
   test('reads words out of a vector as PostgreSQL does', async () => {
-    await keepWords(database.db, [`'quay''s' '^title' '=condo' 'harbour':1A,3C 'dock\\\\s' '2-bed'`]);
+    await addTerms(database.db, [`'quay''s' '^title' '=condo' 'harbour':1A,3C 'dock\\\\s' '2-bed'`]);
     const { rows } = await database.pool.query(
       `select word from search_word where word in ('harbour', 'title', '^title', 'condo', 'quay''s')`,
     );
@@ -72,7 +72,7 @@ describe('the vocabulary', () => {
 
 describe('a mistyped word', () => {
   before(() =>
-    keepWords(database.db, [
+    addTerms(database.db, [
       vector('riversid', 'pergola', 'orchard', 'orchid', 'lantern', 'junction', 'teak'),
       vector(...indexWords('ရွှေတိဂုံစေတီ မြရတနာအိမ်ရာ')),
     ]),
@@ -93,7 +93,7 @@ describe('a mistyped word', () => {
   });
 
   test('means the nearest first, then those that begin like it', async () => {
-    await keepWords(database.db, [
+    await addTerms(database.db, [
       vector('zattersea', 'battersey', 'batterses', 'battersia', 'batterseas', 'battersen', 'butterses'),
     ]);
     const { batterseaa = [] } = await near('batterseaa');
@@ -130,7 +130,7 @@ test('a question reads indexes alone, whatever words there are', async () => {
   const words = Array.from({ length: 8000 }, (_, at) =>
     [...String(at).padStart(4, '0')].map((digit, place) => `${letters[Number(digit) + place]}o`).join(''),
   );
-  await keepWords(
+  await addTerms(
     database.db,
     words.map((word) => vector(word)),
   );

@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 const correctionLimits = { words: 8, compared: 5000, each: 5 } as const;
 
 /**
- * What mistyped words may mean: for each that no home has, the words nearest to it that some home has, at most 5, nearest first.
+ * What mistyped words may mean: for each that no listing has, the words nearest to it that some home has, at most 5, nearest first.
  * A word that is known, too short to tell, or like no other has no entry. One or two queries, whatever is asked.
  * Indexes: search_word_pkey, search_word_deletions.
  * @param words lexemes of a query (stems, pairs of Burmese syllables); concepts, numbers and rooms are passed over, and so is
@@ -32,7 +32,7 @@ export async function correctionsOf(db: Executor, words: readonly string[]): Pro
   return new Map(found.filter(([, near]) => near.length > 0));
 }
 
-/** The words that could be mistyped ones and that no home has, each once, in their order. */
+/** The words that could be mistyped ones and that no listing has, each once, in their order. */
 export async function unknownWords(db: Executor, words: readonly string[]): Promise<string[]> {
   const asked = [...new Set(words)].filter((word) => /^[\p{L}\p{M}]+$/u.test(word) && mostErrors(word) > 0);
   if (asked.length === 0) return [];

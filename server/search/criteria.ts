@@ -6,16 +6,16 @@ import type { Understood, UnderstoodFilter } from '#domain/search/parse/understa
 import { queryWords } from '#domain/search/index-terms.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { listing } from '../database/schema.ts';
-import type { Wanted } from './rank.ts';
+import type { Criteria } from './rank.ts';
 import type { Group } from './rank-tiers.ts';
 import { fieldMarks } from './vector.ts';
 
 /** One thing that a query asks for; what is wanted is all of them. */
-export interface Wish {
+export interface Criterion {
   kind: UnderstoodFilter['kind'] | 'word';
-  /** Ranks a home by where it stands. */
+  /** Ranks a listing by where it stands. */
   group?: Group;
-  /** The home's own fields have to say so. */
+  /** The listing's own fields have to say so. */
   fact?: Group;
   condition?: SQL;
 }
@@ -26,36 +26,36 @@ export type Corrections = ReadonlyMap<string, readonly string[]>;
 /** A price that words name. */
 export type NamedPrice = Extract<UnderstoodFilter, { kind: 'price' }>;
 
-/** Compares a price, whatever the currency of the home. */
+/** Compares a price, whatever the currency of the listing. */
 export type PriceCondition = (price: NamedPrice) => SQL;
 
-/** What an understood query asks for: its filters of the homes' fields, its other words of anything that is said of them. */
-export function wishesOf(
+/** What an understood query asks for: its filters of the listings' fields, its other words of anything that is said of them. */
+export function criteriaOf(
   { filters, rest }: Understood,
   priceWithin: PriceCondition,
   corrections: Corrections = new Map(),
-): Wish[] {
-  const words = wordWishes(rest, corrections).filter(({ group }) => filters.length === 0 || !isWeak(group));
-  return [...filters.map((filter) => filterWish(filter, priceWithin)), ...words];
+): Criterion[] {
+  const words = termCriteria(rest, corrections).filter(({ group }) => filters.length === 0 || !isWeak(group));
+  return [...filters.map((filter) => filterCriterion(filter, priceWithin)), ...words];
 }
 
 /** What a query asks for when none of its words is taken for a field: each anywhere. */
-export function wordWishes(query: string, corrections: Corrections = new Map()): Wish[] {
+export function termCriteria(query: string, corrections: Corrections = new Map()): Criterion[] {
   return queryWords(query).map((group) => ({
     kind: 'word',
     group: [...new Set(group.flatMap((word) => [word, ...(corrections.get(word) ?? [])]))],
   }));
 }
 
-/** The same things, asked of all that is said of a home instead of its fields: a flat "near Bahan" has Bahan in its text alone. */
-export function anywhereInstead(wishes: readonly Wish[]): Wish[] {
+/** The same things, asked of all that is said of a listing instead of its fields: a flat "near Bahan" has Bahan in its text alone. */
+export function anywhereInstead(wishes: readonly Criterion[]): Criterion[] {
   return wishes.map(({ fact, ...wish }) =>
     fact && wish.group === undefined ? { ...wish, group: fact.map(unmarked) } : wish,
   );
 }
 
 /** Everything that some wishes ask for, as the ranking takes it. */
-export function wantedBy(wishes: readonly Wish[]): Wanted {
+export function joinedCriteria(wishes: readonly Criterion[]): Criteria {
   const conditions = wishes.flatMap(({ condition }) => condition ?? []);
   return {
     groups: wishes.flatMap(({ group }) => (group ? [group] : [])),
@@ -64,10 +64,10 @@ export function wantedBy(wishes: readonly Wish[]): Wanted {
   };
 }
 
-function filterWish(filter: UnderstoodFilter, priceWithin: PriceCondition): Wish {
+function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition): Criterion {
   const { kind } = filter;
   switch (kind) {
-    // That a title says "for rent" makes no home a better one to rent.
+    // That a title says "for rent" makes no listing a better one to rent.
     case 'type':
       return { kind, fact: [factOf(conceptLexeme(filter.value))] };
     case 'township':
@@ -77,7 +77,7 @@ function filterWish(filter: UnderstoodFilter, priceWithin: PriceCondition): Wish
     }
     case 'bedrooms':
     case 'bathrooms':
-      return roomsWish(filter);
+      return roomsCriterion(filter);
     // Owners forget to tick what their text says.
     case 'amenity':
       return { kind, group: [conceptLexeme(groupOf(filter.value))] };
@@ -86,7 +86,7 @@ function filterWish(filter: UnderstoodFilter, priceWithin: PriceCondition): Wish
   }
 }
 
-function roomsWish({ kind, min, max }: Extract<UnderstoodFilter, { kind: 'bedrooms' | 'bathrooms' }>): Wish {
+function roomsCriterion({ kind, min, max }: Extract<UnderstoodFilter, { kind: 'bedrooms' | 'bathrooms' }>): Criterion {
   if (min === max) {
     const rooms = roomsLexeme(min, kind === 'bedrooms' ? 'bedroom' : 'bathroom');
     return { kind, group: [rooms], fact: [factOf(rooms)] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Database } from '../database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { numberOfHome, postHomes, type SearchedHome } from '#tests/factories/searched-listings.ts';
+import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
 import { findListings } from './find.ts';
 import { presentPrices } from './price.ts';
 
@@ -17,12 +17,12 @@ async function search(query: string, { offset = 0, limit = 8 } = {}) {
     findListings(tx, query, { offset, limit }, await presentPrices(tx)),
   );
   const corrected = [...reading.named.map(({ typed, meant }) => [typed, meant]), ...reading.corrections];
-  return { ...reading, corrected, homes: ids.map(numberOfHome) };
+  return { ...reading, corrected, homes: ids.map(numberOfListing) };
 }
 
 describe('a query is read', () => {
   test('as filters of the homes’ fields, and its other words anywhere', async () => {
-    await postHomes(database, [
+    await postListings(database, [
       { propertyType: 'condo', township: 'bahan', description: '<p>With a pergola.</p>' },
       { propertyType: 'condo', township: 'bahan' },
       { name: 'A condo in Bahan, or nearly', description: '<p>With a pergola.</p>' },
@@ -37,7 +37,7 @@ describe('a query is read', () => {
   });
 
   test('with what is mistyped made good, once nothing is found as it stands', async () => {
-    await postHomes(database, [{ propertyType: 'condo', description: '<p>With a pergola.</p>' }, {}]);
+    await postListings(database, [{ propertyType: 'condo', description: '<p>With a pergola.</p>' }, {}]);
     const { homes, corrected, isOfFields } = await search('condo pergolla');
     assert.deepEqual([homes, isOfFields], [[1], true]);
     assert.deepEqual(corrected, [['pergolla', ['pergola']]]);
@@ -47,13 +47,13 @@ describe('a query is read', () => {
   });
 
   test('as it stands where some home says so, though it looks mistyped', async () => {
-    await postHomes(database, [{ description: '<p>A pergola.</p>' }, { description: '<p>A pergolla.</p>' }]);
+    await postListings(database, [{ description: '<p>A pergola.</p>' }, { description: '<p>A pergolla.</p>' }]);
     const { homes, corrected } = await search('pergolla');
     assert.deepEqual([homes, corrected], [[2], []]);
   });
 
   test('of anything that is said of a home, where no home’s fields say so', async () => {
-    await postHomes(database, [
+    await postListings(database, [
       { township: 'yankin', description: '<p>Ten minutes from Bahan by bus, and a condo next door.</p>' },
       { township: 'bahan', propertyType: 'house' },
     ]);
@@ -63,20 +63,20 @@ describe('a query is read', () => {
 
   test('as nothing but words at the very last', async () => {
     const home = { regularPrice: 900, description: '<p>The deposit is under 100 usd.</p>' };
-    await postHomes(database, [home, { regularPrice: 900 }]);
+    await postListings(database, [home, { regularPrice: 900 }]);
     const { homes, isOfFields, understood } = await search('under 100 usd');
     assert.deepEqual([homes, isOfFields, understood.filters.length], [[1], false, 1]);
   });
 
   test('as it was at first where nothing at all is found', async () => {
-    await postHomes(database, [{ description: '<p>A pergola.</p>' }]);
+    await postListings(database, [{ description: '<p>A pergola.</p>' }]);
     const { homes, isOfFields, corrected, understood } = await search('condo latha pergolla');
     assert.deepEqual([homes, isOfFields, corrected], [[], true, []]);
     assert.equal(understood.query, 'condo latha pergolla');
   });
 
   test('and finds nothing, but does not fail, where it asks for nothing or for too much', async () => {
-    await postHomes(database, [{}]);
+    await postListings(database, [{}]);
     const much = ['over 99999999999999999999 usd', 'under 99999999999 lakh', '99999999999999 bedrooms'];
     for (const query of ['', ' ', '!!!', '။', "a'b\\c", '<script>', '\u0000'.repeat(3), '\u200b', ...much])
       await assert.doesNotReject(search(query), query);
@@ -84,11 +84,11 @@ describe('a query is read', () => {
 });
 
 describe('batches', () => {
-  const many = (count: number, home: SearchedHome) => Array.from({ length: count }, () => home);
+  const many = (count: number, home: SearchedListing) => Array.from({ length: count }, () => home);
 
   test('go through all that is found, each home once, in one order', async () => {
     const condo = { propertyType: 'condo', township: 'bahan' } as const;
-    await postHomes(database, [
+    await postListings(database, [
       ...many(9, condo),
       ...many(5, { ...condo, name: 'A condo in Bahan' }),
       ...many(6, { ...condo, offer: true }),
@@ -103,7 +103,7 @@ describe('batches', () => {
   });
 
   test('past the end are empty, and of the reading that the batches before them were found by', async () => {
-    await postHomes(database, [
+    await postListings(database, [
       ...many(8, { propertyType: 'condo', township: 'bahan' }),
       ...many(3, { description: '<p>A condo next door, Bahan near.</p>' }),
     ]);

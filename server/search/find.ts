@@ -2,12 +2,19 @@ import { type Understood, understand } from '#domain/search/parse/understand.ts'
 import type { Executor } from '../database/executor.ts';
 import { closestTo } from './closest.ts';
 import { type CorrectedQuery, correctedQuery } from './corrected-query.ts';
-import { type Batch, findsAny, rankedIds, type Wanted } from './rank.ts';
-import { anywhereInstead, type PriceCondition, wantedBy, type Wish, wishesOf, wordWishes } from './criteria.ts';
+import { type Batch, findsAny, rankedIds, type Criteria } from './rank.ts';
+import {
+  anywhereInstead,
+  type PriceCondition,
+  joinedCriteria,
+  type Criterion,
+  criteriaOf,
+  termCriteria,
+} from './criteria.ts';
 
-/** How a query was read for homes to be found by it. */
+/** How a query was read for listings to be found by it. */
 export interface Reading extends CorrectedQuery {
-  /** Whether homes have to say so in their fields, or anything that is said of them does, as no home's fields do. */
+  /** Whether listings have to say so in their fields, or anything that is said of them does, as no listing's fields do. */
   isOfFields: boolean;
 }
 
@@ -18,8 +25,8 @@ export interface Found {
 }
 
 /**
- * Finds the homes that a query means. Its words are read as filters of the homes' fields where they name one, and as words
- * otherwise; when no home fits, mistyped words are corrected; then everything is looked for in all that is said of a home; then
+ * Finds the listings that a query means. Its words are read as filters of the listings' fields where they name one, and as words
+ * otherwise; when no listing fits, mistyped words are corrected; then everything is looked for in all that is said of a listing; then
  * the words are taken as they stand. So no query finds nothing because of how it was understood.
  * @param tx a transaction; how it plans changes until it ends
  */
@@ -41,7 +48,7 @@ export async function findListings(
   return { ids: [], reading: first?.reading ?? asTyped(understood) };
 }
 
-/** The ids of the homes that have most of what a query asks for, for one that finds few or none; never those given. */
+/** The ids of the listings that have most of what a query asks for, for one that finds few or none; never those given. */
 export async function findClosest(
   tx: Executor,
   { understood }: Reading,
@@ -49,23 +56,23 @@ export async function findClosest(
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<string[]> {
   const { understood: meant, corrections } = await correctedQuery(tx, understood);
-  return closestTo(tx, wishesOf(meant, priceWithin, corrections), { limit, except });
+  return closestTo(tx, criteriaOf(meant, priceWithin, corrections), { limit, except });
 }
 
 interface Attempt {
-  wanted: Wanted;
+  wanted: Criteria;
   reading: Reading;
 }
 
 async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: PriceCondition): AsyncGenerator<Attempt> {
-  yield* attemptAt(wishesOf(understood, priceWithin), asTyped(understood));
+  yield* attemptAt(criteriaOf(understood, priceWithin), asTyped(understood));
   const corrected = await correctedQuery(tx, understood);
   const { understood: meant, named, corrections } = corrected;
-  const wishes = wishesOf(meant, priceWithin, corrections);
+  const wishes = criteriaOf(meant, priceWithin, corrections);
   if (named.length > 0 || corrections.size > 0) yield* attemptAt(wishes, { ...corrected, isOfFields: true });
   if (meant.filters.length === 0) return;
   yield* attemptAt(anywhereInstead(wishes), { ...corrected, isOfFields: false });
-  yield* attemptAt(wordWishes(meant.query, corrections), { ...corrected, isOfFields: false });
+  yield* attemptAt(termCriteria(meant.query, corrections), { ...corrected, isOfFields: false });
 }
 
 const asTyped = (understood: Understood): Reading => ({
@@ -75,6 +82,6 @@ const asTyped = (understood: Understood): Reading => ({
   isOfFields: true,
 });
 
-function* attemptAt(wishes: readonly Wish[], reading: Reading): Generator<Attempt> {
-  if (wishes.length > 0) yield { wanted: wantedBy(wishes), reading };
+function* attemptAt(wishes: readonly Criterion[], reading: Reading): Generator<Attempt> {
+  if (wishes.length > 0) yield { wanted: joinedCriteria(wishes), reading };
 }

@@ -8,7 +8,7 @@ const marksSchema = z
   .array(z.tuple([z.number().int(), z.number().int()]))
   .describe('Stretches of the text, from and to, in UTF-16 code units.');
 
-/** Where the words of a search stand in a home's texts. */
+/** Where the words of a search stand in a listing's texts. */
 export const matchSchema = z
   .object(
     withExamples(
@@ -37,7 +37,7 @@ export const matchSchema = z
 /** Code units of an excerpt at most: two lines of a card. */
 const excerptLength = 110;
 
-/** Where the words of a query, and what mistyped ones of it were taken for, stand in a home's title and description. */
+/** Where the words of a query, and what mistyped ones of it were taken for, stand in a listing's title and description. */
 export function matchOf(
   { name, description }: { name: string; description: string },
   { understood, corrections }: Reading,

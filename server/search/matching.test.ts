@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { numberOfHome, postHomes } from '#tests/factories/searched-listings.ts';
+import { numberOfListing, postListings } from '#tests/factories/searched-listings.ts';
 
 let portal: TestPortal;
 before(async () => {
   portal = await openTestPortal();
-  await postHomes(portal.database, [
+  await postListings(portal.database, [
     { propertyType: 'condo', township: 'bahan', regularPrice: 450 },
     { propertyType: 'condo', township: 'bahan', regularPrice: 20, currency: 'lakh MMK' },
     { propertyType: 'condo', township: 'bahan', regularPrice: 25, currency: 'lakh MMK' },
@@ -22,7 +22,7 @@ async function found(query: Record<string, string>): Promise<number[]> {
     .call('GET', `/api/listing/get?${new URLSearchParams({ ...query, limit: '20' })}`);
   assert.equal(status, 200, JSON.stringify(body));
   const { result } = body['results'] as { result: { _id: string }[] };
-  return result.map(({ _id }) => numberOfHome(_id)).sort();
+  return result.map(({ _id }) => numberOfListing(_id)).sort();
 }
 
 describe('words beside filters', () => {

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { understand } from '#domain/search/parse/understand.ts';
 import { listing } from '../database/schema.ts';
 import { anywhere } from './rank-tiers.ts';
-import { anywhereInstead, type PriceCondition, wantedBy, wishesOf } from './criteria.ts';
+import { anywhereInstead, type PriceCondition, joinedCriteria, criteriaOf } from './criteria.ts';
 
 /**
- * The condition that a home has all that some words ask for, in its fields or anywhere in its texts, and a price that they name:
+ * The condition that a listing has all that some words ask for, in its fields or anywhere in its texts, and a price that they name:
  * for words beside other filters. Words that ask for nothing find nothing. Index: listing_search_words.
  */
-export function holding(term: string, priceWithin: PriceCondition): SQL {
-  const wishes = anywhereInstead(wishesOf(understand(term), priceWithin));
+export function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
+  const wishes = anywhereInstead(criteriaOf(understand(term), priceWithin));
   if (wishes.length === 0) return sql`false`;
-  const { groups, condition } = wantedBy(wishes);
+  const { groups, condition } = joinedCriteria(wishes);
   return sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
 }

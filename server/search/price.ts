@@ -3,7 +3,7 @@ import { presentRate } from '../exchange-rate/present.ts';
 import { pricedAsTyped } from '../listing/filter.ts';
 import type { PriceCondition } from './criteria.ts';
 
-/** How prices that a query names are compared with those of homes: at the rate of now. */
+/** How prices that a query names are compared with those of listings: at the rate of now. */
 export async function presentPrices(db: Executor): Promise<PriceCondition> {
   const mmkPerUsd = await presentRate(db);
   return (price) => pricedAsTyped(price, mmkPerUsd);

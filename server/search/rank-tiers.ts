@@ -1,6 +1,6 @@
 import { fieldMarks, quoted, standings } from './vector.ts';
 
-/** Words of which a home has to have one. */
+/** Words of which a listing has to have one. */
 export type Group = readonly string[];
 
 const { title, facts, address } = fieldMarks;
@@ -14,10 +14,10 @@ export const standingsInOrder: readonly string[] = [standings.available, standin
 );
 
 /**
- * The ranks of a search as `tsquery` texts, best first; together they are everything that has all groups, and no home is in
- * two. Without groups there is one, of every home.
+ * The ranks of a search as `tsquery` texts, best first; together they are everything that has all groups, and no listing is in
+ * two. Without groups there is one, of every listing.
  */
-export function tiersOf(groups: readonly Group[]): string[] {
+export function rankTiersOf(groups: readonly Group[]): string[] {
   if (groups.length === 0) return [anyHome];
   const within = fieldsOfTier.map((marks) => allOf(groups.map((group) => withMarks(group, marks))));
   return within.map((query, rank) => (rank === 0 ? query : `${query} & !(${within[rank - 1]})`));
@@ -33,7 +33,7 @@ export function both(...queries: readonly string[]): string {
   return queries.filter((query) => query !== '').join(' & ');
 }
 
-/** What every home meets, as an index can only look for words that are there. */
+/** What every listing meets, as an index can only look for words that are there. */
 const anyHome = `(${quoted(standings.available)} | ${quoted(standings.taken)})`;
 
 function withMarks(group: Group, marks: readonly string[]): Group {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { listing, user } from '../database/schema.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { rankedIds, type Wanted } from './rank.ts';
+import { rankedIds, type Criteria } from './rank.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
 import { searchVectorOf } from './vector.ts';
 
@@ -45,7 +45,7 @@ type Home = Partial<IndexedListing> & { regularPrice?: number; createdAt?: Date 
 const longEnough = (home: Home): Home =>
   home.name === undefined ? home : { ...home, name: `${home.name} in ample words` };
 
-/** Posts homes with the ids 1, 2, 3…, each a minute newer than the one before it. */
+/** Posts listings with the ids 1, 2, 3…, each a minute newer than the one before it. */
 async function post(homes: readonly Home[]): Promise<void> {
   await database.db.delete(listing);
   const rows = homes.map(longEnough).map((home, index) => ({
@@ -66,7 +66,7 @@ async function post(homes: readonly Home[]): Promise<void> {
   await database.pool.query('analyze listing');
 }
 
-async function find(wanted: Partial<Wanted>, { offset = 0, limit = 8 } = {}): Promise<number[]> {
+async function find(wanted: Partial<Criteria>, { offset = 0, limit = 8 } = {}): Promise<number[]> {
   const ids = await database.db.transaction((tx) =>
     rankedIds(tx, { groups: [], facts: [], ...wanted }, { offset, limit }),
   );
@@ -143,13 +143,13 @@ describe('among many homes', () => {
       township: index % 5 === 0 ? 'bahan' : 'yankin',
       propertyStatus: index % 4 === 0 ? 'Rented Out' : null,
       offer: index % 10 === 0,
-      // The rarest of all stands in the oldest homes alone.
+      // The rarest of all stands in the oldest listings alone.
       ...(index < 40 && { name: 'emerald mango' }),
     };
   });
   before(() => post(homes));
 
-  /** Every home that has the words in the order that they are wanted in, by reading all of them. */
+  /** Every listing that has the words in the order that they are wanted in, by reading all of them. */
   async function expected(groups: readonly string[][], facts: readonly string[][] = []): Promise<number[]> {
     const has = (mark: string[]) =>
       groups.map((group) => `(${group.flatMap((word) => mark.map((each) => `'${each}${word}'`)).join('|')})`).join('&');
@@ -184,7 +184,7 @@ describe('among many homes', () => {
   }
 
   test('finds what is old alone, though statistics say that it is everywhere', async () => {
-    // Of the common word, the oldest homes alone are dear.
+    // Of the common word, the oldest listings alone are dear.
     const condition = sql`${listing.id} < ${idOf(30)}::uuid`;
     assert.equal(
       (await find({ groups: [['mango']], condition }, { limit: 100 })).length,

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-import { allOf, anywhere, both, type Group, standingsInOrder, tiersOf } from './rank-tiers.ts';
+import { allOf, anywhere, both, type Group, standingsInOrder, rankTiersOf } from './rank-tiers.ts';
 import { fieldMarks } from './vector.ts';
 
-/** What a home must have to be found. */
-export interface Wanted {
+/** What a listing must have to be found. */
+export interface Criteria {
   /** All of them, wherever they stand; where decides the rank. */
   groups: readonly Group[];
-  /** Facts that a home must have, whatever the rank. */
+  /** Facts that a listing must have, whatever the rank. */
   facts: readonly Group[];
   /** Further conditions on the columns of `listing`, e.g. a price. */
   condition?: SQL | undefined;
@@ -21,16 +21,16 @@ export interface Batch {
 }
 
 /**
- * The ids of the homes that a search finds, best first (all words in the title, then title and fields, then address, then
+ * The ids of the listings that a search finds, best first (all words in the title, then title and fields, then address, then
  * anywhere; available before taken; Premium before others; newest first), each once over all batches.
  *
- * What matches little is read from the index and sorted; of what matches much the newest homes are looked through, rank by
- * rank, until the batch is full: the cost grows with the square root of the number of homes. Which of the two, PostgreSQL's
+ * What matches little is read from the index and sorted; of what matches much the newest listings are looked through, rank by
+ * rank, until the batch is full: the cost grows with the square root of the number of listings. Which of the two, PostgreSQL's
  * own statistics tell; where they mislead, looking through ends early and the index is read. Never the whole table.
  * Indexes: listing_search_words, listing_by_created.
  * @param tx a transaction; how it plans changes until it ends.
  */
-export async function rankedIds(tx: Executor, wanted: Wanted, { offset, limit }: Batch): Promise<string[]> {
+export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
   const homes = await prepare(tx);
   const facts = allOf(wanted.facts);
   const look = new Look(tx, homes, wanted.condition);
@@ -38,30 +38,30 @@ export async function rankedIds(tx: Executor, wanted: Wanted, { offset, limit }:
   const words = wanted.groups.filter((group) => !isImplied(group, wanted.facts));
   const everything = words.length + wanted.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
   if (!(await look.isMany(everything, need))) {
-    return look.sorted(everything, tiersOf(wanted.groups), { offset, limit });
+    return look.sorted(everything, rankTiersOf(wanted.groups), { offset, limit });
   }
   const ids: string[] = [];
-  for (const tier of tiersOf(wanted.groups)) {
+  for (const tier of rankTiersOf(wanted.groups)) {
     ids.push(...(await look.tier(both(tier, facts), need - ids.length)));
     if (ids.length >= need) break;
   }
   return ids.slice(offset, need);
 }
 
-/** What stands in a home's fields stands somewhere. */
+/** What stands in a listing's fields stands somewhere. */
 function isImplied(group: Group, facts: readonly Group[]): boolean {
   const marked = group.map((word) => fieldMarks.facts + word).join();
   return facts.some((fact) => fact.join() === marked);
 }
 
 /** Whether a search finds anything at all. */
-export async function findsAny(tx: Executor, wanted: Wanted): Promise<boolean> {
+export async function findsAny(tx: Executor, wanted: Criteria): Promise<boolean> {
   return (await rankedIds(tx, wanted, { offset: 0, limit: 1 })).length > 0;
 }
 
 /**
- * Lets no plan read the whole table, nor a home for each entry of an index before the next one was asked; keeps a bitmap of a
- * common word exact. Answers how many homes there are, roughly.
+ * Lets no plan read the whole table, nor a listing for each entry of an index before the next one was asked; keeps a bitmap of a
+ * common word exact. Answers how many listings there are, roughly.
  */
 async function prepare(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ homes: number }>(
@@ -74,10 +74,10 @@ async function prepare(tx: Executor): Promise<number> {
 
 const newestFirst = sql`created_at desc, id desc`;
 
-/** Of all homes the part from which on statistics know a word. */
+/** Of all listings the part from which on statistics know a word. */
 const reliable = 0.01;
 
-/** Looks homes up in the one way or the other. */
+/** Looks listings up in the one way or the other. */
 class Look {
   readonly #tx: Executor;
   readonly #homes: number;
@@ -153,7 +153,7 @@ class Look {
     return sql`${listing.searchWords} @@ ${query}::tsquery and ${this.#condition ?? sql`true`}`;
   }
 
-  /** Where looking through and sorting cost as much: m homes of n lie n / m apart. */
+  /** Where looking through and sorting cost as much: m listings of n lie n / m apart. */
   #enough(need: number): number {
     return Math.sqrt(need * this.#homes) + need;
   }

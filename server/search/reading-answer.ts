@@ -58,7 +58,7 @@ export const readingSchema = z
 
 /**
  * A reading as the calls show it.
- * @param texts of the homes found: what a mistyped word was taken for is shown as it is written there.
+ * @param texts of the listings found: what a mistyped word was taken for is shown as it is written there.
  */
 export async function readingAnswer({ understood, isOfFields, named, corrections }: Reading, texts: readonly string[]) {
   const { query, filters, rest } = understood;

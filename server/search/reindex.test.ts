@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { indexVersion } from './index-version.ts';
 import { indexProgress, registerIndexVersion, reindexListings } from './reindex.ts';
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();

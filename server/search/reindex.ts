@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, or, sql } from 'drizzle-orm';
 import { listingFields } from '#domain/listing/fields.ts';
-import { readableListing } from '#domain/text/normalise-text.ts';
+import { normaliseListing } from '#domain/text/normalise-text.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';
 import { inTurns } from '../http/in-turns.ts';
@@ -9,7 +9,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
 import { indexVersion } from './index-version.ts';
 import { searchVectorOf } from './vector.ts';
-import { keepWords } from './vocabulary.ts';
+import { addTerms } from './vocabulary.ts';
 
 /** Listings that are indexed anew in one transaction: few enough to hold nobody up who changes one of them. */
 const batchSize = 100;
@@ -92,7 +92,7 @@ function reindexBatch(db: Executor): Promise<number> {
         search_words = made.words::tsvector, search_version = ${indexVersion()}
       from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, name text, address text, description text, words text)
       where listing.id = made.id`);
-    await keepWords(
+    await addTerms(
       tx,
       made.map(({ words }) => words),
     );
@@ -100,9 +100,9 @@ function reindexBatch(db: Executor): Promise<number> {
   });
 }
 
-/** The texts of a home as everybody can read them, where that leaves them within their bounds, and their words. */
+/** The texts of a listing as everybody can read them, where that leaves them within their bounds, and their words. */
 function madeOf(row: typeof listing.$inferSelect) {
-  const readable = readableListing(row);
+  const readable = normaliseListing(row);
   const isWithin =
     readable.name.length <= listingFields.name.maximum && readable.address.length <= listingFields.address.maximum;
   const { id, name, address, description } = isWithin ? readable : row;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { numberOfHome, postHomes } from '#tests/factories/searched-listings.ts';
+import { numberOfListing, postListings } from '#tests/factories/searched-listings.ts';
 
 interface FullSearch {
   reading: {
@@ -25,7 +25,7 @@ interface Home {
 let portal: TestPortal;
 before(async () => {
   portal = await openTestPortal();
-  await postHomes(portal.database, [
+  await postListings(portal.database, [
     ...Array.from({ length: 9 }, () => ({ propertyType: 'house', township: 'hlaing' }) as const),
     { name: 'A home with lanterns', description: '<p>The teak <b>pergola</b> &amp; a pond.</p>' },
     { propertyType: 'condo', township: 'sanchaung', name: 'စမ်းချောင်းက ကွန်ဒို' },
@@ -44,7 +44,7 @@ async function search(searchTerm: string, startIndex = 0): Promise<FullSearch> {
   return body as unknown as FullSearch;
 }
 
-const numbers = (homes: readonly Home[]) => homes.map(({ _id }) => numberOfHome(_id));
+const numbers = (homes: readonly Home[]) => homes.map(({ _id }) => numberOfListing(_id));
 const marked = (text: string, marks: readonly [number, number][]) => marks.map(([from, to]) => text.slice(from, to));
 
 describe('the search by words', () => {

@@ -6,7 +6,7 @@ import { textOf } from '../text/sanitise.ts';
 /** What stands before a word that is in a field: a search for the field alone needs nothing but the index. */
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
 
-/** Words that sort homes which match alike: exactly one of each pair stands in every vector. */
+/** Words that sort listings which match alike: exactly one of each pair stands in every vector. */
 export const standings = {
   available: '#available',
   taken: '#taken',

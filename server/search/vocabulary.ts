@@ -9,8 +9,8 @@ import type { Executor } from '../database/executor.ts';
  * words come in one order, so that no two wait for each other.
  * @param vectors as searchVectorOf gives them
  */
-export async function keepWords(tx: Executor, vectors: readonly string[]): Promise<void> {
-  const missing = await missingWords(tx, vectors);
+export async function addTerms(tx: Executor, vectors: readonly string[]): Promise<void> {
+  const missing = await missingTerms(tx, vectors);
   if (missing.length === 0) return;
   const added = missing.map((word) => ({ word, deletions: deletionsOf(word) }));
   await tx.execute(
@@ -21,7 +21,7 @@ export async function keepWords(tx: Executor, vectors: readonly string[]): Promi
 }
 
 /** The words of listings that the vocabulary should have and has not. Index: search_word_pkey. */
-export async function missingWords(db: Executor, vectors: readonly string[]): Promise<string[]> {
+export async function missingTerms(db: Executor, vectors: readonly string[]): Promise<string[]> {
   const words = [...new Set(vectors.flatMap((vector) => wordsForVocabulary(lexemesOf(vector))))];
   const { rows } = await db.execute<{ word: string }>(
     sql`select word from unnest(${sql.param(words)}::text[]) as given(word)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { ChangingTable } from '../database/changes.ts';
-import { KeptDocuments, type MadeDocument } from './cached-documents.ts';
+import { CachedDocuments, type MadeDocument } from './cached-documents.ts';
 import { squeezed } from './squeezed.ts';
 
-let documents: KeptDocuments;
+let documents: CachedDocuments;
 let turn: number;
 beforeEach(() => {
-  documents = new KeptDocuments();
+  documents = new CachedDocuments();
   turn = 0;
 });
 

@@ -21,13 +21,13 @@ const roomOfEntry = 1024;
 /** Milliseconds after which a document is made anew whatever happened. */
 export const longestLife = 600_000;
 
-interface Kept {
+interface CachedDocument {
   document: Promise<MadeDocument>;
   shows: ReadonlySet<ChangingTable>;
 }
 
 /** Feeds and sitemaps by path, until what they show changes or ten minutes have passed. */
-export class KeptDocuments {
+export class CachedDocuments {
   readonly #documents = new LRUCache<string, { document: MadeDocument; shows: ReadonlySet<ChangingTable> }>({
     maxSize: mostBytes,
     ttl: longestLife,
@@ -35,7 +35,7 @@ export class KeptDocuments {
   });
 
   /** What is being made: whoever asks for the same meanwhile waits for it, too. */
-  readonly #underWay = new Map<string, Kept>();
+  readonly #underWay = new Map<string, CachedDocument>();
 
   /** Bytes that the documents take in memory. */
   get bytes(): number {
@@ -49,7 +49,7 @@ export class KeptDocuments {
     const making = this.#underWay.get(path);
     if (making) return making.document;
 
-    const begun: Kept = { document: make(), shows };
+    const begun: CachedDocument = { document: make(), shows };
     this.#underWay.set(path, begun);
     const finish = (document?: MadeDocument) => {
       // No longer there, it was dropped: something changed after it was begun.

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { openApp } from '../app/app.ts';
 import { type Changes, listenForChanges } from '../database/changes.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { KeptDocuments } from './cached-documents.ts';
+import { CachedDocuments } from './cached-documents.ts';
 
 const pages = async () => new Response('A page.');
 
@@ -12,7 +12,7 @@ let changes: Changes;
 let app: ReturnType<typeof openApp>;
 before(async () => {
   portal = await openTestPortal();
-  const documents = new KeptDocuments();
+  const documents = new CachedDocuments();
   changes = await listenForChanges(portal.database.url, {
     changed: (table) => documents.drop(table),
     lost: () => documents.clear(),
@@ -50,7 +50,7 @@ test('a feed is kept until a post is published, by whatever process', async () =
 });
 
 test('nothing is kept while changes are not heard', async () => {
-  const deaf = { documents: new KeptDocuments(), changes: { isLive: () => false, settled: () => Promise.resolve() } };
+  const deaf = { documents: new CachedDocuments(), changes: { isLive: () => false, settled: () => Promise.resolve() } };
   const other = openApp(portal.services, { uploadRoutes: undefined, pages, keeping: deaf });
   const feed = async () => (await other.request('/feeds/posts.xml')).text();
   await publish('first');

@@ -12,7 +12,7 @@ interface FeedWords {
   categories: Record<PostCategory, string>;
 }
 
-/** The words of feeds by language; those of homes and of categories are the pages' own. */
+/** The words of feeds by language; those of listings and of categories are the pages' own. */
 export const feedWords: Record<Language, FeedWords> = {
   en: {
     listings: { title: 'Eain · New listings', description: 'The newest homes to rent and buy in Yangon.' },

@@ -48,7 +48,7 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
 
-/** The newest homes, each with its price, kind and township before its own words. */
+/** The newest listings, each with its price, kind and township before its own words. */
 export async function listingsFeed(db: Executor, { siteAddress, language }: Place): Promise<Feed> {
   const listings = await newestListings(db, newest);
   const words = feedWords[language];

@@ -7,7 +7,7 @@ import type { ApiEnv } from '../app/context.ts';
 import { siteAddress } from '../app/settings.ts';
 import { answerWith } from './answer.ts';
 import { listingsFeed, postsFeed } from './feeds.ts';
-import type { KeptDocuments, MadeDocument } from './cached-documents.ts';
+import type { CachedDocuments, MadeDocument } from './cached-documents.ts';
 import { ListingParts } from './listing-parts.ts';
 import { robotsText } from './robots.ts';
 import { sitePages } from './site-pages.ts';
@@ -16,8 +16,8 @@ import { squeezed } from './squeezed.ts';
 import { type SitePage, urlSet } from './url-set.ts';
 
 /** Where documents are kept, and what tells whether they may be. */
-export interface Keeping {
-  documents: KeptDocuments;
+export interface Caching {
+  documents: CachedDocuments;
   changes: Pick<Changes, 'isLive' | 'settled'>;
 }
 
@@ -40,7 +40,7 @@ interface Recipe extends Pick<MadeDocument, 'contentType' | 'maxAge'> {
  * What search engines and feed readers ask for: /sitemap.xml with its parts, /robots.txt, and the feeds of both languages.
  * @param keeping left out, every document is made anew.
  */
-export function discoveryRoutes(keeping?: Keeping): Hono<ApiEnv> {
+export function discoveryRoutes(keeping?: Caching): Hono<ApiEnv> {
   const parts = new ListingParts();
   const serve = (recipe: Recipe) => async (c: Context<ApiEnv>) => answerWith(await made(c, recipe, keeping), c.req.raw);
 
@@ -108,7 +108,7 @@ function sitemap(
   };
 }
 
-async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Recipe, keeping: Keeping | undefined) {
+async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Recipe, keeping: Caching | undefined) {
   const { settings, database } = c.get('services');
   const makeNow = async (): Promise<MadeDocument> => {
     const { pieces, changedAt } = await make({ db: database.db, siteAddress: siteAddress(settings) }, c);

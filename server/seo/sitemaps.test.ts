@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { agent, user } from '../database/schema.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { child, children, rootOf, texts } from '#tests/factories/xml.ts';
 
 const site = 'https://eain.example';
 
 let portal: TestPortal;
-let admin: Person;
-let owner: Person;
+let admin: TestUser;
+let owner: TestUser;
 let photo: string;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: site });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { access, type Operation, operationIdOf, type Privilege, privileges } from '#server/http/access.ts';
 import type { Answer } from '#tests/factories/client.ts';
-import { carrying, demoted, givePlaces, oldCookies } from '#tests/factories/old-session.ts';
-import type { Person } from '#tests/factories/portal.ts';
+import { carrying, demoted, giveSlots, oldCookies } from '#tests/factories/old-session.ts';
+import type { TestUser } from '#tests/factories/portal.ts';
 import { giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { callsOf, rightRequest } from './calls.ts';
 import { drive } from './drives.ts';
@@ -27,13 +27,13 @@ after(() => stage.close());
 const { portal } = stage;
 const calls = new Map(callsOf(portal.document).map((call) => [call.operation, call]));
 
-let people: Record<Exclude<Role, 'visitor'>, Person>;
+let people: Record<Exclude<Role, 'visitor'>, TestUser>;
 /** The sessions of those who have none any more. */
 let cookies: Record<Exclude<Carrier, 'demoted'>, string>;
 before(async () => {
-  // Somebody who may post homes too: that these are another's is all that is to be told.
+  // Somebody who may post listings too: that these are another's is all that is to be told.
   const other = await portal.signUp();
-  await givePlaces(portal, other);
+  await giveSlots(portal, other);
   people = { owner: stage.owner, other, admin: stage.admin };
   cookies = await oldCookies(portal, people.admin);
 });

@@ -2,7 +2,7 @@ import './as-it-runs.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { aListing, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { givePlaces } from '#tests/factories/old-session.ts';
+import { giveSlots } from '#tests/factories/old-session.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 import { dearTexts } from './dear-texts.ts';
 import { cheapest, isDear } from './processor.ts';
@@ -61,7 +61,7 @@ describe('a page', () => {
 
   test('of a home costs little, whatever its description is', async () => {
     const owner = await portal.signUp();
-    await givePlaces(portal, owner);
+    await giveSlots(portal, owner);
     const pages: [string, string][] = [];
     for (const [what, text] of texts) {
       const fields = aListing({

@@ -10,7 +10,7 @@ import { cheapest, isDear } from './processor.ts';
 import { openStage } from './stage.ts';
 
 /*
- * Every call with the dearest requests that its size allows, among homes whose texts are as dear: none may hold the event loop up,
+ * Every call with the dearest requests that its size allows, among listings whose texts are as dear: none may hold the event loop up,
  * whether it is taken or refused. Read in the processor's own time, which other programs of the machine add little to.
  *
  * Runs alone: what shares the caches of a processor makes everything cost more.

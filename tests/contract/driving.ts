@@ -1,10 +1,10 @@
 import { access, type Operation } from '#server/http/access.ts';
 import type { TestClient } from '#tests/factories/client.ts';
-import type { Person } from '#tests/factories/portal.ts';
+import type { TestUser } from '#tests/factories/portal.ts';
 import type { Stage } from './stage.ts';
 
 /** Whoever makes a call: a visitor, or a person with what they sign in by. */
-export type Asker = TestClient & Partial<Person>;
+export type Asker = TestClient & Partial<TestUser>;
 
 /**
  * A request that is right, as far as the document's own example cannot be: whose it is, and the ids of what there is. The rest of
@@ -45,18 +45,18 @@ export async function byNewcomer({ portal }: Stage, by?: Asker): Promise<Asker> 
 /** In place of the stage's owner by somebody new, whose own it then is. */
 export const asNewcomer: Drive = async (stage, by) => ({ by: await byNewcomer(stage, by) });
 
-/** The owner and a home that they have posted. */
+/** The owner and a listing that they have posted. */
 export async function aHome({ portal, owner }: Stage) {
   const imageUrls = [await portal.anImage(owner)];
   return { owner, imageUrls, id: await portal.postListing(owner, { imageUrls }) };
 }
 
-/** A home of somebody else than the stage's people, for what owners may not do with their own. */
+/** A listing of somebody else than the stage's people, for what owners may not do with their own. */
 export async function aHomeElsewhere({ portal }: Stage): Promise<string> {
   return portal.postListing(await portal.withFreePackage());
 }
 
-/** On a home of the owner's. */
+/** On a listing of the owner's. */
 export const onHome: Drive = async (stage) => ({ path: { id: (await aHome(stage)).id } });
 
 /** On the owner's account. */
@@ -67,6 +67,6 @@ export async function imagesOf({ portal }: Stage, by: Asker): Promise<string[]> 
   return [isPerson(by) ? await portal.anImage(by) : '/images/019a0000-0000-7000-8000-000000000000/1200.jpg'];
 }
 
-function isPerson(asker: Asker): asker is Person {
+function isPerson(asker: Asker): asker is TestUser {
   return asker._id !== undefined;
 }

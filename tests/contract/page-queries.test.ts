@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { builtPages } from '#server/pages/built-pages.ts';
 import { queryOf } from '#server/page-cache/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
 /** What nobody has declared, in an address. */
@@ -26,8 +26,8 @@ const tabs = ['dash', 'activity', 'exchange-rate', 'inbox', 'packages', 'posts',
 describe('a page', () => {
   let portal: TestPortal;
   let site: TestSite;
-  let admin: Person;
-  let owner: Person;
+  let admin: TestUser;
+  let owner: TestUser;
   const ids: Record<string, string> = { token: 'a-token' };
   const read = new Set<string>();
   const { get, has, getAll } = URLSearchParams.prototype;

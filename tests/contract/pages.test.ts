@@ -4,7 +4,7 @@ import { countAttempt } from '#server/http/rate-limit.ts';
 import { policyOfFacts } from '#server/http/security-headers.ts';
 import { openSearchLimits } from '#server/http/search-rate-limit.ts';
 import { builtPages } from '#server/pages/built-pages.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
 /** The address of every page, as the route table has it; what is named in it is the id of nothing. */
@@ -23,7 +23,7 @@ const paths = new Set(
 describe('every page', () => {
   let portal: TestPortal;
   let site: TestSite;
-  let admin: Person;
+  let admin: TestUser;
   before(async () => {
     portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
     site = await openTestSite(portal);

@@ -4,7 +4,7 @@ import { openApp } from '#server/app/app.ts';
 import { carriesSecret } from '#server/http/secret-address.ts';
 import { logConsole, openLog } from '#server/app/log.ts';
 import { builtPages } from '#server/pages/built-pages.ts';
-import { KeptPages } from '#server/page-cache/cached-pages.ts';
+import { CachedPages } from '#server/page-cache/cached-pages.ts';
 import { pageKeys } from '#server/page-cache/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
 import { openPages } from '#server/pages/pages.ts';
@@ -36,7 +36,7 @@ const as = (method: string, headers: Record<string, string> = {}): RequestInit =
 describe('an address that carries a secret', () => {
   let portal: TestPortal;
   let app: ReturnType<typeof openApp>;
-  const kept = new KeptPages();
+  const kept = new CachedPages();
   const lines: string[] = [];
   let giveConsoleBack: () => void;
   let keys: ReturnType<typeof pageKeys>;

@@ -1,16 +1,16 @@
 import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/factories/identity-provider.ts';
-import { givePlaces } from '#tests/factories/old-session.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { giveSlots } from '#tests/factories/old-session.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
-/** What the calls of the API are driven on: a portal with an identity provider, and people who may post homes. */
+/** What the calls of the API are driven on: a portal with an identity provider, and people who may post listings. */
 export interface Stage {
   portal: TestPortal;
   provider: TestProvider;
-  admin: Person;
-  /** Somebody who may post homes without bound. */
-  owner: Person;
+  admin: TestUser;
+  /** Somebody who may post listings without bound. */
+  owner: TestUser;
   /** Somebody else, who may not. */
-  other: Person;
+  other: TestUser;
   /** The id of a payment inquiry that somebody has sent. */
   inquiry(): Promise<string>;
   close(): Promise<void>;
@@ -28,10 +28,10 @@ export async function openStage(): Promise<Stage> {
   });
   provider.account = aProviderAccount();
   const admin = await portal.admin();
-  await givePlaces(portal, admin);
+  await giveSlots(portal, admin);
 
   const owner = await portal.signUp();
-  await givePlaces(portal, owner);
+  await giveSlots(portal, owner);
   const other = await portal.signUp();
 
   const inquiry = async () => {

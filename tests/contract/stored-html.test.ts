@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { Script } from 'node:vm';
 import { type DefaultTreeAdapterTypes, serialize } from 'parse5';
 import { htmlAttacks } from '#tests/factories/html-attacks.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 import { attribute, elementsOf, strangersIn } from '#tests/factories/strangers.ts';
 
@@ -15,7 +15,7 @@ const portal: TestPortal = await openTestPortal({ MONTHLY_POST_LIMIT: '10000' })
 const site: TestSite = await openTestSite(portal);
 after(() => portal.close());
 
-let admin: Person;
+let admin: TestUser;
 let photo: string;
 before(async () => {
   admin = await portal.admin();

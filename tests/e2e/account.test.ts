@@ -8,7 +8,7 @@ import { openMailServer } from '#tests/factories/mail-server.ts';
 import { appOf } from '#tests/factories/two-factor.ts';
 import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
-import { type Member, signUp } from './people.ts';
+import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /** An address on this machine that nobody listens at: the provider has to know it before the portal is there. */
@@ -223,11 +223,11 @@ describe('an account', () => {
   });
 });
 
-async function signedIn(page: Page, { cookie }: Member, url: string): Promise<void> {
+async function signedIn(page: Page, { cookie }: TestUser, url: string): Promise<void> {
   await page.context().addCookies([{ ...cookie, url }]);
 }
 
-async function giveCredentials(page: Page, { email, password }: Member, address: string): Promise<void> {
+async function giveCredentials(page: Page, { email, password }: TestUser, address: string): Promise<void> {
   await page.goto(address);
   const form = page.locator('main form');
   await form.locator('input[name=email]').fill(email);
@@ -236,7 +236,7 @@ async function giveCredentials(page: Page, { email, password }: Member, address:
 }
 
 /** Turns two-factor sign-in on in the profile that is shown. @returns the app that it gave its key to, and the recovery codes. */
-async function turnOn(page: Page, { password }: Member) {
+async function turnOn(page: Page, { password }: TestUser) {
   const panel = page.locator('#two-factor');
   await panel.getByRole('button', { name: 'Turn it on' }).click();
   await panel.getByLabel('Present password').fill(password);

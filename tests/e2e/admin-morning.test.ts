@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { desktop, openBrowser, openPage } from './browser.ts';
-import { type Member, signUp } from './people.ts';
+import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 const png = Buffer.from(
@@ -19,7 +19,7 @@ describe('an admin’s morning', () => {
   let mail: Awaited<ReturnType<typeof openMailServer>>;
   let page: Page;
   let troubles: string[];
-  let agency: Member;
+  let agency: TestUser;
 
   before(async () => {
     mail = await openMailServer();

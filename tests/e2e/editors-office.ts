@@ -1,25 +1,25 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { openBrowser, openPage } from './browser.ts';
-import { type Member, signUp } from './people.ts';
+import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /** The portal with two admins and an agency, and a browser for everybody. */
-export interface EditorsOffice {
+export interface EditorsDashboard {
   portal: RunningPortal;
-  admin: Member;
+  admin: TestUser;
   /** Another admin. */
-  other: Member;
+  other: TestUser;
   /** Nilar Homes, who is no admin. */
-  agency: Member;
+  agency: TestUser;
   /** Opens a browser of somebody's own; nobody's is a visitor's. */
-  screenOf(member: Member | undefined, options: BrowserContextOptions): ReturnType<typeof openPage>;
+  screenOf(member: TestUser | undefined, options: BrowserContextOptions): ReturnType<typeof openPage>;
   /** Publishes a post through its call. */
   publish(title: string, changes?: object): Promise<{ id: string; slug: string }>;
   close(): Promise<void>;
 }
 
 /** Starts the portal and a browser, and opens the accounts. */
-export async function startEditorsOffice(): Promise<EditorsOffice> {
+export async function startEditorsDashboard(): Promise<EditorsDashboard> {
   const portal = await startPortal({ RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
   const { address, database } = portal;
   const browser = await openBrowser();

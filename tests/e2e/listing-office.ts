@@ -3,35 +3,35 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { amissWith } from './axe.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { aHome, anAgent, aPhoto } from './pair.ts';
-import { type Member, signUp, takeFreePackage } from './people.ts';
+import { type TestUser, signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /** A page of somebody's, and what went wrong with it. */
 type Screen = Awaited<ReturnType<typeof openPage>>;
 
 /** The portal with an agency and an admin, and a browser for everybody. */
-export interface ListingOffice {
+export interface ListingDashboard {
   portal: RunningPortal;
   /** An agency, Inya Homes, with a package without limit. */
-  owner: Member;
-  admin: Member;
+  owner: TestUser;
+  admin: TestUser;
   /** Opens a browser of somebody's own; nobody's is a visitor's. */
-  screenOf(member: Member | undefined, options: BrowserContextOptions): Promise<Screen>;
-  /** Posts a home of the owner's. @returns its id. */
+  screenOf(member: TestUser | undefined, options: BrowserContextOptions): Promise<Screen>;
+  /** Posts a listing of the owner's. @returns its id. */
   post(name: string, change?: object): Promise<string>;
-  /** Posts homes that all show the same photo. */
-  postMany(member: Member, name: string, count: number): Promise<void>;
+  /** Posts listings that all show the same photo. */
+  postMany(member: TestUser, name: string, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts the portal and a browser, and opens the accounts. */
-export async function startListingOffice(): Promise<ListingOffice> {
+export async function startListingDashboard(): Promise<ListingDashboard> {
   const portal = await startPortal({ RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
   const { address, database } = portal;
   const browser = await openBrowser();
   const [owner, admin] = await Promise.all([signUp(address, 'Nilar'), signUp(address, 'Thida')]);
   await database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
-  const giveRoom = async (member: Member) => {
+  const giveRoom = async (member: TestUser) => {
     await takeFreePackage(member);
     await database.pool.query('update subscription set listing_limit = -1 where user_id = $1', [member._id]);
   };

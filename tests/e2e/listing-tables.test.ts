@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from './browser.ts';
-import { assertNothingAmiss, type ListingOffice, startListingOffice } from './listing-office.ts';
+import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-office.ts';
 import { signUp } from './people.ts';
 
 describe('tables of homes in the office', () => {
-  let office: ListingOffice;
+  let office: ListingDashboard;
 
   before(async () => {
-    office = await startListingOffice();
+    office = await startListingDashboard();
   });
   after(() => office.close());
 

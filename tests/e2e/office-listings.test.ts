@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { desktop, phone } from './browser.ts';
-import { assertNothingAmiss, type ListingOffice, startListingOffice } from './listing-office.ts';
+import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-office.ts';
 import { signUp } from './people.ts';
 
 describe('homes in the office', () => {
-  let office: ListingOffice;
+  let office: ListingDashboard;
 
   before(async () => {
-    office = await startListingOffice();
+    office = await startListingDashboard();
   });
   after(() => office.close());
 
@@ -119,7 +119,7 @@ describe('homes in the office', () => {
     assert.equal((await office.owner.call('GET', `/api/listing/get/${id}`))['regularPrice'], 950);
   });
 
-  test('a home that was posted although the answer was lost is not posted again unseen', async () => {
+  test('a listing that was posted although the answer was lost is not posted again unseen', async () => {
     const { page } = await office.screenOf(office.owner, desktop);
     await page.goto('/create-listing');
     await fillHome(page, 'Posted without an answer');
@@ -248,7 +248,7 @@ describe('homes in the office', () => {
   });
 });
 
-/** Fills the form of a new home. */
+/** Fills the form of a new listing. */
 async function fillHome(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Property type').selectOption('condo');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { assertNothingAmiss } from './listing-office.ts';
 import { aHome, anAgent, aPhoto } from './pair.ts';
-import { type Member, signUp, takeFreePackage } from './people.ts';
+import { type TestUser, signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 const photo = async (name: string) => ({
@@ -31,7 +31,7 @@ describe('people in the office', () => {
   });
 
   /** A browser of somebody's own. */
-  const open = async (member: Member, options: BrowserContextOptions = desktop) => {
+  const open = async (member: TestUser, options: BrowserContextOptions = desktop) => {
     const screen = await openPage(browser, { ...options, baseURL: portal.address });
     await screen.page.context().addCookies([{ ...member.cookie, url: portal.address }]);
     return screen;

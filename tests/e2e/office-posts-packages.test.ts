@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { desktop, phone } from './browser.ts';
-import { type EditorsOffice, startEditorsOffice } from './editors-office.ts';
+import { type EditorsDashboard, startEditorsDashboard } from './editors-office.ts';
 import { assertNothingAmiss } from './listing-office.ts';
 
 const picture = async (name: string, background: string) => ({
@@ -15,10 +15,10 @@ const picture = async (name: string, background: string) => ({
 });
 
 describe('posts and packages in the office', () => {
-  let office: EditorsOffice;
+  let office: EditorsDashboard;
 
   before(async () => {
-    office = await startEditorsOffice();
+    office = await startEditorsDashboard();
   });
   after(() => office.close());
 

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { desktop } from './browser.ts';
-import { type EditorsOffice, startEditorsOffice } from './editors-office.ts';
+import { type EditorsDashboard, startEditorsDashboard } from './editors-office.ts';
 import { assertNothingAmiss } from './listing-office.ts';
-import type { Member } from './people.ts';
+import type { TestUser } from './people.ts';
 
 describe('what goes wrong with posts and packages, and how they are kept in order', () => {
-  let office: EditorsOffice;
+  let office: EditorsDashboard;
 
   before(async () => {
-    office = await startEditorsOffice();
+    office = await startEditorsDashboard();
   });
   after(() => office.close());
 
   /** Where an address leads somebody, or a visitor, instead of showing anything. */
-  const sentTo = async (address: string, member?: Member) => {
+  const sentTo = async (address: string, member?: TestUser) => {
     const headers = member && { cookie: `${member.cookie.name}=${member.cookie.value}` };
     const answer = await fetch(office.portal.address + address, { redirect: 'manual', ...(headers && { headers }) });
     return answer.headers.get('location');

@@ -6,7 +6,7 @@ import { user } from '#server/database/schema.ts';
 import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
 import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
-import { type Member, signUp } from './people.ts';
+import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /*
@@ -15,7 +15,7 @@ import { type RunningPortal, startPortal } from './portal.ts';
 describe('the office', () => {
   let portal: RunningPortal;
   let browser: Browser;
-  let admin: Member;
+  let admin: TestUser;
   let screens: string[];
 
   before(async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import sharp from 'sharp';
 import { type RunningPortal, startPortal, startProcess } from './portal.ts';
-import { type Member, signUp, takeFreePackage } from './people.ts';
+import { type TestUser, signUp, takeFreePackage } from './people.ts';
 
 /** A page as a visitor was sent it. */
 export interface ReadPage {
@@ -14,10 +14,10 @@ export interface ReadPage {
 export interface Pair {
   first: RunningPortal;
   second: { address: string };
-  admin: Member;
+  admin: TestUser;
   /** Has a package without limit, and is an agent with a photo. */
-  owner: Member;
-  reviewer: Member;
+  owner: TestUser;
+  reviewer: TestUser;
   /** A person with psql: SQL over a connection that is no process's. */
   sql(text: string, values?: unknown[]): Promise<void>;
   /** A page as a visitor reads it, in both processes at once. */
@@ -74,7 +74,7 @@ async function readPage(address: string): Promise<ReadPage> {
 }
 
 /** Makes a call of a member through one of the processes. @returns the body of the success that it must be. */
-export async function callAt(address: string, { cookie }: Member, method: string, path: string, body?: object) {
+export async function callAt(address: string, { cookie }: TestUser, method: string, path: string, body?: object) {
   const answer = await fetch(address + path, {
     method,
     headers: { cookie: `${cookie.name}=${cookie.value}`, ...(body && { 'content-type': 'application/json' }) },
@@ -86,7 +86,11 @@ export async function callAt(address: string, { cookie }: Member, method: string
 }
 
 /** Uploads a photo. @returns its id. */
-export async function aPhoto(address: string, { call, cookie }: Member, purpose: 'listing' | 'agent'): Promise<string> {
+export async function aPhoto(
+  address: string,
+  { call, cookie }: TestUser,
+  purpose: 'listing' | 'agent',
+): Promise<string> {
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8fb3a4' } })
     .jpeg()
     .toBuffer();
@@ -102,7 +106,7 @@ export async function aPhoto(address: string, { call, cookie }: Member, purpose:
   return imageId;
 }
 
-/** A home as its owner sends it. */
+/** A listing as its owner sends it. */
 export function aHome(name: string, photo: string) {
   return {
     name: `${name}, a condo by the lake`,
@@ -118,7 +122,7 @@ export function aHome(name: string, photo: string) {
 }
 
 /** The agent form as an agent sends it, with a new photo. */
-export async function anAgent(address: string, member: Member, name: string) {
+export async function anAgent(address: string, member: TestUser, name: string) {
   return {
     name,
     description: '<p>Homes by the lake.</p>',

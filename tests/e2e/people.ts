@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 /** Somebody with an account, signed in. */
-export interface Member {
+export interface TestUser {
   _id: string;
   username: string;
   email: string;
@@ -14,7 +14,7 @@ export interface Member {
 const password = 'Inya-lake-1912';
 
 /** Opens an account on a portal. */
-export async function signUp(address: string, username: string): Promise<Member> {
+export async function signUp(address: string, username: string): Promise<TestUser> {
   const email = `${username.replaceAll(' ', '.').toLowerCase()}@home.example`;
   const answer = await fetch(`${address}/api/auth/signup`, {
     method: 'POST',
@@ -24,7 +24,7 @@ export async function signUp(address: string, username: string): Promise<Member>
   assert.equal(answer.status, 200, `${username} could not sign up`);
   const { user } = (await answer.json()) as { user: { _id: string } };
   const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
-  const call: Member['call'] = async (method, path, body) => {
+  const call: TestUser['call'] = async (method, path, body) => {
     const response = await fetch(address + path, {
       method,
       headers: { cookie: `${name}=${value}`, ...(body && { 'content-type': 'application/json' }) },
@@ -38,7 +38,7 @@ export async function signUp(address: string, username: string): Promise<Member>
 }
 
 /** Takes the Free package. */
-export async function takeFreePackage({ call }: Member): Promise<void> {
+export async function takeFreePackage({ call }: TestUser): Promise<void> {
   const { packages } = (await call('GET', '/api/packages')) as { packages: { _id: string; title: string }[] };
   const free = packages.find(({ title }) => title === 'Free');
   await call('POST', '/api/packages/select', { packageId: free?._id });

@@ -20,7 +20,7 @@ describe('a review', () => {
 
   const open = () => openPage(browser, { ...phone, baseURL: portal.address });
 
-  /** The id of a home of somebody else. */
+  /** The id of a listing of somebody else. */
   const aHome = async (filter: string) => {
     const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
     const { results } = (await answer.json()) as { results: { result: { _id: string }[] } };

@@ -23,7 +23,7 @@ describe('a visitor', () => {
 
   const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
 
-  /** A home of somebody else, by GET /api/listing/get. */
+  /** A listing of somebody else, by GET /api/listing/get. */
   const aHome = async (filter: string) => {
     const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
     const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };

@@ -17,7 +17,7 @@ type Preparation = (pair: Pair, through: string) => Promise<Write>;
 
 const lists = ['/', '/search', '/my/search', '/search?township=kamayut', '/full-search?searchTerm=lake+kamayut'];
 
-/** A home of the owner's, the newest of all and the one of whom the search knows most. */
+/** A listing of the owner's, the newest of all and the one of whom the search knows most. */
 async function home({ first, owner, word }: Pair) {
   const name = word();
   const photo = await aPhoto(first.address, owner, 'listing');

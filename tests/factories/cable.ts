@@ -9,7 +9,7 @@ import { statementsIn } from './statements.ts';
  */
 export type End = 'before' | 'after' | 'terminated';
 
-/** A way to the database that can be cut, blocked and mended. */
+/** A way to the database that can be cut, blocked and fixed. */
 export interface Cable {
   /** The address of the database at this end. */
   url: string;

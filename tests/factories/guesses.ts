@@ -3,12 +3,12 @@ import { LimitReached } from '#domain/errors.ts';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { type LineName, takeTurn } from '#server/http/turns.ts';
 import type { TestClient } from './client.ts';
-import { openTestPortal, type Person, type TestPortal } from './portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from './portal.ts';
 
 /** A browser, signed in or not. */
 export type Browser = Pick<TestClient, 'call'>;
 /** Somebody as those know them who guess: by their address. */
-type Known = Pick<Person, 'email'>;
+type Known = Pick<TestUser, 'email'>;
 
 /**
  * Opens a portal that limits attempts, and in which nobody waits: what they would have waited for is noted.

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A letter as it came over SMTP. */
-export interface ReceivedLetter {
+/** An email as it came over SMTP. */
+export interface ReceivedEmail {
   from: string;
   to: string[];
   headers: Map<string, string>;
@@ -17,20 +17,20 @@ export interface MailServer {
   url: string;
   port: number;
   /** Everything that it has taken. */
-  letters: ReceivedLetter[];
-  /** The next letter that comes. */
-  next(): Promise<ReceivedLetter>;
+  letters: ReceivedEmail[];
+  /** The next email that comes. */
+  next(): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }
 
 /**
  * Opens an SMTP server.
- * @param refuse the SMTP status with which it answers to a recipient, such as 550; undefined to take the letter.
+ * @param refuse the SMTP status with which it answers to a recipient, such as 550; undefined to take the email.
  * @param port a free one if left out.
  */
 export async function openMailServer(refuse: (to: string) => number | undefined = () => undefined, port = 0) {
-  const letters: ReceivedLetter[] = [];
-  const waiting: ((letter: ReceivedLetter) => void)[] = [];
+  const letters: ReceivedEmail[] = [];
+  const waiting: ((letter: ReceivedEmail) => void)[] = [];
   const take = async (stream: AsyncIterable<Buffer>, envelope: Envelope, accept: () => void) => {
     const letter = await readLetter(stream, envelope);
     letters.push(letter);
@@ -54,21 +54,21 @@ export async function openMailServer(refuse: (to: string) => number | undefined 
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     letters,
-    next: () => new Promise<ReceivedLetter>((resolve) => waiting.push(resolve)),
+    next: () => new Promise<ReceivedEmail>((resolve) => waiting.push(resolve)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   } satisfies MailServer;
 }
 
 type Envelope = SMTPServerSession['envelope'];
 
-async function readLetter(stream: AsyncIterable<Buffer>, { mailFrom, rcptTo }: Envelope): Promise<ReceivedLetter> {
+async function readLetter(stream: AsyncIterable<Buffer>, { mailFrom, rcptTo }: Envelope): Promise<ReceivedEmail> {
   const message = Buffer.concat(await Array.fromAsync(stream)).toString('utf8');
   const to = rcptTo.map(({ address }) => address);
   return { from: mailFrom ? mailFrom.address : '', to, ...readMessage(message) };
 }
 
 /** The headers and parts of a message, decoded. */
-export function readMessage(message: string): Pick<ReceivedLetter, 'headers' | 'parts'> {
+export function readMessage(message: string): Pick<ReceivedEmail, 'headers' | 'parts'> {
   const { headers, body } = split(message);
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1];
   const pieces = boundary === undefined ? [message] : body.split(`--${boundary}`).slice(1, -1);

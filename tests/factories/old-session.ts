@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Answer, TestClient } from './client.ts';
-import type { Person, TestPortal } from './portal.ts';
+import type { TestUser, TestPortal } from './portal.ts';
 
 /** Gives somebody a package without bound. */
-export async function givePlaces(portal: TestPortal, { _id }: Person): Promise<void> {
+export async function giveSlots(portal: TestPortal, { _id }: TestUser): Promise<void> {
   const { _id: packageId } = await portal.packageOf('Premium');
   await portal.database.pool.query(
     `insert into subscription (id, user_id, package_id, listing_limit, expires_at) values (gen_random_uuid(), $1, $2, -1, now() + interval '1 day')`,
@@ -11,10 +11,10 @@ export async function givePlaces(portal: TestPortal, { _id }: Person): Promise<v
   );
 }
 
-/** Somebody who was an admin when they signed in, and may post homes: the database alone knows that they are none any more. */
-export async function demoted(portal: TestPortal): Promise<Person> {
+/** Somebody who was an admin when they signed in, and may post listings: the database alone knows that they are none any more. */
+export async function demoted(portal: TestPortal): Promise<TestUser> {
   const person = await portal.admin();
-  await givePlaces(portal, person);
+  await giveSlots(portal, person);
   assert.equal((await person.call('GET', '/api/admin/overview')).status, 200, 'an admin, as yet');
   await portal.database.pool.query('update "user" set is_admin = false where id = $1', [person._id]);
   return person;
@@ -37,7 +37,10 @@ export function carrying(portal: TestPortal, cookie: string): TestClient {
 }
 
 /** The cookies of two who were admins: another admin has dismissed one of them, and deleted the other's account. */
-export async function oldCookies(portal: TestPortal, admin: Person): Promise<Record<'dismissed' | 'deleted', string>> {
+export async function oldCookies(
+  portal: TestPortal,
+  admin: TestUser,
+): Promise<Record<'dismissed' | 'deleted', string>> {
   const [dismissed, deleted] = [await portal.admin(), await portal.admin()];
   const cookies = { dismissed: dismissed.cookie(), deleted: deleted.cookie() };
   for (const carrier of [dismissed, deleted])

@@ -20,7 +20,7 @@ import { openTestDatabase } from './database.ts';
 import { aJpeg, aReadyImage } from './image-rooms.ts';
 
 /** Somebody of the tests, signed in on a client of their own. */
-export interface Person extends TestClient {
+export interface TestUser extends TestClient {
   _id: string;
   username: string;
   email: string;
@@ -95,7 +95,7 @@ async function furnish(
   };
 
   /** Opens an account: its client is signed in. */
-  const signUp = async (username = `person${randomBytes(6).toString('hex')}`): Promise<Person> => {
+  const signUp = async (username = `person${randomBytes(6).toString('hex')}`): Promise<TestUser> => {
     const client = visitor();
     const form = { username, email: `${username}@example.com`, password: randomBytes(9).toString('base64url') };
     const response = await client.api.auth.signup.$post({ json: form });
@@ -104,7 +104,7 @@ async function furnish(
   };
 
   /** Somebody who may do what admins may. */
-  const admin = async (): Promise<Person> => {
+  const admin = async (): Promise<TestUser> => {
     const person = await signUp();
     await database.db.update(user).set({ isAdmin: true }).where(eq(user.id, person._id));
     return person;
@@ -119,7 +119,7 @@ async function furnish(
   };
 
   /** Somebody who has just selected the Free package: three places. */
-  const withFreePackage = async (): Promise<Person> => {
+  const withFreePackage = async (): Promise<TestUser> => {
     const person = await signUp();
     const response = await person.api.packages.select.$post({ json: { packageId: (await packageOf('Free'))._id } });
     assert.equal(response.status, 200);
@@ -127,13 +127,13 @@ async function furnish(
   };
 
   /** The address of a photo that this person has uploaded. */
-  const anImage = async (person: Person): Promise<string> => {
+  const anImage = async (person: TestUser): Promise<string> => {
     const id = await aReadyImage(app, { _id: person._id, cookie: person.cookie() }, await aJpeg(16, 12));
     return `/images/${id}/1200.jpg`;
   };
 
-  /** Posts a home for a person. @returns its id. */
-  const postListing = async (person: Person, fields: Partial<ListingBody> = {}): Promise<string> => {
+  /** Posts a listing for a person. @returns its id. */
+  const postListing = async (person: TestUser, fields: Partial<ListingBody> = {}): Promise<string> => {
     const json = aListing({ imageUrls: fields.imageUrls ?? [await anImage(person)], ...fields });
     const response = await person.api.listing.create.$post({ json });
     const body = await response.json();
@@ -157,7 +157,7 @@ async function furnish(
   };
 }
 
-/** A home as its owner would send it; the fields given matter to the test, the others only have to be right. */
+/** A listing as its owner would send it; the fields given matter to the test, the others only have to be right. */
 export function aListing(fields: Partial<ListingBody> = {}): ListingBody {
   return {
     name: 'Bright two-bedroom condo on Pyay Road',

@@ -3,7 +3,7 @@ import { listing, user } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import type { IndexedListing } from '#server/listing/text-index.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
-import { keepWords } from '#server/search/vocabulary.ts';
+import { addTerms } from '#server/search/vocabulary.ts';
 
 const plain = {
   name: 'A quiet place to live',
@@ -23,19 +23,19 @@ const plain = {
   generator: false,
 } satisfies IndexedListing;
 
-/** What matters of a home to a test of the search; an apartment to rent in Yankin for 500 USD unless it says otherwise. */
-export type SearchedHome = Partial<IndexedListing> & {
+/** What matters of a listing to a test of the search; an apartment to rent in Yankin for 500 USD unless it says otherwise. */
+export type SearchedListing = Partial<IndexedListing> & {
   regularPrice?: number;
   currency?: 'USD' | 'lakh MMK';
 };
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The number of a home: which of those posted it is, from 1. */
-export const numberOfHome = (id: string): number => Number(id.slice(-12));
+/** The number of a listing: which of those posted it is, from 1. */
+export const numberOfListing = (id: string): number => Number(id.slice(-12));
 
-/** Puts homes in the place of those of before, by one owner: the first is number 1, each is a minute newer than the one before it. */
-export async function postHomes({ db, pool }: Database, homes: readonly SearchedHome[]): Promise<void> {
+/** Puts listings in the place of those of before, by one owner: the first is number 1, each is a minute newer than the one before it. */
+export async function postListings({ db, pool }: Database, homes: readonly SearchedListing[]): Promise<void> {
   await db.delete(listing);
   await db
     .insert(user)
@@ -58,7 +58,7 @@ export async function postHomes({ db, pool }: Database, homes: readonly Searched
   }));
   await db.transaction(async (tx) => {
     await tx.insert(listing).values(rows);
-    await keepWords(
+    await addTerms(
       tx,
       rows.map(({ searchWords }) => searchWords),
     );

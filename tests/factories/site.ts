@@ -1,6 +1,6 @@
 import { openApp } from '#server/app/app.ts';
 import { builtPages } from '#server/pages/built-pages.ts';
-import { KeptPages } from '#server/page-cache/cached-pages.ts';
+import { CachedPages } from '#server/page-cache/cached-pages.ts';
 import { noKeys } from '#server/page-cache/page-keys.ts';
 import { openPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';
@@ -17,7 +17,7 @@ export async function openTestSite({ services }: Pick<TestPortal, 'services'>): 
   const unheard = { isLive: () => false, settled: () => Promise.resolve() };
   const pages = visitorPages(
     openPages(await builtPages(), () => app.fetch),
-    new KeptPages(),
+    new CachedPages(),
     noKeys,
     unheard,
   );

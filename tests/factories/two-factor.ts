@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { codeAt } from '#server/auth/two-factor/app-code.ts';
 import { sealKey } from '#server/auth/two-factor/sealed-key.ts';
 import type { TestClient } from './client.ts';
-import type { Person, TestPortal } from './portal.ts';
+import type { TestUser, TestPortal } from './portal.ts';
 
 /** Milliseconds that a code stands for. */
 const halfMinute = 30_000;
@@ -22,7 +22,7 @@ export function appOf(key: string): App {
 /** Turns two-factor sign-in on through the calls, as its screen does. The code that it took can be used again. */
 export async function turnOnTwoFactor(
   portal: TestPortal,
-  person: Person,
+  person: TestUser,
 ): Promise<{ app: App; recoveryCodes: string[] }> {
   const begun = await person.call('POST', '/api/user/two-factor/begin', { currentPassword: person.password });
   assert.equal(begun.status, 200, JSON.stringify(begun.body));
@@ -34,7 +34,7 @@ export async function turnOnTwoFactor(
 }
 
 /** Gives somebody two-factor sign-in without any call. */
-export async function giveTwoFactor(portal: TestPortal, { _id }: Pick<Person, '_id'>): Promise<App> {
+export async function giveTwoFactor(portal: TestPortal, { _id }: Pick<TestUser, '_id'>): Promise<App> {
   const app = appOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const sealed = sealKey(portal.services.secret, _id, app.key);
   const given = 'insert into two_factor (user_id, sealed_key, confirmed_at) values ($1, $2, now())';
@@ -43,12 +43,12 @@ export async function giveTwoFactor(portal: TestPortal, { _id }: Pick<Person, '_
 }
 
 /** Lets the codes of these half-minutes be taken again, as if some had passed. */
-export async function forgetLastCode(portal: TestPortal, { _id }: Pick<Person, '_id'>): Promise<void> {
+export async function forgetLastCode(portal: TestPortal, { _id }: Pick<TestUser, '_id'>): Promise<void> {
   await portal.database.pool.query('update two_factor set last_step = null where user_id = $1', [_id]);
 }
 
 /** Sends the right password in a browser of its own, in which the second step then waits. */
-export async function firstStep(portal: TestPortal, { email, password }: Person): Promise<TestClient> {
+export async function firstStep(portal: TestPortal, { email, password }: TestUser): Promise<TestClient> {
   const client = portal.visitor();
   const { status, body } = await client.call('POST', '/api/auth/signin', { email, password });
   assert.deepEqual([status, body.code], [401, 'second_step_required']);

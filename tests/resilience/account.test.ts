@@ -61,7 +61,7 @@ test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, as
   assert.doesNotMatch(output, /^\s+at |Error:/m);
 });
 
-/** A home that only its owner can enter, with the portal in it (its files linked, not copied, where that can be done). */
+/** A listing that only its owner can enter, with the portal in it (its files linked, not copied, where that can be done). */
 async function privateHome(context: TestContext, owner = ordinary): Promise<string> {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
   const home = await mkdtemp(join(tmpdir(), 'eain-home-'));

@@ -6,8 +6,8 @@ import { connectDatabase } from '#server/database/open.ts';
 import { type Cable, type End, layCable } from '#tests/factories/cable.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { aJpeg, upload } from '#tests/factories/image-rooms.ts';
-import { givePlaces } from '#tests/factories/old-session.ts';
-import { aListing, openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { giveSlots } from '#tests/factories/old-session.ts';
+import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
 /** More than any operation here asks of the database. */
@@ -19,7 +19,7 @@ const open = new Map<PoolClient, Promise<void>>();
 let portal: TestPortal;
 let site: TestSite;
 /** Who asks where it does not matter who. */
-let somebody: Person;
+let somebody: TestUser;
 before(async () => {
   const behind = await openTestDatabase();
   cable = await layCable(behind.url);
@@ -38,17 +38,17 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Somebody new, who may post homes. */
-async function anOwner(): Promise<Person> {
+/** Somebody new, who may post listings. */
+async function anOwner(): Promise<TestUser> {
   const person = await portal.signUp();
-  await givePlaces(portal, person);
+  await giveSlots(portal, person);
   return person;
 }
 
 /** Something that is done once, and may be done again. */
 type Act = () => Promise<Response>;
 
-const post = (who: Pick<Person, 'fetch'>, path: string, body: object, headers: Record<string, string> = {}) =>
+const post = (who: Pick<TestUser, 'fetch'>, path: string, body: object, headers: Record<string, string> = {}) =>
   who.fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

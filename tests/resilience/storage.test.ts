@@ -5,14 +5,14 @@ import { openApp } from '#server/app/app.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
 import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
 import { memoryS3 } from '#tests/factories/memory-s3.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTroubledServer, type Trouble, type TroubledServer, troubles } from '#tests/factories/troubled-server.ts';
 
 /** The portal on an S3 that fails it in every way, each time in the midst of its work. */
 let s3: TroubledServer;
 let portal: TestPortal;
 let app: TestPortal['app'];
-let owner: Person;
+let owner: TestUser;
 before(async () => {
   s3 = await openTroubledServer(memoryS3());
   const endpoint = `http://127.0.0.1:${s3.port}`;

@@ -1,24 +1,24 @@
-import { readableListing } from '#domain/text/normalise-text.ts';
+import { normaliseListing } from '#domain/text/normalise-text.ts';
 import type { Database } from '#server/database/open.ts';
 import { listing, user } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
-import { keepWords } from '#server/search/vocabulary.ts';
-import type { JudgedHome } from './homes.ts';
+import { addTerms } from '#server/search/vocabulary.ts';
+import type { JudgedListing } from './homes.ts';
 
 const ownerId = '00000000-0000-7000-8000-000000000000';
 
-/** The id of a home of the set by its place, and back. */
+/** The id of a listing of the set by its place, and back. */
 const idOf = (index: number) => `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`;
 export const indexOfId = (id: string): number => Number(id.slice(-12)) - 1;
 
-/** Posts the homes of the set as the portal would: what is typed in Zawgyi is kept in Unicode. A day lies between two of them. */
-export async function fillHomes({ db, pool }: Database, homes: readonly JudgedHome[]): Promise<void> {
+/** Posts the listings of the set as the portal would: what is typed in Zawgyi is kept in Unicode. A day lies between two of them. */
+export async function fillHomes({ db, pool }: Database, homes: readonly JudgedListing[]): Promise<void> {
   await db.insert(user).values({ id: ownerId, username: 'owner', email: 'owner@eain.example' });
   const rows = homes.map(rowOf);
   await db.transaction(async (tx) => {
     await tx.insert(listing).values(rows);
-    await keepWords(
+    await addTerms(
       tx,
       rows.map(({ searchWords }) => searchWords),
     );
@@ -26,9 +26,9 @@ export async function fillHomes({ db, pool }: Database, homes: readonly JudgedHo
   await pool.query('analyze');
 }
 
-function rowOf({ index, price, isTaken, isPremium, amenities, ...home }: JudgedHome) {
-  const { name, address, description } = readableListing(home);
-  const has = (amenity: JudgedHome['amenities'][number]) => amenities.includes(amenity);
+function rowOf({ index, price, isTaken, isPremium, amenities, ...home }: JudgedListing) {
+  const { name, address, description } = normaliseListing(home);
+  const has = (amenity: JudgedListing['amenities'][number]) => amenities.includes(amenity);
   const row = {
     name,
     address,

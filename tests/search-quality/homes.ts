@@ -4,12 +4,12 @@ import type { Currency, ListingType, PropertyType } from '#domain/listing/listin
 import { type Township, townshipName, townshipSlugs } from '#domain/township/township.ts';
 import { type Said, sayings } from './sayings.ts';
 
-/** How the text of a home is written: as people in Yangon do. */
+/** How the text of a listing is written: as people in Yangon do. */
 export type Voice = 'english' | 'burmese' | 'mixed' | 'zawgyi';
 
-/** A home of the fixed set: what is true of it, and what its owner wrote. */
-export interface JudgedHome {
-  /** From 0; older homes first. */
+/** A listing of the fixed set: what is true of it, and what its owner wrote. */
+export interface JudgedListing {
+  /** From 0; older listings first. */
   index: number;
   voice: Voice;
   township: Township;
@@ -89,9 +89,9 @@ const inBurmese = (number: number) =>
 const pick = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
 
 /** The set: always the same. */
-export const homes: readonly JudgedHome[] = Array.from({ length: homeCount }, (_, index) => homeAt(index));
+export const homes: readonly JudgedListing[] = Array.from({ length: homeCount }, (_, index) => homeAt(index));
 
-function homeAt(index: number): JudgedHome {
+function homeAt(index: number): JudgedListing {
   const voice = pick(voices, index);
   const propertyType = pick(types, index * 3 + Math.floor(index / 7));
   const hasRooms = propertyType !== 'land' && propertyType !== 'industrial-zone';
@@ -122,7 +122,7 @@ function priceOf(index: number, type: ListingType, currency: Currency): number {
   return currency === 'USD' ? 40_000 + step * 9000 : 600 + step * 120;
 }
 
-type Facts = Omit<JudgedHome, 'street' | 'name' | 'address' | 'description'>;
+type Facts = Omit<JudgedListing, 'street' | 'name' | 'address' | 'description'>;
 
 function typed(facts: Facts, street: { en: string; my: string }) {
   const written = facts.voice === 'english' ? inEnglish(facts, street) : burmeseOrMixed(facts, street);

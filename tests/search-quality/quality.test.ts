@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Database } from '#server/database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { fillHomes } from './fill.ts';
-import { homes, type JudgedHome } from './homes.ts';
+import { homes, type JudgedListing } from './homes.ts';
 import { type JudgedQuery, kinds, queries } from './queries.ts';
 import { searchAs } from './search-as.ts';
 
@@ -15,11 +15,11 @@ const least = { recall: 0.95, precision: 0.9 };
 
 interface Outcome {
   query: JudgedQuery;
-  /** Of the homes that are meant, or of as many of them as fit into a batch, those found. */
+  /** Of the listings that are meant, or of as many of them as fit into a batch, those found. */
   recall: number;
-  /** Of the homes found, those that are meant. */
+  /** Of the listings found, those that are meant. */
   precision: number;
-  found: readonly JudgedHome[];
+  found: readonly JudgedListing[];
 }
 
 let database: Database;
@@ -34,7 +34,7 @@ before(async () => {
 after(() => database.close());
 
 async function judge(query: JudgedQuery): Promise<Outcome> {
-  const found = (await searchAs(database, query.text, batch)).map((index) => homes[index] as JudgedHome);
+  const found = (await searchAs(database, query.text, batch)).map((index) => homes[index] as JudgedListing);
   const meant = found.filter(query.wants).length;
   const reachable = Math.min(batch, homes.filter(query.wants).length);
   return { query, found, recall: meant / reachable, precision: found.length === 0 ? 0 : meant / found.length };

@@ -2,20 +2,20 @@ import rabbit from 'rabbit-node';
 import type { Amenity } from '#domain/listing/fields.ts';
 import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township/township.ts';
-import type { JudgedHome } from './homes.ts';
+import type { JudgedListing } from './homes.ts';
 import type { Said } from './sayings.ts';
 
 /** What kind of query it is: precision and recall are told for each. */
 export const kinds = ['burmese', 'zawgyi', 'english', 'mixed', 'misspelt', 'intent'] as const;
 export type Kind = (typeof kinds)[number];
 
-type Judgement = (home: JudgedHome) => boolean;
+type Judgement = (home: JudgedListing) => boolean;
 
 /** A query as somebody types it, and what has to be found by it. */
 export interface JudgedQuery {
   kind: Kind;
   text: string;
-  /** The homes that are meant. */
+  /** The listings that are meant. */
   wants: Judgement;
   /** What the first home found has to be, beside being meant. */
   first?: Judgement;

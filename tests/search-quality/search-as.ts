@@ -3,7 +3,7 @@ import { findListings } from '#server/search/find.ts';
 import { presentPrices } from '#server/search/price.ts';
 import { indexOfId } from './fill.ts';
 
-/** Searches as somebody who types a query does; answers the places of the homes found, best first. */
+/** Searches as somebody who types a query does; answers the places of the listings found, best first. */
 export function searchAs({ db }: Database, query: string, limit: number): Promise<number[]> {
   return db.transaction(async (tx) => {
     const { ids } = await findListings(tx, query, { offset: 0, limit }, await presentPrices(tx));

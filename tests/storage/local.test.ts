@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { Unavailable } from '#domain/errors.ts';
 import { publish } from '#server/storage/durable-file.ts';
 import { type LocalStorage, openLocalStorage } from '#server/storage/local.ts';
-import type { Account, ApiEnv } from '#server/app/context.ts';
+import type { CurrentUser, ApiEnv } from '#server/app/context.ts';
 import { localUploadRoutes } from '#server/storage/local-upload.ts';
 import { uploadPath } from '#server/storage/upload-signature.ts';
 import { ownerOfUploads, storageContract } from './contract.ts';
@@ -42,7 +42,7 @@ storageContract('the local disk', openTested);
 function uploadsBy(_id: string | undefined, storage: LocalStorage) {
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
-      if (_id !== undefined) c.set('account', { _id } as Account);
+      if (_id !== undefined) c.set('account', { _id } as CurrentUser);
       await next();
     })
     .route(uploadPath, localUploadRoutes(storage));

@@ -2,7 +2,7 @@ import { type Extent, loadServer } from './load.ts';
 import type { PageKind } from './pages.ts';
 
 /** A kept page beside a bare route of the same server with as many bytes, over several runs. */
-export interface KeptRow {
+export interface CachedRow {
   name: string;
   /** How many addresses of the kind were asked for in turn. */
   addresses: number;
@@ -28,12 +28,12 @@ const extent: Extent = { concurrency: 32, requests: 5000, milliseconds: 10_000 }
  * meanwhile is done to both.
  * @param processorTime microseconds that the server has used so far.
  */
-export async function compareKept(
+export async function compareCached(
   address: string,
   { name, paths }: PageKind,
   runs: number,
   processorTime: () => Promise<number>,
-): Promise<KeptRow> {
+): Promise<CachedRow> {
   const asked = paths.slice(0, mostAddresses);
   const shot = (turn: number) => ({ path: asked[turn % asked.length] ?? '/' });
   const measure = async (one: typeof shot) => {

@@ -9,12 +9,12 @@ import { listing } from '#server/database/schema.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { type Case, casesOf } from './cases.ts';
 import { ensureListings } from './fill.ts';
-import { compareKept, type KeptRow } from './kept.ts';
+import { compareCached, type CachedRow } from './kept.ts';
 import { type Extent, loadServer, type Measured, repeat } from './load.ts';
 import { peakMemory, watchMemory } from './memory.ts';
 import { pageKindsOf } from './pages.ts';
 import { openPoster } from './poster.ts';
-import { printKept, printTable, type Row } from './table.ts';
+import { printCached, printTable, type Row } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -75,13 +75,13 @@ async function measure(count: number) {
     const databaseMemory = watchMemory(await postmasterOf(dataDir));
     const rows: Row[] = [];
     for (const one of cases) for (const extent of extents) rows.push(await measureCase(address, one, extent));
-    const kept: KeptRow[] = [];
+    const kept: CachedRow[] = [];
     for (const page of pages.filter(isWanted)) {
-      kept.push(await compareKept(address, page, Number(values.runs), () => processorTime(portal)));
+      kept.push(await compareCached(address, page, Number(values.runs), () => processorTime(portal)));
     }
     const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
     printTable(count, rows, memory);
-    printKept(kept);
+    printCached(kept);
     return { listings: count, rows, kept, memory };
   } finally {
     await database.close();

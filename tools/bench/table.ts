@@ -1,4 +1,4 @@
-import type { KeptRow } from './kept.ts';
+import type { CachedRow } from './kept.ts';
 import type { Measured, Timed } from './load.ts';
 
 /** One case at one concurrency: the portal, a bare route of the same server with as many bytes, the same SQL without the portal. */
@@ -34,7 +34,7 @@ export function printTable(listings: number, rows: readonly Row[], memory: { por
 }
 
 /** Prints what a kept page costs beside the least that this server can do. */
-export function printKept(rows: readonly KeptRow[]): void {
+export function printCached(rows: readonly CachedRow[]): void {
   const table = rows.map(({ name, addresses, runs, page, bare, ratio, cpu, notKept }) => ({
     page: name,
     addresses,

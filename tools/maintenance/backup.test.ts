@@ -12,12 +12,12 @@ import { openS3Storage } from '#server/storage/s3.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { missingSwift, startSwift } from '#tests/storage/swift.ts';
-import { bringBack } from './restore-tables.ts';
+import { restoreTables } from './restore-tables.ts';
 import { examine } from './examine.ts';
 import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
 import { openReadOnly } from './read-only.ts';
 import { carriedTables, quoted } from './tables.ts';
-import { takeBackup } from './write-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 let filled: FilledPortal;
 let folder: string;
@@ -36,7 +36,7 @@ after(async () => {
 async function take(database: Database, storage: Storage, to: string) {
   const { client, close } = await openReadOnly(database.url);
   try {
-    return await takeBackup({ client, storage }, to);
+    return await writeBackup({ client, storage }, to);
   } finally {
     await close();
   }
@@ -124,14 +124,14 @@ test('goes from local storage to S3 and back, to other databases, without a diff
   const { settings, stop } = await startSwift();
   context.after(stop);
   const inS3 = await elsewhere(context, openS3Storage(settings));
-  await bringBack(inS3, backup, { replace: false });
+  await restoreTables(inS3, backup, { replace: false });
   await assertSame(source(), inS3);
   assert.deepEqual(await findings(inS3.database, inS3.storage), []);
 
   const second = join(folder, 'second');
   await take(inS3.database, inS3.storage, second);
   const back = await elsewhere(context);
-  await bringBack(back, second, { replace: false });
+  await restoreTables(back, second, { replace: false });
   await assertSame(source(), back);
 });
 
@@ -142,12 +142,12 @@ describe('a restoration', () => {
       `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`,
     );
     await assert.rejects(
-      bringBack(there, backup, { replace: false }),
+      restoreTables(there, backup, { replace: false }),
       /a portal in this database already: its table user/,
     );
     assert.deepEqual(await objectsOf(there.storage), {});
     await there.storage.put('photos/other.jpg', Buffer.from('other'), 'image/jpeg');
-    await bringBack(there, backup, { replace: true });
+    await restoreTables(there, backup, { replace: true });
     await assertSame(source(), there);
   });
 
@@ -155,7 +155,7 @@ describe('a restoration', () => {
     const there = await elsewhere(context);
     await there.storage.put('photos/other.jpg', Buffer.from('other'), 'image/jpeg');
     await assert.rejects(
-      bringBack(there, backup, { replace: false }),
+      restoreTables(there, backup, { replace: false }),
       /objects in this storage already, such as photos\/other.jpg/,
     );
   });
@@ -168,19 +168,19 @@ describe('a restoration', () => {
       return puts > 3 ? Promise.reject(new Error('The disk is full.')) : there.storage.put(key, bytes, contentType);
     };
     await assert.rejects(
-      bringBack({ ...there, storage: { ...there.storage, put } }, backup, { replace: false }),
+      restoreTables({ ...there, storage: { ...there.storage, put } }, backup, { replace: false }),
       /disk is full/,
     );
     assert.ok(Object.keys(await objectsOf(there.storage)).length === 3);
     assert.equal((await there.database.pool.query('select from "user"')).rowCount, 0);
-    await bringBack(there, backup, { replace: false });
+    await restoreTables(there, backup, { replace: false });
     await assertSame(source(), there);
   });
 
   test('touches no tables of others in the same database', async (context) => {
     const there = await elsewhere(context);
     await there.database.pool.query('create table ledger as select 7 as amount');
-    await bringBack(there, backup, { replace: true });
+    await restoreTables(there, backup, { replace: true });
     assert.equal((await there.database.pool.query('select from ledger')).rowCount, 1);
     await assertSame(source(), there);
   });
@@ -191,14 +191,14 @@ describe('a restoration', () => {
       `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`,
     );
     await there.database.pool.query('alter table review add constraint nobody_reviews check (rating > 5)');
-    await assert.rejects(bringBack(there, backup, { replace: true }), /nobody_reviews/);
+    await assert.rejects(restoreTables(there, backup, { replace: true }), /nobody_reviews/);
     const { rows } = await there.database.pool.query('select username from "user"');
     assert.deepEqual(rows, [{ username: 'somebody' }]);
   });
 
   test('waits for a portal to be stopped', async () => {
     await assert.rejects(
-      bringBack({ url: filled.portal.database.url, storage: filled.portal.services.storage }, backup, {
+      restoreTables({ url: filled.portal.database.url, storage: filled.portal.services.storage }, backup, {
         replace: true,
       }),
       /A portal is at work/,
@@ -218,7 +218,7 @@ describe('a backup', () => {
     const bytes = await readFile(path);
     await damage(path);
     try {
-      await assert.rejects(bringBack(there, backup, { replace: true }), sentence);
+      await assert.rejects(restoreTables(there, backup, { replace: true }), sentence);
     } finally {
       await writeFile(path, bytes);
     }

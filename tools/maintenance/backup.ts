@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '#server/app/start-error.ts';
 import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
-import { takeBackup } from './write-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 // `npm run backup -- --to FOLDER`: all rows and objects of the portal, into a new folder.
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
@@ -12,7 +12,7 @@ await atPlace(async ({ database, storage }) => {
   if (!values.to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER');
   const { client, close } = await openReadOnly(database.url);
   try {
-    const { tables, objects, damaged } = await takeBackup({ client, storage }, resolve(values.to));
+    const { tables, objects, damaged } = await writeBackup({ client, storage }, resolve(values.to));
     for (const sentence of damaged) say(sentence);
     if (damaged.length > 0) process.exitCode = 1;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

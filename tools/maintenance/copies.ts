@@ -6,7 +6,7 @@ import type { Examination } from './examination.ts';
 
 /**
  * Photos that several accounts have uploaded, as sentences. Nothing is wrong with them by themselves: an owner and an agency
- * may show one home. Somebody who shows homes that are not there takes their photos from others too.
+ * may show one listing. Somebody who shows listings that are not there takes their photos from others too.
  */
 export async function* sharedPhotos({ db }: Pick<Examination, 'db'>): AsyncGenerator<string> {
   const read = (after: string | undefined, limit: number) =>

@@ -6,7 +6,7 @@ import { checkPosts } from './posts.ts';
 import { checkImages, checkProofs } from './stored.ts';
 import { checkTwoFactor } from './two-factor.ts';
 import { checkStorage } from './unreferenced.ts';
-import { checkEnquiries, checkPackages, checkReviews } from './words.ts';
+import { checkInquiries, checkPackages, checkReviews } from './words.ts';
 
 /** Rows first, then what they say about storage, then storage itself. */
 const checks: readonly Check[] = [
@@ -21,7 +21,7 @@ const checks: readonly Check[] = [
   checkListings,
   checkReviews,
   checkPosts,
-  checkEnquiries,
+  checkInquiries,
   checkImages,
   checkProofs,
   checkStorage,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
 /** For tests: a portal with something of every kind in it, posted through its calls, and a row in every table. */
 export interface FilledPortal {
   portal: TestPortal;
   /** Owns two listings, the first with a photo that was drawn for visitors too. */
-  owner: Person;
+  owner: TestUser;
   listingId: string;
   /** Ids of photos, by what shows them. */
   images: { listing: string; avatar: string; post: string };
@@ -69,7 +69,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
 }
 
 /** Rows that the portal writes on its way, between two requests or once an email is sent, and that no call alone leaves behind. */
-async function writeTransientRows({ database }: TestPortal, { _id }: Person): Promise<void> {
+async function writeTransientRows({ database }: TestPortal, { _id }: TestUser): Promise<void> {
   const hash = 'ab'.repeat(32);
   const later = new Date(Date.now() + 60 * 60 * 1000);
   const rows: Record<string, Record<string, unknown>> = {
@@ -99,7 +99,7 @@ async function sendProof(portal: TestPortal, words: Record<string, string>): Pro
   assert.equal(response.status, 200);
 }
 
-async function anImageFor(portal: TestPortal, person: Person, purpose: string): Promise<string> {
+async function anImageFor(portal: TestPortal, person: TestUser, purpose: string): Promise<string> {
   const cookies = { _id: person._id, cookie: person.cookie() };
   const id = await upload(portal.app, cookies, await aJpeg(20, 20), purpose);
   assert.equal((await call(portal.app, cookies, 'POST', `/api/image/${id}/complete`)).status, 200);

@@ -6,7 +6,7 @@ import { openFilledPortal } from './filled-portal.ts';
 import { openReadOnly } from './read-only.ts';
 import { packReleaseBackup } from './release-backup.ts';
 import { migrationNames, presentVersion, releaseBackupOf, releasedMigrations, releasesPath } from './releases.ts';
-import { takeBackup } from './write-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 // `npm run keep-release`: for the version in package.json, keeps a small backup of the present schema in tests/backups, unless
 // an earlier release with the same schema has one.
@@ -32,7 +32,7 @@ async function keep(path: string): Promise<void> {
   const { client, close } = await openReadOnly(portal.database.url);
   try {
     const backup = join(folder, 'backup');
-    await takeBackup({ client, storage: portal.services.storage }, backup);
+    await writeBackup({ client, storage: portal.services.storage }, backup);
     await packReleaseBackup(backup, path, portal.services.secret);
   } finally {
     await close();

@@ -8,7 +8,7 @@ import { listing } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
-import { missingWords } from '#server/search/vocabulary.ts';
+import { missingTerms } from '#server/search/vocabulary.ts';
 import { type Check, count, type Examination, type Finding } from './examination.ts';
 import { areInOrder, breaches, htmlBreaches } from './rules.ts';
 
@@ -29,7 +29,7 @@ export const checkListings: Check = async function* (examination) {
     );
     if (rows[0]?.['is_same'] !== true)
       yield `Listing ${row.id} is found by other words than its fields now give. Saving it again renews them.`;
-    const missing = await missingWords(examination.db, [given]);
+    const missing = await missingTerms(examination.db, [given]);
     if (missing.length > 0)
       yield `Listing ${row.id} has ${missing.length} words that mistyped ones are not held against. Saving it again adds them.`;
   }

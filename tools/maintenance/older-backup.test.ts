@@ -10,7 +10,7 @@ import * as schema from '#server/database/schema.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { startPortal } from '#tests/resilience/portal.ts';
-import { bringBack } from './restore-tables.ts';
+import { restoreTables } from './restore-tables.ts';
 import { examine } from './examine.ts';
 import { readLines, writeLines } from './lines.ts';
 import { hashOf, manifestOf, places, readManifest } from './manifest.ts';
@@ -81,7 +81,7 @@ describe('a release', () => {
     test(`with ${migration} restores into this version, which starts, and the doctor finds nothing wrong`, async (context) => {
       const { backup, secret } = await unpacked(migration);
       const there = await emptyPortal(context);
-      const { tables } = await bringBack(there, backup, { replace: false });
+      const { tables } = await restoreTables(there, backup, { replace: false });
       const empty = tables.filter((table) => table.schema === 'public' && table.rows === 0);
       assert.deepEqual(empty, [], 'a kept backup has rows in every table');
 
@@ -113,7 +113,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     const { backup } = await unpacked(oldest);
     const there = await emptyPortal(context);
     const migrations = await laterMigrations(later);
-    const { tables } = await bringBack(there, backup, { replace: false, migrations });
+    const { tables } = await restoreTables(there, backup, { replace: false, migrations });
     const rows = await select<{ rooms: number; sum: number }>(
       there.database,
       'select rooms, bedrooms + bathrooms as sum from listing',
@@ -131,9 +131,9 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     const { backup } = await unpacked(oldest);
     const migrations = await laterMigrations(later);
     const [restored, fresh] = [await emptyPortal(context), await emptyPortal(context)];
-    await bringBack(restored, backup, { replace: false, migrations });
+    await restoreTables(restored, backup, { replace: false, migrations });
     await fresh.database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-    await bringBack(fresh, backup, { replace: false, migrations });
+    await restoreTables(fresh, backup, { replace: false, migrations });
     assert.deepEqual(await everythingIn(restored.database), await everythingIn(fresh.database));
   });
 
@@ -143,7 +143,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     const somebody = `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`;
     await there.database.pool.query(somebody);
     const migrations = await laterMigrations('ALTER TABLE "review" ADD CONSTRAINT "all_stars" CHECK ("rating" > 4);');
-    await assert.rejects(bringBack(there, backup, { replace: true, migrations }), /all_stars/);
+    await assert.rejects(restoreTables(there, backup, { replace: true, migrations }), /all_stars/);
     assert.deepEqual(await select(there.database, 'select username from "user"'), [{ username: 'somebody' }]);
     assert.deepEqual(await select(there.database, 'select from listing'), []);
     assert.equal((await select(there.database, "select from pg_constraint where conname = 'all_stars'")).length, 1);
@@ -155,9 +155,12 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     const migrations = await laterMigrations(later);
     await there.database.pool.query('create table ledger as select 7 as amount');
     await there.database.pool.query('create view titles as select name from listing');
-    await assert.rejects(bringBack(there, backup, { replace: false, migrations }), /view titles depends on .*listing/);
+    await assert.rejects(
+      restoreTables(there, backup, { replace: false, migrations }),
+      /view titles depends on .*listing/,
+    );
     await there.database.pool.query('drop view titles');
-    await bringBack(there, backup, { replace: false, migrations });
+    await restoreTables(there, backup, { replace: false, migrations });
     assert.deepEqual(await select(there.database, 'select amount from ledger'), [{ amount: 7 }]);
   });
 
@@ -172,7 +175,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
       const manifest = await readManifest(backup);
       const migrations = change(manifest.migrations);
       await writeFile(places.manifest(backup), manifestOf({ ...manifest, migrations }));
-      await assert.rejects(bringBack(there, backup, { replace: true }), sentence);
+      await assert.rejects(restoreTables(there, backup, { replace: true }), sentence);
     }
   });
 
@@ -196,7 +199,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     await writeFile(places.manifest(backup), manifestOf({ ...manifest, tables, queues }));
 
     const there = await emptyPortal(context);
-    await bringBack(there, backup, { replace: false });
+    await restoreTables(there, backup, { replace: false });
     const restored = await select<{ data: object }>(there.database, 'select data from pgboss.job order by id');
     assert.deepEqual(
       restored.map(({ data }) => data),
@@ -209,7 +212,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     const { backup } = await unpacked(oldest);
     const there = await emptyPortal(context);
     await appendFile(places.rows(backup, { schema: 'public', name: 'user' }), 'x');
-    await assert.rejects(bringBack(there, backup, { replace: true }), /The backup is damaged/);
+    await assert.rejects(restoreTables(there, backup, { replace: true }), /The backup is damaged/);
   });
 });
 

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /**
- * Works on the database and the storage that the settings name, and closes them. A reason to stop that a person can mend is
+ * Works on the database and the storage that the settings name, and closes them. A reason to stop that a person can fix is
  * said in a sentence, with exit code 1.
  */
 export async function atPlace(work: (place: Place) => Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ const batch = { rows: 1000, length: 4_000_000 };
  * @param migrations the folder of this portal's migrations; the backup's are the first of them
  * @throws StartError when a table is not there, or has another number of rows afterwards
  */
-export async function bringRows(
+export async function restoreRows(
   client: pg.Client,
   folder: string,
   manifest: Manifest,

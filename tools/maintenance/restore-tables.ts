@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
 import { StartError } from '#server/app/start-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { bringRows } from './restore-rows.ts';
+import { restoreRows } from './restore-rows.ts';
 import { readLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, places, readManifest } from './manifest.ts';
 import { requireKnownPast, requirePresentSchema } from './migrations.ts';
@@ -28,7 +28,7 @@ export interface Destination {
  * @param migrations for tests: a folder of migrations other than the portal's own
  * @throws StartError when the backup is damaged or of a newer version, or the portal is not empty, or at work
  */
-export async function bringBack(
+export async function restoreTables(
   { url, storage }: Destination,
   folder: string,
   { replace, migrations = migrationsFolder }: { replace: boolean; migrations?: string },
@@ -46,7 +46,7 @@ export async function bringBack(
     await requirePresentSchema(client, migrations);
     await makeQueues(url, manifest);
     for await (const _ of sideBySide(objectsOf(folder), (object) => bringObject(storage, folder, object)));
-    await bringRows(client, folder, manifest, migrations);
+    await restoreRows(client, folder, manifest, migrations);
     if (replace) await deleteOthers(storage, keys);
     return manifest;
   } finally {

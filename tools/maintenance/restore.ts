@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/app/start-error.ts';
-import { bringBack } from './restore-tables.ts';
+import { restoreTables } from './restore-tables.ts';
 import { atPlace, say } from './opening.ts';
 
 // `npm run restore -- --from FOLDER`: a backup's rows and objects, into the database and the storage of the settings.
@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { t
 await atPlace(async ({ database, storage }) => {
   if (!values.from) throw new StartError('Name the folder of a backup: npm run restore -- --from FOLDER');
   const { replace } = values;
-  const { takenAt, tables, objects } = await bringBack({ url: database.url, storage }, resolve(values.from), {
+  const { takenAt, tables, objects } = await restoreTables({ url: database.url, storage }, resolve(values.from), {
     replace,
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -11,7 +11,7 @@ export interface Table {
 
 /**
  * What no backup carries, as it says something of one database alone: which transactions changed what (`change`), and the
- * housekeeping of the job queues. The jobs themselves are carried: letters that wait to be sent are among them.
+ * housekeeping of the job queues. The jobs themselves are carried: emails that wait to be sent are among them.
  */
 const left = ['public.change', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
 

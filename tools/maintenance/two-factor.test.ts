@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { checkTwoFactor } from './two-factor.ts';
 
 describe('of authenticator apps, the doctor', () => {
   let portal: TestPortal;
-  let person: Person;
+  let person: TestUser;
   before(async () => {
     portal = await openTestPortal();
     person = await portal.signUp();

@@ -11,7 +11,7 @@ const reviewWords = newReviewSchema.pick({ rating: true, content: true });
 const inquiryWords = paymentInquirySchema.pick({ name: true, email: true, message: true });
 const contactWords = contactSchema.pick({ name: true, email: true, message: true, phone: true, propertyTitle: true });
 
-/** Reviews: words and stars as their form takes them, and of homes that are not the writer's own. */
+/** Reviews: words and stars as their form takes them, and of listings that are not the writer's own. */
 export const checkReviews: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -34,7 +34,7 @@ export const checkReviews: Check = async function* (examination) {
 };
 
 /** What was written through the contact forms, and with payments. */
-export const checkEnquiries: Check = async function* (examination) {
+export const checkInquiries: Check = async function* (examination) {
   const { db } = examination;
   const { name, email, message, phone, propertyTitle } = contactMessage;
   const contacts = (after: string | undefined, limit: number) =>

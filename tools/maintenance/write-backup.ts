@@ -21,7 +21,7 @@ const batchSize = 500;
  * @param client reads only, and is used by nobody else meanwhile
  * @throws StartError when the folder is taken or the database is not of this version
  */
-export async function takeBackup(
+export async function writeBackup(
   { client, storage }: { client: pg.Client; storage: Storage },
   folder: string,
 ): Promise<Pick<Manifest, 'tables' | 'objects'> & { damaged: string[] }> {

@@ -9,7 +9,7 @@ export interface Session {
 
 /** A portal with demo content, people who are signed in, and what they wrote. */
 export interface Showcase extends RunningPortal {
-  /** Somebody with the Free package, two homes, and a message. */
+  /** Somebody with the Free package, two listings, and a message. */
   owner: Session;
   /** Somebody who just signed up. */
   newcomer: Session;
@@ -20,7 +20,7 @@ export interface Showcase extends RunningPortal {
   passwordless: Session;
   /** Somebody who signs in with an authenticator app. */
   guarded: Session & { _id: string };
-  /** The id of a home with reviews. */
+  /** The id of a listing with reviews. */
   reviewed: string;
 }
 

@@ -4,7 +4,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { twoFactorAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useViewer } from '../shell/site-profile.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
 import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
@@ -24,7 +24,7 @@ export function PersonTwoFactor({ person }: { person: { _id: string; username: s
   const { refusal, isSaving, save } = useSaving();
   const typed = useProof();
   const [proofAsked, setProofAsked] = useState<ProofAsked>();
-  const isOwn = useViewer()?._id === person._id;
+  const isOwn = useCurrentUser()?._id === person._id;
 
   const ask = async () => {
     const asked = await save(() => answerOf(browserApi().user.proof.$get()));

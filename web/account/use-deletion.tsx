@@ -4,7 +4,7 @@ import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { persist } from '../shell/persisted-state.ts';
-import { useViewer } from '../shell/site-profile.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -33,7 +33,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
   const { profile, rules, listingForm } = useMessages();
   const { deletion: words } = profile;
   const notice = useNotice();
-  const viewer = useViewer();
+  const currentUser = useCurrentUser();
   const leave = useLeaving();
   const typed = useProof();
   const [asked, setAsked] = useState<Belongings & Gone & { proofAsked: ProofAsked }>();
@@ -83,7 +83,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
         throw error;
       }
       stop();
-      if (_id === viewer?._id) await leave();
+      if (_id === currentUser?._id) await leave();
       else onDeleted?.({ _id, username });
     });
 
@@ -97,7 +97,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
       onNo={stop}
     >
       <BelongingsList belongings={asked} />
-      {(asked._id === viewer?._id || !asked.proofAsked.isRecent) && (
+      {(asked._id === currentUser?._id || !asked.proofAsked.isRecent) && (
         <div className="mt-4 text-ink">
           <ProofFields asked={asked.proofAsked} typed={typed} issues={refused?.fields} />
         </div>

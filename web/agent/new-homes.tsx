@@ -5,7 +5,7 @@ import { Price } from '../listing/price.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** The newest homes of everybody, small, beside an agency's profile. */
+/** The newest listings of everybody, small, beside an agency's profile. */
 export function NewHomes({ listings }: { listings: readonly CardListing[] }) {
   const { agents } = useMessages();
   if (listings.length === 0) return null;

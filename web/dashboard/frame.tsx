@@ -14,7 +14,7 @@ interface OfficeProps {
 }
 
 /** The frame of every screen for people with an account: the sidebar (a sheet on the phone), the title, and what the screen shows. */
-export function Office({ title, tab, action, children }: OfficeProps) {
+export function DashboardFrame({ title, tab, action, children }: OfficeProps) {
   const { dashboard } = useMessages();
   return (
     <div className="wrap grid grid-cols-1 items-start gap-6 py-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8">

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Who is signed in, with their e-mail address. */
-export interface Member {
+export interface CurrentUser {
   _id: string;
   username: string;
   email: string;
@@ -26,7 +26,10 @@ export interface Member {
  * The person signed in.
  * @throws a redirect to /sign-in that comes back afterwards, when nobody is (SIT-33).
  */
-export async function memberOf({ context, request }: Asked): Promise<{ api: ApiClient; member: Member }> {
+export async function requireCurrentUser({
+  context,
+  request,
+}: Asked): Promise<{ api: ApiClient; member: CurrentUser }> {
   const api = context.get(apiContext);
   const { user } = await pageAnswerOf(api.auth.session.$get());
   if (!user) throw redirect(signInAddress(request));
@@ -38,17 +41,17 @@ export async function memberOf({ context, request }: Asked): Promise<{ api: ApiC
  * @throws a redirect to where two-factor sign-in is set up, for an admin who needs it first; to /sign-in when it is anybody else:
  *   whoever is signed in already would only come back here.
  */
-export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: Member }> {
-  const { api, member } = await memberOf(asked);
-  refuseVisit(asked.request, member);
-  return { api, member };
+export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: CurrentUser }> {
+  const { api, member: currentUser } = await requireCurrentUser(asked);
+  refuseVisit(asked.request, currentUser);
+  return { api, member: currentUser };
 }
 
 /**
  * Sends whoever is no admin away from a screen for admins.
  * @throws the redirect of {@link adminOf}
  */
-export function refuseVisit({ url }: Request, { isAdmin, needsTwoFactor }: Member): void {
+export function refuseVisit({ url }: Request, { isAdmin, needsTwoFactor }: CurrentUser): void {
   if (isAdmin) return;
   throw redirect(inLanguage(languageOf(new URL(url).pathname), needsTwoFactor ? twoFactorAddress : '/sign-in'));
 }

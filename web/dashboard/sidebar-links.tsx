@@ -18,7 +18,7 @@ import {
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
 import { persist } from '../shell/persisted-state.ts';
-import { useViewer } from '../shell/site-profile.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 import { adminTabs, type DashboardTab, memberTabs } from './tabs.ts';
 
@@ -44,10 +44,10 @@ const entry =
 /** The entries of the sidebar, by role (DSH-2, DSH-3). */
 export function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
-  const viewer = useViewer();
+  const currentUser = useCurrentUser();
   const signOut = useSignOut();
-  const tabs: readonly DashboardTab[] = viewer?.isAdmin ? [...adminTabs, ...memberTabs] : memberTabs;
-  const profile = viewer?.isAdmin ? dashboard.roles.admin : dashboard.roles.user;
+  const tabs: readonly DashboardTab[] = currentUser?.isAdmin ? [...adminTabs, ...memberTabs] : memberTabs;
+  const profile = currentUser?.isAdmin ? dashboard.roles.admin : dashboard.roles.user;
   return (
     <ul>
       {tabs.map((tab) => {

@@ -1,9 +1,9 @@
 import type { ApiClient } from '../api/client.ts';
-import type { Member } from './require-account.ts';
+import type { CurrentUser } from './require-account.ts';
 
 /** What a tab of the dashboard reads with: as whom, and what else its address says. */
 export interface TabRequest {
   api: ApiClient;
-  member: Member;
+  member: CurrentUser;
   parameters: URLSearchParams;
 }

@@ -76,7 +76,7 @@ function isStoredPhoto(photo: unknown): photo is StoredPhoto {
  * @param draft undefined keeps nothing.
  * @returns what forgets the draft for good: it was sent, or is not wanted.
  */
-export function useKeptDraft(name: string, draft: SavedDraft<unknown> | undefined): () => void {
+export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefined): () => void {
   const latest = useRef(draft);
   const isForgotten = useRef(false);
   const isKept = useRef(false);

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import type { Photos, StoredPhoto } from '../image/use-photos.ts';
 import { type EditConflict, mergeEdits } from './edit-conflict.ts';
 import { type Checked, type FormContent, type Issues, isSameContent } from './form-content.ts';
-import { type SavedDraft, useKeptDraft } from './saved-draft.ts';
+import { type SavedDraft, useSavingDraft } from './saved-draft.ts';
 import { type Refusal, useSaving } from './use-saving.ts';
 
 /** A form that makes or changes something: what it begins with, its check, its call, and what comes after. */
@@ -56,7 +56,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const [isSent, setIsSent] = useState(false);
   const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
   const isTyped = draftName !== undefined && !isSameContent(content, seen);
-  const forgetDraft = useKeptDraft(
+  const forgetDraft = useSavingDraft(
     draftName ?? '',
     isTyped ? { values, photos: content.photos, seen, key } : undefined,
   );

@@ -14,7 +14,7 @@ interface RecentListingsProps {
   now: string;
 }
 
-/** The newest homes of one kind: nine, and nine more for each View More (SIT-44). */
+/** The newest listings of one kind: nine, and nine more for each View More (SIT-44). */
 export function RecentListings({ title, type, listings, now }: RecentListingsProps) {
   const { home } = useMessages();
   const [shown, setShown] = useState<number>(pageSizes.listings);

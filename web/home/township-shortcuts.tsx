@@ -6,7 +6,7 @@ import { useMessages } from '../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
-/** A township and how many homes it has now. */
+/** A township and how many listings it has now. */
 export interface TownshipCount {
   township: Township;
   count: number;
@@ -16,7 +16,7 @@ export interface TownshipCount {
 const shownAtFirst = 4;
 const shownAfter = 7;
 
-/** The townships with most homes: four, then seven and a way to all. */
+/** The townships with most listings: four, then seven and a way to all. */
 export function TownshipShortcuts({ townships }: { townships: readonly TownshipCount[] }) {
   const { home } = useMessages();
   const language = useLanguage();

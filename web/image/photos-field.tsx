@@ -18,7 +18,7 @@ interface PhotosFieldProps {
   failed?: string;
 }
 
-/** The photos of a home or an agency: picked or dropped, several at once, in the order in which they will be shown. */
+/** The photos of a listing or an agency: picked or dropped, several at once, in the order in which they will be shown. */
 export function PhotosField({
   photos: { photos, most, add, move, remove, retry },
   issue,

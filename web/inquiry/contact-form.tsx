@@ -2,13 +2,13 @@ import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
-import { useEnquiry } from './use-inquiry.ts';
+import { useContactMessage } from './use-inquiry.ts';
 
-/** Writes to whoever posted a home (INQ-2); what was typed stays until it is sent. */
+/** Writes to whoever posted a listing (INQ-2); what was typed stays until it is sent. */
 export function ContactForm({ listing }: { listing: { _id: string; name: string } }) {
   const { listing: words, rules } = useMessages();
   const { contact } = words;
-  const { send, state, refused } = useEnquiry(listing);
+  const { send, state, refused } = useContactMessage(listing);
   const isHydrated = useHydrated();
   const fields = refused?.fields;
   if (state === 'sent') {

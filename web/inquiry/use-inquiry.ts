@@ -3,8 +3,8 @@ import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { type Refused, refusedBy, textsOf } from '../forms/submission.ts';
 
-/** Sends what somebody writes: to whoever posted a home, or to the site. What was typed stays in the form until it has arrived. */
-export function useEnquiry(listing?: { _id: string; name: string }) {
+/** Sends what somebody writes: to whoever posted a listing, or to the site. What was typed stays in the form until it has arrived. */
+export function useContactMessage(listing?: { _id: string; name: string }) {
   const keyOf = useRequestKey();
   const [refused, setRefused] = useState<Refused>();
   const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');

@@ -24,7 +24,7 @@ interface Described {
   images: readonly { _id: string }[];
 }
 
-/** Who offers a home: an agent has a page of their own. */
+/** Who offers a listing: an agent has a page of their own. */
 interface Seller {
   _id: string;
   name: string;
@@ -84,7 +84,7 @@ function postalAddress({ address, township }: Described, { language }: PageSite)
   };
 }
 
-/** What schema.org calls a home of a kind; it has no word for land. */
+/** What schema.org calls a listing of a kind; it has no word for land. */
 const kinds: Partial<Record<PropertyType, 'Apartment' | 'House'>> = {
   apartment: 'Apartment',
   condo: 'Apartment',

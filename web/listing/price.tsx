@@ -9,7 +9,7 @@ interface Priced {
   discountPrice: number | null;
 }
 
-/** What a home costs, the discount first with the regular price struck through beside it. */
+/** What a listing costs, the discount first with the regular price struck through beside it. */
 export function Price({ listing, className = '' }: { listing: Priced; className?: string }) {
   const language = useLanguage();
   const regular = priceWords(listing.regularPrice, listing, language);

@@ -1,6 +1,6 @@
 import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
-/** Which prices a chart compares: homes of one kind, asked in one currency. */
+/** Which prices a chart compares: listings of one kind, asked in one currency. */
 export interface Prices {
   type: ListingType;
   currency: Currency;

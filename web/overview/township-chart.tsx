@@ -12,7 +12,7 @@ interface TownshipFigures {
   medianPrice: number;
 }
 
-/** Homes and the median of what is asked for them, by township: a table whose bars show the homes. */
+/** Homes and the median of what is asked for them, by township: a table whose bars show the listings. */
 export function TownshipChart({ townships, prices }: { townships: readonly TownshipFigures[]; prices: Prices }) {
   const { overview, listing } = useMessages();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** A package as its card shows it. */
-export interface Plan {
+export interface PackagePlan {
   _id: string;
   title: string;
   /** MMK. */
@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 interface PlanCardProps {
-  plan: Plan;
+  plan: PackagePlan;
   /** Null for a visitor. */
   status: PackageStatus | null;
 }

@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useViewer } from '../shell/site-profile.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { inquiryAddress } from './use-selection.ts';
 
 /** Buys a package on the older screen: Free at once, Gold and Premium by a payment inquiry (PKG-25). */
 export function useBuying() {
   const { packages, rules } = useMessages();
-  const viewer = useViewer();
+  const currentUser = useCurrentUser();
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
   const [buying, setBuying] = useState<string>();
 
   const buy = async (plan: { _id: string; name: string }): Promise<void> => {
-    if (!viewer) {
+    if (!currentUser) {
       notice({ kind: 'failed', text: rules.package_sign_in });
       return navigate(local('/sign-in?from=/packages'));
     }

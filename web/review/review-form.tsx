@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { StarField } from './star-field.tsx';
 
-/** Stars and a few words about a home (REV-2 to REV-4); what was typed stays until it has arrived. */
+/** Stars and a few words about a listing (REV-2 to REV-4); what was typed stays until it has arrived. */
 export function ReviewForm({ listingId }: { listingId: string }) {
   const { reviews, rules } = useMessages();
   const language = useLanguage();

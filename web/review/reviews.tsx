@@ -5,7 +5,7 @@ import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useViewer } from '../shell/site-profile.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
 import { Avatar } from '../shell/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DeleteReview } from './delete-review.tsx';
@@ -22,7 +22,7 @@ export interface ShownReview {
   author: { username: string; avatar: string | null };
 }
 
-/** What people think of a home; undefined where that could not be fetched. */
+/** What people think of a listing; undefined where that could not be fetched. */
 export interface ReviewSummary {
   reviews: readonly ShownReview[];
   /** To one decimal; null without any. */
@@ -36,11 +36,11 @@ interface ReviewsProps {
   now: string;
 }
 
-/** The reviews of a home, and the place to write one (REV-1). */
+/** The reviews of a listing, and the place to write one (REV-1). */
 export function Reviews({ listing, summary, now }: ReviewsProps) {
   const { reviews: words } = useMessages();
-  const viewer = useViewer();
-  const own = summary?.reviews.find(({ userRef }) => userRef === viewer?._id);
+  const currentUser = useCurrentUser();
+  const own = summary?.reviews.find(({ userRef }) => userRef === currentUser?._id);
   return (
     <section aria-labelledby="reviews" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -58,8 +58,8 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
           ))}
         </ul>
       )}
-      {!viewer && <SignInFirst />}
-      {viewer && summary && !own && viewer._id !== listing.userRef && <ReviewForm listingId={listing._id} />}
+      {!currentUser && <SignInFirst />}
+      {currentUser && summary && !own && currentUser._id !== listing.userRef && <ReviewForm listingId={listing._id} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Route } from './+types/admin-assign-package';
 import { answerOf, pageAnswerOf } from '../api/client.ts';
-import { Office } from '../dashboard/frame.tsx';
+import { DashboardFrame } from '../dashboard/frame.tsx';
 import { AssignPackage } from '../package/form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function AdminAssignPackage({ loaderData }: Route.ComponentProps) {
   const { assign } = useMessages().packageForm;
   return (
-    <Office title={assign.title} tab="packages">
+    <DashboardFrame title={assign.title} tab="packages">
       <AssignPackage key={loaderData.person?._id} {...loaderData} />
-    </Office>
+    </DashboardFrame>
   );
 }

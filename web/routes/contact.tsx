@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
-import { useEnquiry } from '../inquiry/use-inquiry.ts';
+import { useContactMessage } from '../inquiry/use-inquiry.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
@@ -27,7 +27,7 @@ export default function Contact() {
 
 function ContactForm({ onAnother }: { onAnother: () => void }) {
   const { contact, rules } = useMessages();
-  const { send, state, refused } = useEnquiry();
+  const { send, state, refused } = useContactMessage();
   const isHydrated = useHydrated();
   if (state === 'sent') {
     return (

@@ -1,6 +1,6 @@
 import type { Route } from './+types/create-package';
 import { answerOf, browserApi } from '../api/client.ts';
-import { Office } from '../dashboard/frame.tsx';
+import { DashboardFrame } from '../dashboard/frame.tsx';
 import { PackageForm } from '../package/form/package-form.tsx';
 import { emptyPackage } from '../package/form/values.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -15,7 +15,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function CreatePackage() {
   const { create } = useMessages().packageForm;
   return (
-    <Office title={create.title} tab="packages">
+    <DashboardFrame title={create.title} tab="packages">
       <PackageForm
         use={{
           start: { values: emptyPackage, photos: [] },
@@ -24,6 +24,6 @@ export default function CreatePackage() {
             answerOf(browserApi().packages.create.$post({ json }, { headers: { 'Idempotency-Key': key } })),
         }}
       />
-    </Office>
+    </DashboardFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/create-post';
-import { Office } from '../dashboard/frame.tsx';
+import { DashboardFrame } from '../dashboard/frame.tsx';
 import { CreatePost } from '../post/form/create-post.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';
@@ -13,8 +13,8 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function CreatePostPage() {
   const { postForm } = useMessages();
   return (
-    <Office title={postForm.createTitle} tab="posts">
+    <DashboardFrame title={postForm.createTitle} tab="posts">
       <CreatePost />
-    </Office>
+    </DashboardFrame>
   );
 }

@@ -9,7 +9,7 @@ import { loadExchangeRate } from '../exchange-rate/load.ts';
 import { loadInbox } from '../inquiry/inbox/load.ts';
 import { loadMyListings } from '../listing/tables/load-my-listings.ts';
 import { loadOverview } from '../overview/load.ts';
-import { Office } from '../dashboard/frame.tsx';
+import { DashboardFrame } from '../dashboard/frame.tsx';
 import { loadPackages } from '../package/tables/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
@@ -19,7 +19,7 @@ import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
 import { loadUpdateAgency } from '../agent/update-agency/load.ts';
 import { loadUsers } from '../account/tables/load.ts';
 import { formNames } from '../listing/orders.ts';
-import { memberOf, refuseVisit } from '../dashboard/require-account.ts';
+import { requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { useMessages } from '../messages/context.tsx';
 
@@ -91,13 +91,13 @@ type Shown<Tab extends keyof typeof loads> = Awaited<ReturnType<(typeof loads)[T
 
 /** Signed in only; each tab reads what it shows. An unknown tab is the first; an admin's leads anybody else to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, member } = await memberOf({ context, request });
+  const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const { searchParams: parameters } = new URL(request.url);
   const asked = parameters.get('tab');
   // The first tab of an admin is for admins.
-  if (isAdminTab(asked) || (asked === null && member.needsTwoFactor)) refuseVisit(request, member);
-  const tab = tabOf(asked, member.isAdmin);
-  return { tab, shown: await loads[tab]({ api, member, parameters }) };
+  if (isAdminTab(asked) || (asked === null && currentUser.needsTwoFactor)) refuseVisit(request, currentUser);
+  const tab = tabOf(asked, currentUser.isAdmin);
+  return { tab, shown: await loads[tab]({ api, member: currentUser, parameters }) };
 }
 
 export default function Dashboard({ loaderData: { tab, shown } }: Route.ComponentProps) {
@@ -105,10 +105,10 @@ export default function Dashboard({ loaderData: { tab, shown } }: Route.Componen
   // Each screen takes what its own load gives.
   const Screen = screens[tab] as ComponentType<typeof shown>;
   return (
-    <Office title={dashboard.tabs[tab]} tab={tab}>
+    <DashboardFrame title={dashboard.tabs[tab]} tab={tab}>
       <Suspense>
         <Screen key={tab} {...shown} />
       </Suspense>
-    </Office>
+    </DashboardFrame>
   );
 }

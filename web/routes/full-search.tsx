@@ -53,7 +53,7 @@ function priceIn({ filters }: SearchReading) {
 }
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<ApiClient['listing']['full-search']['$get']>>['json']>>;
-/** A home that was found, and by what. */
+/** A listing that was found, and by what. */
 type FoundListing = CardListing & { match: CardMatch };
 
 function foundIn({ results }: Extract<Answer, { success: true }>): FoundListing[] {
@@ -119,7 +119,7 @@ interface ResultsProps {
   now: string;
 }
 
-/** The homes found, and the next batch when asked for. */
+/** The listings found, and the next batch when asked for. */
 function Results({ term, query, batches: first, now }: ResultsProps) {
   const { search } = useMessages();
   const batches = useBatches(first, {

@@ -25,7 +25,7 @@ import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useOrigin, useViewer } from '../shell/site-profile.ts';
+import { useOrigin, useCurrentUser } from '../shell/site-profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useEffect, useState } from 'react';
 
@@ -57,7 +57,7 @@ export async function loader({ context, params: { listingId: id } }: Route.Loade
   };
 }
 
-/** What people think of a home; null where that cannot be fetched, which is no reason not to show the home. */
+/** What people think of a listing; null where that cannot be fetched, which is no reason not to show the listing. */
 async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSummary | null> {
   try {
     const call = api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} });
@@ -187,11 +187,11 @@ export default function Listing({ loaderData: { listing, related, seller, review
   );
 }
 
-/** On a home's page, for its owner and admins: the way to its form. */
+/** On a listing's page, for its owner and admins: the way to its form. */
 function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
   const { listing: words } = useMessages();
-  const viewer = useViewer();
-  if (!viewer || (!viewer.isAdmin && viewer._id !== listing.userRef)) return null;
+  const currentUser = useCurrentUser();
+  if (!currentUser || (!currentUser.isAdmin && currentUser._id !== listing.userRef)) return null;
   return (
     <ButtonLink to={`/update-listing/${listing._id}`}>
       <Pencil className="size-4.5" aria-hidden />

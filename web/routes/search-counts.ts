@@ -7,7 +7,7 @@ export const handle = { query: searchNames } satisfies PageHandle;
 
 /**
  * What each choice of a search would leave, for the filter's form: the call's answer at an address of the site's, so that it is
- * kept for all visitors like a page, until a home or the exchange rate changes.
+ * kept for all visitors like a page, until a listing or the exchange rate changes.
  */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { currency, ...filter } = filterParameters(parseSearchQuery(searchParams));

@@ -3,7 +3,7 @@ import { pageAnswerOf } from '../api/client.ts';
 import { agentPersonOf } from '../agent/agent-person.ts';
 import { AppointmentForm } from '../agent/appointment-form.tsx';
 import { PersonTwoFactor } from '../account/person-two-factor.tsx';
-import { Office } from '../dashboard/frame.tsx';
+import { DashboardFrame } from '../dashboard/frame.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
@@ -31,7 +31,7 @@ export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps)
   const { account, appointment, person, hasTwoFactor, proofAsked } = loaderData;
   const { admin } = useMessages().agency;
   return (
-    <Office
+    <DashboardFrame
       title={admin.titleOf(account.username)}
       tab="users"
       action={<ButtonLink to="/dashboard?tab=users">{admin.back}</ButtonLink>}
@@ -52,6 +52,6 @@ export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps)
           <PersonTwoFactor person={{ _id: person._id, username: account.username }} />
         </div>
       )}
-    </Office>
+    </DashboardFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { Route } from './+types/update-agent';
-import { memberOf, toTab } from '../dashboard/require-account.ts';
+import { requireCurrentUser, toTab } from '../dashboard/require-account.ts';
 
 /** The agent form is a tab of the dashboard (DSH-6). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await memberOf({ context, request });
+  await requireCurrentUser({ context, request });
   throw toTab(request, 'update-agency');
 }
 

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from 'react-router';
 import type { Route } from './+types/update-package';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
-import { Office } from '../dashboard/frame.tsx';
+import { DashboardFrame } from '../dashboard/frame.tsx';
 import { PackageForm } from '../package/form/package-form.tsx';
 import { packageValues } from '../package/form/values.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 export default function UpdatePackage({ loaderData: { id, start, updatedAt } }: Route.ComponentProps) {
   const { update } = useMessages().packageForm;
   return (
-    <Office title={update.title} tab="packages">
+    <DashboardFrame title={update.title} tab="packages">
       {start ? (
         <>
           <p className="mb-5 text-muted">{update.note}</p>
@@ -40,7 +40,7 @@ export default function UpdatePackage({ loaderData: { id, start, updatedAt } }: 
       ) : (
         <NotFetched />
       )}
-    </Office>
+    </DashboardFrame>
   );
 }
 

@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import { imageAddress } from '#domain/image/address.ts';
 import type { Route } from './+types/update-post';
 import { pageAnswerOf } from '../api/client.ts';
-import { Office } from '../dashboard/frame.tsx';
+import { DashboardFrame } from '../dashboard/frame.tsx';
 import { UpdatePost } from '../post/form/update-post.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31). */
 export async function loader({ context, request, params: { postId } }: Route.LoaderArgs) {
-  const { api, member } = await adminOf({ context, request });
+  const { api, member: currentUser } = await adminOf({ context, request });
   const { posts } = await pageAnswerOf(api.post.getposts.$get({ query: { postId, limit: '1' } }));
   const [post] = posts;
   if (!post) throw data({ code: 'post_not_found' }, { status: 404 });
@@ -17,7 +17,7 @@ export async function loader({ context, request, params: { postId } }: Route.Loa
   const photos = cover ? [{ imageId: cover._id, url: imageAddress(cover._id) }] : [];
   return {
     postId,
-    userId: member._id,
+    userId: currentUser._id,
     slug,
     start: { values: { title, category, content }, photos, updatedAt },
   };
@@ -26,8 +26,8 @@ export async function loader({ context, request, params: { postId } }: Route.Loa
 export default function UpdatePostPage({ loaderData }: Route.ComponentProps) {
   const { postForm } = useMessages();
   return (
-    <Office title={postForm.updateTitle} tab="posts">
+    <DashboardFrame title={postForm.updateTitle} tab="posts">
       <UpdatePost key={loaderData.postId} {...loaderData} />
-    </Office>
+    </DashboardFrame>
   );
 }

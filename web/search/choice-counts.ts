@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/listing/query-string.ts';
 import type { ApiClient } from '../api/client.ts';
 
-/** How many homes each choice of the filter would leave. */
+/** How many listings each choice of the filter would leave. */
 export type ChoiceCounts = Extract<
   InferResponseType<ApiClient['listing']['counts']['$get']>,
   { counts: object }

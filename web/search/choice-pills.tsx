@@ -1,4 +1,4 @@
-import { HomesLeft } from './homes-left.tsx';
+import { ListingsLeft } from './homes-left.tsx';
 
 interface ChoicePillsProps {
   legend: string;
@@ -10,7 +10,7 @@ interface ChoicePillsProps {
   choices: readonly { value: string; label: string; homes?: number | undefined }[];
 }
 
-/** One of a few choices, all in sight, each with the homes that it would leave; what would leave none is dimmed. */
+/** One of a few choices, all in sight, each with the listings that it would leave; what would leave none is dimmed. */
 export function ChoicePills({ legend, name, chosen, choices, isList = false }: ChoicePillsProps) {
   const columns = isList ? 'grid-cols-1' : choices.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2';
   return (
@@ -26,7 +26,7 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false }: C
           >
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
             {label}
-            <HomesLeft homes={homes} />
+            <ListingsLeft homes={homes} />
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
-import { bathroomChoices, bedroomChoices, type FilterTopic, switches } from '#domain/listing/filter.ts';
+import { bathroomChoices, bedroomChoices, type FilterTopic, booleanFilters } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Messages } from '../messages/context.tsx';
@@ -33,7 +33,7 @@ export function chosenFilters(query: SearchQuery, messages: Messages, language: 
       'bathrooms',
     ),
     area: chosen(areaWordsOf(areas, messages, language), 'minArea', 'maxArea'),
-    amenities: switches.flatMap((name) =>
+    amenities: booleanFilters.flatMap((name) =>
       chosen(query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]), name),
     ),
     seller: chosen(seller && listing.sellers[seller], 'seller'),

@@ -18,7 +18,7 @@ import { roomPills } from './room-pills.ts';
 
 /**
  * The advanced filter: a form whose address is the search (SRC-2). Works without a script; with one,
- * each choice tells how many homes it would leave.
+ * each choice tells how many listings it would leave.
  */
 export function FilterForm({ query }: { query: Partial<SearchQuery> }) {
   const { search, listing, filters } = useMessages();
@@ -96,7 +96,7 @@ export function FilterForm({ query }: { query: Partial<SearchQuery> }) {
   );
 }
 
-/** A choice of a list; what would leave no home is dimmed. */
+/** A choice of a list; what would leave no listing is dimmed. */
 function Choice({ value, label, homes }: { value: string; label: string; homes: number | undefined }) {
   const language = useLanguage();
   return (

@@ -1,14 +1,20 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { sellerStatuses } from '#domain/listing/listing.ts';
-import { bathroomChoices, type FilterName, filterNames, type FilterTopic, switches } from '#domain/listing/filter.ts';
+import {
+  bathroomChoices,
+  type FilterName,
+  filterNames,
+  type FilterTopic,
+  booleanFilters,
+} from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
 import { ChoicePills } from './choice-pills.tsx';
-import { HomesLeft } from './homes-left.tsx';
+import { ListingsLeft } from './homes-left.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { roomPills } from './room-pills.ts';
 
@@ -78,13 +84,13 @@ function isInSight(name: FilterName): boolean {
   return namesInSight.some((one) => one === name);
 }
 
-/** The amenities and Premium Ad, each with the homes that it would leave. */
+/** The amenities and Premium Ad, each with the listings that it would leave. */
 function Switches({ query, counts }: MoreFiltersProps) {
   const { search, listing } = useMessages();
   return (
     <fieldset className="mb-3">
       <legend className="mb-1 text-md font-semibold">{search.amenities}</legend>
-      {switches.map((name) => {
+      {booleanFilters.map((name) => {
         const homes = counts?.switches[name];
         return (
           <CheckboxField
@@ -95,7 +101,7 @@ function Switches({ query, counts }: MoreFiltersProps) {
             label={
               <span className={`flex flex-1 justify-between gap-2 ${homes === 0 ? 'text-muted' : ''}`}>
                 {name === 'offer' ? listing.premium : listing.amenities[name]}
-                <HomesLeft homes={homes} />
+                <ListingsLeft homes={homes} />
               </span>
             }
           />

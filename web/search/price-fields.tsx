@@ -5,7 +5,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { controlLook } from '../ui/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
-import { HomesLeft } from './homes-left.tsx';
+import { ListingsLeft } from './homes-left.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { plainWordsOf } from './range-words.ts';
 
@@ -63,7 +63,7 @@ function Bands({ query: { type, minPrice, maxPrice, ...query }, counts }: PriceF
               }`}
             >
               {plainWordsOf([band.minPrice, band.maxPrice], messages, language)}
-              <HomesLeft homes={homes} />
+              <ListingsLeft homes={homes} />
             </button>
           </li>
         );

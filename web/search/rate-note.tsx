@@ -17,7 +17,7 @@ interface RateNoteProps {
   rate: ShownRate | null;
 }
 
-/** At what rate homes in the other currency were compared; without one, that they were not. */
+/** At what rate listings in the other currency were compared; without one, that they were not. */
 export function RateNote({ currency, rate }: RateNoteProps) {
   const { filters } = useMessages();
   const language = useLanguage();

@@ -1,7 +1,7 @@
-import type { Viewer } from './site-profile.ts';
+import type { CurrentUser } from './site-profile.ts';
 
 /** A person's picture, or the first letter of their name. */
-export function Avatar({ person }: { person: Pick<Viewer, 'username' | 'avatar'> }) {
+export function Avatar({ person }: { person: Pick<CurrentUser, 'username' | 'avatar'> }) {
   if (person.avatar) {
     return <img src={person.avatar} alt="" width={40} height={40} className="size-10 rounded-full object-cover" />;
   }

@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
 import { useMessages } from '../messages/context.tsx';
-import { useViewer } from './site-profile.ts';
+import { useCurrentUser } from './site-profile.ts';
 
 /** 'Contact to provider', for admins on what belongs to others: writes an e-mail (LST-50, AGT-16). */
 export function ContactProvider(props: { ownerId: string; email: string | undefined; about: string }) {
   const { site } = useMessages();
-  const viewer = useViewer();
-  if (!viewer?.isAdmin || viewer._id === props.ownerId || props.email === undefined) return null;
+  const currentUser = useCurrentUser();
+  if (!currentUser?.isAdmin || currentUser._id === props.ownerId || props.email === undefined) return null;
   return (
     <a
       href={`mailto:${encodeURIComponent(props.email)}?subject=${encodeURIComponent(props.about)}`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalAddress } from './links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useViewer } from './site-profile.ts';
+import { useCurrentUser } from './site-profile.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { mayShowAds } from '../ads/ad-free.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -62,9 +62,9 @@ export function Footer() {
   );
 }
 
-/** Invites agencies to post their homes here. */
+/** Invites agencies to post their listings here. */
 function AgencyPromo() {
-  const viewer = useViewer();
+  const currentUser = useCurrentUser();
   const { promo } = useMessages().site;
   return (
     <section
@@ -79,7 +79,7 @@ function AgencyPromo() {
         <ButtonLink to="/price" kind="primary">
           {promo.act}
         </ButtonLink>
-        {!viewer && <ButtonLink to="/sign-up">{promo.join}</ButtonLink>}
+        {!currentUser && <ButtonLink to="/sign-up">{promo.join}</ButtonLink>}
       </div>
     </section>
   );

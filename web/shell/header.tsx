@@ -1,6 +1,6 @@
 import { Menu, Moon, Sun } from 'lucide-react';
 import { useMessages } from '../messages/context.tsx';
-import type { Viewer } from './site-profile.ts';
+import type { CurrentUser } from './site-profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -12,7 +12,7 @@ import { inLanguage } from '#domain/language.ts';
 import { useLanguage } from './links.ts';
 
 /** The top of every page: logo, menu (a row of its own on the desktop, a sheet on the phone), language, theme, and who is signed in. */
-export function Header({ account }: { account: Viewer | null }) {
+export function Header({ account }: { account: CurrentUser | null }) {
   const { site } = useMessages();
   return (
     // On the desktop only the menu stays in sight: the row above it scrolls away.

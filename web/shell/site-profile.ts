@@ -18,7 +18,7 @@ export interface AdNetwork {
 }
 
 /** Who is signed in, as pages know them. */
-export interface Viewer {
+export interface CurrentUser {
   _id: string;
   username: string;
   avatar: string | null;
@@ -26,7 +26,7 @@ export interface Viewer {
 }
 
 interface RootData {
-  account: Viewer | null;
+  account: CurrentUser | null;
   origin: string;
   site: SiteProfile;
 }
@@ -37,7 +37,7 @@ export function useSiteProfile(): SiteProfile | undefined {
 }
 
 /** Who is signed in; null for a visitor. */
-export function useViewer(): Viewer | null {
+export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
 }
 

@@ -18,7 +18,7 @@ const fills = [0.03, 0.1, 0.2, 0.32, 0.46, 0.95];
 const darkest = fills.length - 1;
 
 /**
- * Yangon's townships as a schematic map, coloured by how many homes they have or what these cost. Each is a link that adds it to
+ * Yangon's townships as a schematic map, coloured by how many listings they have or what these cost. Each is a link that adds it to
  * the search: for the finger, the mouse and the keyboard.
  */
 export function TownshipMap({ query }: { query: SearchQuery }) {

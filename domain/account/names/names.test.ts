@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { signUpSchema } from '../credentials.ts';
-import { readableText } from '../../text/normalise-text.ts';
+import { normaliseText } from '../../text/normalise-text.ts';
 import type { RuleCode } from '../../refusals.ts';
 import { withoutHidden } from './name.ts';
 import { skeletonOf } from './skeleton.ts';
@@ -9,7 +9,7 @@ import { isStaffName } from './staff.ts';
 
 /** A username as sign-up takes it: read, held against its schema, and against the names of the staff. */
 function asTaken(typed: string): { name: string } | { refused: string | undefined } {
-  const read = signUpSchema.shape.username.safeParse(readableText(typed));
+  const read = signUpSchema.shape.username.safeParse(normaliseText(typed));
   if (!read.success) return { refused: read.error.issues[0]?.message };
   return isStaffName(read.data) ? { refused: 'name_staff' } : { name: read.data };
 }

@@ -10,7 +10,7 @@ export interface Reading {
 
 /**
  * Readings as a search can use them: what is said twice counts once, several townships are one filter, a least and a
- * greatest price are a range. Where a query asks for two things of which a home has one (rent and sale, condo and house, 2 and
+ * greatest price are a range. Where a query asks for two things of which a listing has one (rent and sale, condo and house, 2 and
  * 3 bedrooms) it is not for us to choose: they stay words.
  */
 export function agreed(readings: readonly Reading[]): Reading[] {

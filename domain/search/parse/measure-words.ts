@@ -21,7 +21,7 @@ export type MeasureWord =
   /** A room of any kind, and the word that counts rooms. */
   | { is: 'room' | 'counter' }
   | { is: 'not' | 'near'; stands: Side }
-  /** What is named after a place without being a home: Yankin Centre, Insein market. */
+  /** What is named after a place without being a listing: Yankin Centre, Insein market. */
   | { is: 'landmark' }
   /** Looks like a bound and is none: a lower floor. */
   | { is: 'storey' };

@@ -56,7 +56,7 @@ function isFiller(token: Token): boolean {
   return token.is === 'word' && isStopWord(token.text);
 }
 
-/** Groups of what is named after a place or a home. */
+/** Groups of what is named after a place or a listing. */
 const landmarks = new Set(
   'street restaurant shopping-centre hotel airport school monastery university hospital clinic bus-stop train-station'.split(
     ' ',

@@ -23,7 +23,7 @@ const mostRooms = 99;
 /**
  * The number of rooms that begins at a place of a phrase, with the words that bound it, and the place after it: 2 bedrooms,
  * 2+ BR, at least 2 bed, 2-3 bedrooms, 2 or more bedrooms, အိပ်ခန်း ၂ ခန်းအထက်. Burmese ခန်း alone counts bedrooms from two on, or
- * with a bound: one ခန်း is as often a flat. What no home has (1.5, fewer than one) is no filter, and the reading goes on
+ * with a bound: one ခန်း is as often a flat. What no listing has (1.5, fewer than one) is no filter, and the reading goes on
  * after it.
  */
 export function roomCountAt(

@@ -37,7 +37,7 @@ export interface Understood {
  *
  * `understand('sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet')` has the filters township, property type, bedrooms and price,
  * and the rest `quiet`. A name that is denied, only near, or part of another name (no pool, near the industrial zone, Insein
- * Road) stays a word, and so do two things of which a home has one (rent or sale). Only the first 400 code units are read.
+ * Road) stays a word, and so do two things of which a listing has one (rent or sale). Only the first 400 code units are read.
  */
 export function understand(query: string): Understood {
   const [reading] = decidedReadings(query.slice(0, searchLimits.query));

@@ -1,7 +1,7 @@
 import { atoms } from '../parse/atoms.ts';
 
 /**
- * Endings and particles that hold a Burmese phrase together and say nothing about a home: in, at, of, to, for, with, is,
+ * Endings and particles that hold a Burmese phrase together and say nothing about a listing: in, at, of, to, for, with, is,
  * there is, want, please, plural, politeness.
  */
 const particles = new Set(

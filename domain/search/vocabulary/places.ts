@@ -1,7 +1,7 @@
 import type { SynonymGroup } from './synonym-group.ts';
 import { burmeseOkkalapa, englishOkkalapa, listed } from '../../township/spellings.ts';
 
-/** Streets, quarters and landmarks that a home may be in or near, and places that bear a township's name and lie elsewhere. */
+/** Streets, quarters and landmarks that a listing may be in or near, and places that bear a township's name and lie elsewhere. */
 export const placeGroups: readonly SynonymGroup[] = [
   { name: 'dagon-myothit', spellings: listed('Dagon Myothit, New Dagon, Dagon New Town, ဒဂုံမြို့သစ်, ဒဂုံမြိုသစ်') },
   { name: 'okkalapa', spellings: [...englishOkkalapa, ...burmeseOkkalapa] },

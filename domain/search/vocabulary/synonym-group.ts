@@ -9,6 +9,6 @@ export interface SynonymGroup {
   spellings: readonly string[];
   /** Wider groups: who searches for one of those finds this too, not the other way round. */
   within?: readonly string[];
-  /** Said of nearly every home: asked for only when the query says nothing else. */
+  /** Said of nearly every listing: asked for only when the query says nothing else. */
   weak?: true;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openHashing } from './hashing.ts';
 
 describe('a hash', () => {
@@ -26,7 +26,7 @@ describe('a hash', () => {
 
 describe('while a hundred sign-ins come at once', () => {
   let portal: TestPortal;
-  let person: Person;
+  let person: TestUser;
   let photo: string;
   before(async () => {
     portal = await openTestPortal({}, undefined, undefined, openHashing());

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { signUpSchema, usernameLength } from '#domain/account/credentials.ts';
 import { Conflict, Forbidden } from '#domain/errors.ts';
-import { readableText } from '#domain/text/normalise-text.ts';
+import { normaliseText } from '#domain/text/normalise-text.ts';
 import { withoutHidden } from '#domain/account/names/name.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';
-import type { Account, Services } from '../../app/context.ts';
+import type { CurrentUser, Services } from '../../app/context.ts';
 import { isHeldForAnother } from '../../account/old-address.ts';
 import { named } from '../../account/username-skeletons.ts';
 import type { Identity } from './id-token.ts';
@@ -31,7 +31,7 @@ export async function accountOfIdentity(
   services: Pick<Services, 'database' | 'jobs'>,
   issuer: string,
   identity: Identity,
-  signedIn: Pick<Account, '_id'> | undefined,
+  signedIn: Pick<CurrentUser, '_id'> | undefined,
 ): Promise<string> {
   for (let turn = 1; ; turn++) {
     try {
@@ -51,7 +51,7 @@ async function findOrLink(
   tx: Executor,
   issuer: string,
   identity: Identity,
-  signedIn: Pick<Account, '_id'> | undefined,
+  signedIn: Pick<CurrentUser, '_id'> | undefined,
 ): Promise<{ userId: string; isNew: boolean }> {
   const [linked] = await tx
     .select({ userId: credential.userId })
@@ -81,7 +81,7 @@ async function prove(tx: Executor, userId: string): Promise<string> {
 }
 
 async function open(tx: Executor, email: string, { name }: Identity): Promise<string> {
-  const username = await freeUsername(tx, readableText(name ?? ''));
+  const username = await freeUsername(tx, normaliseText(name ?? ''));
   const [created] = await tx
     .insert(user)
     .values({ ...named(username), email, emailVerified: true })

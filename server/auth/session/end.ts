@@ -4,7 +4,7 @@ import { requireAccess } from '../../http/access.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { knownDevice, session } from '../../database/schema.ts';
-import type { Account } from '../../app/context.ts';
+import type { CurrentUser } from '../../app/context.ts';
 
 /**
  * Ends the sessions of a person, and forgets the browsers that the account knew.
@@ -24,16 +24,16 @@ export async function endSessions(db: Executor, userId: string, except?: string)
  * Ends one session, one's own, or as an admin anybody's, and forgets the browser that it was in.
  * @throws NotFound; Forbidden for another's
  */
-export async function endSession(db: Executor, account: Account, id: string): Promise<void> {
+export async function endSession(db: Executor, currentUser: CurrentUser, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx.select({ userId: session.userId }).from(session).where(eq(session.id, id)).for('update');
     if (!found) throw new NotFound('session_not_found');
     const { userId } = found;
-    requireAccess('session.end', account, userId);
+    requireAccess('session.end', currentUser, userId);
     await tx.delete(knownDevice).where(eq(knownDevice.sessionId, id));
     await tx.delete(session).where(eq(session.id, id));
-    if (userId !== account._id) {
-      await recordAction(tx, { actorId: account._id, action: 'session.end', subjectId: userId });
+    if (userId !== currentUser._id) {
+      await recordAction(tx, { actorId: currentUser._id, action: 'session.end', subjectId: userId });
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { Account, Services } from '../../app/context.ts';
+import type { CurrentUser, Services } from '../../app/context.ts';
 import { withPresentRights } from '../present-rights.ts';
 import { accountOf } from './session.ts';
 
@@ -7,7 +7,7 @@ export async function openSession(
   services: Pick<Services, 'auth' | 'database' | 'settings'>,
   userId: string,
   headers: Headers,
-): Promise<{ user: Account; sessionId: string; cookies: string[] }> {
+): Promise<{ user: CurrentUser; sessionId: string; cookies: string[] }> {
   const { headers: answered, response } = await services.auth.api.openSession({
     body: { userId },
     headers,

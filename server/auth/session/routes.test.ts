@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { TestClient } from '#tests/factories/client.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
@@ -12,7 +12,7 @@ before(async () => {
 after(() => portal.close());
 
 /** The same person on another browser. */
-async function elsewhere({ email, password }: Person): Promise<TestClient> {
+async function elsewhere({ email, password }: TestUser): Promise<TestClient> {
   const client = portal.visitor();
   const response = await client.fetch('/api/auth/signin', {
     method: 'POST',

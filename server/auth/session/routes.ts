@@ -79,9 +79,9 @@ export const sessionRoutes = new Hono<ApiEnv>()
     }),
     input('param', z.object({ id: z.uuid('invalid_value') })),
     async (c) => {
-      const account = signedIn('session.end', c.get('account'));
+      const currentUser = signedIn('session.end', c.get('account'));
       const { id } = c.req.valid('param');
-      await endSession(c.get('services').database.db, account, id);
+      await endSession(c.get('services').database.db, currentUser, id);
       if (id === c.get('sessionId')) {
         const cookies = await signOut(c.get('services'), c.req.raw.headers);
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { createMiddleware } from 'hono/factory';
 import { Unavailable } from '#domain/errors.ts';
-import type { Account, ApiEnv, Services } from '../../app/context.ts';
+import type { CurrentUser, ApiEnv, Services } from '../../app/context.ts';
 import { accessTokenCookie } from '../identity.ts';
 import { withPresentRights } from '../present-rights.ts';
 import { signOut } from '../sign-in.ts';
@@ -58,7 +58,7 @@ interface IdentityUser {
 }
 
 /** The account of a person as the calls show it to that person. */
-export function accountOf(user: IdentityUser): Account {
+export function accountOf(user: IdentityUser): CurrentUser {
   return {
     _id: user.id,
     username: user.name,

@@ -11,8 +11,8 @@ import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
 import type { Services } from '../../app/context.ts';
 import { endSessions } from '../session/end.ts';
 import { lockAdmins, requireStillAdmin } from '../../account/admins.ts';
-import { lockPerson } from '../../account/person.ts';
-import { tellChange } from './emails.ts';
+import { lockUserRow } from '../../account/person.ts';
+import { notifyOfChange } from './emails.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, isOnFor, takeCode } from './take-code.ts';
 
@@ -26,7 +26,7 @@ export async function turnOff(services: Changing, actor: Actor, proof: ProofAndC
   await proven(services, actor, proof, async (tx, userId) => {
     await remove(tx, userId);
     await recordAction(tx, { actorId: userId, action: 'user.twoFactor', subjectId: userId, change: { to: 'off' } });
-    await tellChange(services, tx, userId, 'off');
+    await notifyOfChange(services, tx, userId, 'off');
   });
 }
 
@@ -38,7 +38,7 @@ export async function turnOff(services: Changing, actor: Actor, proof: ProofAndC
 export async function renewCodes(services: Changing, actor: Actor, proof: ProofAndCode): Promise<string[]> {
   const codes = await proven(services, actor, proof, async (tx, userId) => {
     await recordAction(tx, { actorId: userId, action: 'user.recoveryCodes', subjectId: userId });
-    await tellChange(services, tx, userId, 'new-codes');
+    await notifyOfChange(services, tx, userId, 'new-codes');
     return replaceRecoveryCodes(tx, userId);
   });
   return codes.map(inGroups);
@@ -50,14 +50,14 @@ export async function renewCodes(services: Changing, actor: Actor, proof: ProofA
  * @throws Forbidden, for oneself and for who has given no proof lately too; NotFound; Invalid; Conflict where it is not on
  */
 export async function turnOffFor(services: Changing, actor: Actor, userId: string, proof: Proof): Promise<void> {
-  const { account } = actor;
-  requireAccess('twoFactor.turnOffFor', account);
-  if (userId === account._id) throw new Forbidden('two_factor_own');
+  const { account: currentUser } = actor;
+  requireAccess('twoFactor.turnOffFor', currentUser);
+  if (userId === currentUser._id) throw new Forbidden('two_factor_own');
   await requireProof(services, actor, proof, 'lately');
   await services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    await requireStillAdmin(tx, account);
-    await takeAway(services, tx, account._id, userId);
+    await requireStillAdmin(tx, currentUser);
+    await takeAway(services, tx, currentUser._id, userId);
   });
 }
 
@@ -86,13 +86,13 @@ async function takeAway(
   actorId: string | null,
   userId: string,
 ): Promise<void> {
-  if (!(await lockPerson(tx, userId))) throw new NotFound('user_not_found');
+  if (!(await lockUserRow(tx, userId))) throw new NotFound('user_not_found');
   if (!(await hasTwoFactor(tx, userId))) throw new Conflict('two_factor_off');
   await remove(tx, userId);
   await endSessions(tx, userId);
   const change = { to: 'off', by: actorId === null ? 'operator' : 'admin' };
   await recordAction(tx, { actorId, action: 'user.twoFactor', subjectId: userId, change });
-  await tellChange(services, tx, userId, 'off-by-admin');
+  await notifyOfChange(services, tx, userId, 'off-by-admin');
 }
 
 /** Lets somebody change what only who has given their proof and has the app, or a recovery code, may. */
@@ -103,8 +103,8 @@ async function proven<Result>(
   change: (tx: Executor, userId: string) => Promise<Result>,
 ): Promise<Result> {
   await requireProof(services, actor, { currentPassword });
-  const { sessionId, account } = actor;
-  const userId = account._id;
+  const { sessionId, account: currentUser } = actor;
+  const userId = currentUser._id;
   await countAttempt(services, 'code:session', sessionId ?? userId);
   const result = await services.database.db.transaction(async (tx) => {
     const [on] = await tx.select({ userId: twoFactor.userId }).from(twoFactor).where(isOnFor(userId)).for('update');

@@ -3,16 +3,16 @@ import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import type { Language } from '#domain/language.ts';
 import type { Executor } from '../../database/executor.ts';
 import { user } from '../../database/schema.ts';
-import { composeLetter, type Paper } from '../../mail/compose.ts';
-import { queueLetter } from '../../mail/queue.ts';
+import { composeEmail, type Paper } from '../../mail/compose.ts';
+import { queueEmail } from '../../mail/queue.ts';
 import type { Services } from '../../app/context.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** What became of somebody's two-factor sign-in, or was done with it. */
 export type Change = 'on' | 'off' | 'off-by-admin' | 'new-codes' | 'recovery-code-used';
 
-/** Tells a person, in the transaction of the change itself. Replying to the letter reaches the site. */
-export async function tellChange(
+/** Tells a person, in the transaction of the change itself. Replying to the email reaches the site. */
+export async function notifyOfChange(
   services: Pick<Services, 'jobs' | 'settings'>,
   tx: Executor,
   userId: string,
@@ -22,7 +22,7 @@ export async function tellChange(
   if (!person) return;
   const papers = papersOf(person.username, change, await countRecoveryCodes(tx, userId));
   const replyTo = { name: 'Eain', address: services.settings.siteEmail };
-  await queueLetter(services, tx, composeLetter({ to: person.to, replyTo }, { papers }));
+  await queueEmail(services, tx, composeEmail({ to: person.to, replyTo }, { papers }));
 }
 
 function papersOf(username: string, change: Change, codesLeft: number): Record<Language, Paper> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { TestClient } from '#tests/factories/client.ts';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeResetToken } from '../reset-token.ts';
 
@@ -13,7 +13,7 @@ before(async () => {
 after(() => portal.close());
 
 const query = (text: string, ...values: string[]) => portal.database.pool.query(text, values);
-const sessions = async ({ _id }: Person) =>
+const sessions = async ({ _id }: TestUser) =>
   Number((await query('select count(*) from session where user_id = $1', _id)).rows[0].count);
 const secondStep = (client: Pick<TestClient, 'call'>, code: string) =>
   client.call('POST', '/api/auth/signin/code', { code });
@@ -180,7 +180,7 @@ describe('a recovery code', () => {
     const { rows } = await query(`select action from audit_entry where subject_id = $1 order by id`, person._id);
     const recovered = rows.filter(({ action }) => action === 'user.recoveryCode');
     assert.equal(recovered.length, 2);
-    const letters = (await queuedLetters(portal.database)).filter(({ to }) => to === person.email);
+    const letters = (await queuedEmails(portal.database)).filter(({ to }) => to === person.email);
     assert.match(letters.at(-1)?.subject ?? '', /^Somebody signed in with a recovery code · အရေးပေါ်ကုဒ်ဖြင့်/);
     assert.match(letters.at(-1)?.text ?? '', /Codes left: 8\./);
     assert.match(letters.at(-1)?.text ?? '', /ကျန်ရှိသောကုဒ် - ၈ ခု/);

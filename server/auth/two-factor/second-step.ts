@@ -8,9 +8,9 @@ import { recordAction } from '../../audit/record.ts';
 import { pendingSignIn } from '../../database/schema.ts';
 import { countByAddress } from '../../http/rate-limit.ts';
 import { noteAccess } from '../../http/note-access.ts';
-import type { Account, ApiEnv } from '../../app/context.ts';
+import type { CurrentUser, ApiEnv } from '../../app/context.ts';
 import { siteAddress } from '../../app/settings.ts';
-import { tellChange } from './emails.ts';
+import { notifyOfChange } from './emails.ts';
 import { hasTwoFactor, takeCode } from './take-code.ts';
 import { countCode } from '../attempts.ts';
 import { rememberDevice } from '../known-device.ts';
@@ -26,7 +26,7 @@ const path = '/';
  * two-factor sign-in. Then the browser is given five minutes for the second step, and no session.
  * @throws Unauthenticated `second_step_required` in the latter case
  */
-export async function enter(c: Context<ApiEnv>, userId: string): Promise<Account> {
+export async function enter(c: Context<ApiEnv>, userId: string): Promise<CurrentUser> {
   const { db } = c.get('services').database;
   if (!(await hasTwoFactor(db, userId))) return openAnswered(c, userId);
   const token = randomBytes(32).toString('base64url');
@@ -41,7 +41,7 @@ export async function enter(c: Context<ApiEnv>, userId: string): Promise<Account
  * Finishes a sign-in with a code of the authenticator app, or a recovery code, in the browser that began it.
  * @throws Unauthenticated when none waits in this browser, or for a wrong code, which may be tried again; LimitReached
  */
-export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<Account> {
+export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<CurrentUser> {
   const services = c.get('services');
   const { db } = services.database;
   const token = getCookie(c, cookieName) ?? '';
@@ -61,14 +61,14 @@ export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<Ac
     if (way === undefined) throw new Unauthenticated('code_wrong', [{ field: 'code', code: 'code_wrong' }]);
     if (way === 'app') return;
     await recordAction(tx, { actorId: userId, action: 'user.recoveryCode', subjectId: userId });
-    await tellChange(services, tx, userId, 'recovery-code-used');
+    await notifyOfChange(services, tx, userId, 'recovery-code-used');
   });
   await forget();
   deleteCookie(c, cookieName, { path });
   return openAnswered(c, userId, true);
 }
 
-async function openAnswered(c: Context<ApiEnv>, userId: string, hasSecondStep = false): Promise<Account> {
+async function openAnswered(c: Context<ApiEnv>, userId: string, hasSecondStep = false): Promise<CurrentUser> {
   const { user, sessionId, cookies } = await openSession(c.get('services'), userId, headersOf(c));
   await endCarriedSession(c);
   setCookies(c, cookies);

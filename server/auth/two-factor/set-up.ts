@@ -10,7 +10,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import type { Services } from '../../app/context.ts';
 import { endSessions } from '../session/end.ts';
 import { makeKey, setUpAddress, stepOf } from './app-code.ts';
-import { tellChange } from './emails.ts';
+import { notifyOfChange } from './emails.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
@@ -28,20 +28,20 @@ export async function beginSetUp(
   actor: Actor,
   currentPassword: string | undefined,
 ): Promise<{ key: string; address: string }> {
-  const { account } = actor;
+  const { account: currentUser } = actor;
   await requireProof(services, actor, { currentPassword });
   const key = makeKey();
-  const sealedKey = sealKey(services.secret, account._id, key);
+  const sealedKey = sealKey(services.secret, currentUser._id, key);
   const begun = await services.database.db
     .insert(twoFactor)
-    .values({ userId: account._id, sealedKey })
+    .values({ userId: currentUser._id, sealedKey })
     .onConflictDoUpdate({
       target: twoFactor.userId,
       set: { sealedKey, createdAt: sql`now()` },
       setWhere: isNull(twoFactor.confirmedAt),
     });
   if (begun.rowCount !== 1) throw new Conflict('two_factor_on');
-  return { key, address: setUpAddress(key, account.email) };
+  return { key, address: setUpAddress(key, currentUser.email) };
 }
 
 /**
@@ -51,10 +51,10 @@ export async function beginSetUp(
  */
 export async function turnOn(
   services: Pick<Services, 'database' | 'jobs' | 'settings' | 'secret'>,
-  { account, sessionId }: Actor,
+  { account: currentUser, sessionId }: Actor,
   code: string,
 ): Promise<string[]> {
-  const { _id: userId } = account;
+  const { _id: userId } = currentUser;
   await countAttempt(services, 'code:session', sessionId ?? userId);
   const codes = await services.database.db.transaction(async (tx) => {
     const key = await keyInWaiting(services, tx, userId);
@@ -63,7 +63,7 @@ export async function turnOn(
     await tx.update(twoFactor).set({ confirmedAt: sql`now()`, lastStep }).where(eq(twoFactor.userId, userId));
     await endSessions(tx, userId, sessionId);
     await recordAction(tx, { actorId: userId, action: 'user.twoFactor', subjectId: userId, change: { to: 'on' } });
-    await tellChange(services, tx, userId, 'on');
+    await notifyOfChange(services, tx, userId, 'on');
     return replaceRecoveryCodes(tx, userId);
   });
   await forgetAttempts(services, 'code:session', sessionId ?? userId);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestPortal, type Person, type TestPortal } from '#tests/factories/portal.ts';
-import { queuedLetters } from '#tests/factories/queued-emails.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { appOf, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 import { turnOffByOperator } from './change.ts';
 import { twoFactorSweep } from './set-up.ts';
 
 let portal: TestPortal;
-let admin: Person;
+let admin: TestUser;
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
@@ -15,32 +15,32 @@ before(async () => {
 after(() => portal.close());
 
 const query = (text: string, ...values: string[]) => portal.database.pool.query(text, values);
-const post = (person: Pick<Person, 'call'>, path: string, body: object) =>
+const post = (person: Pick<TestUser, 'call'>, path: string, body: object) =>
   person.call('POST', `/api/user/two-factor/${path}`, body);
-const stateOf = async (person: Person) => {
+const stateOf = async (person: TestUser) => {
   const { isOn, recoveryCodesLeft } = (await person.call('GET', '/api/user/two-factor')).body;
   return [isOn, recoveryCodesLeft];
 };
-const isSignedIn = async (client: Pick<Person, 'call'>) =>
+const isSignedIn = async (client: Pick<TestUser, 'call'>) =>
   (await client.call('GET', '/api/auth/session')).body['user'] !== null;
-const elsewhere = async ({ email, password }: Person) => {
+const elsewhere = async ({ email, password }: TestUser) => {
   const client = portal.visitor();
   assert.equal((await client.call('POST', '/api/auth/signin', { email, password })).status, 200);
   return client;
 };
 /** Another session, put into the database: signing in would need a code. */
-const anotherSession = async ({ _id }: Person) => {
+const anotherSession = async ({ _id }: TestUser) => {
   await query(
     `insert into session (id, user_id, token, expires_at) values (gen_random_uuid(), $1, gen_random_uuid(), now() + interval '1 day')`,
     _id,
   );
 };
-const sessions = async ({ _id }: Person) => (await query('select from session where user_id = $1', _id)).rowCount;
-const auditOf = async ({ _id }: Person) =>
+const sessions = async ({ _id }: TestUser) => (await query('select from session where user_id = $1', _id)).rowCount;
+const auditOf = async ({ _id }: TestUser) =>
   (await query('select actor_id, action, change from audit_entry where subject_id = $1 order by id', _id)).rows;
-const lettersTo = async ({ email }: Person) =>
-  (await queuedLetters(portal.database)).filter(({ to }) => to === email).map(({ subject }) => subject);
-const proofOf = (person: Person, code: string) => ({ currentPassword: person.password, code });
+const emailsTo = async ({ email }: TestUser) =>
+  (await queuedEmails(portal.database)).filter(({ to }) => to === email).map(({ subject }) => subject);
+const proofOf = (person: TestUser, code: string) => ({ currentPassword: person.password, code });
 
 describe('turning two-factor sign-in on', () => {
   test('needs the present password', async () => {
@@ -134,7 +134,7 @@ describe('turning two-factor sign-in on', () => {
     await turnOnTwoFactor(portal, person);
     assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [true, false]);
     assert.deepEqual(await auditOf(person), [{ actor_id: person._id, action: 'user.twoFactor', change: { to: 'on' } }]);
-    assert.deepEqual(await lettersTo(person), ['Two-factor sign-in is on · နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ']);
+    assert.deepEqual(await emailsTo(person), ['Two-factor sign-in is on · နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ']);
   });
 });
 
@@ -169,7 +169,7 @@ describe('changing two-factor sign-in', () => {
     await elsewhere(person);
     const written = { actor_id: person._id, action: 'user.twoFactor', change: { to: 'off' } };
     assert.deepEqual((await auditOf(person)).at(-1), written);
-    assert.match((await lettersTo(person)).at(-1) ?? '', /^Two-factor sign-in is off · /);
+    assert.match((await emailsTo(person)).at(-1) ?? '', /^Two-factor sign-in is off · /);
   });
 
   test('off: a recovery code will do, for who has lost the app', async () => {
@@ -191,7 +191,7 @@ describe('changing two-factor sign-in', () => {
       action: 'user.recoveryCodes',
       change: null,
     });
-    assert.match((await lettersTo(person)).at(-1) ?? '', /^You have new recovery codes · /);
+    assert.match((await emailsTo(person)).at(-1) ?? '', /^You have new recovery codes · /);
     await forgetLastCode(portal, person);
     assert.equal((await post(person, 'off', proofOf(person, recoveryCodes[0] ?? ''))).body.code, 'code_wrong');
     assert.equal((await post(person, 'off', proofOf(person, codes[0] ?? ''))).status, 200);
@@ -199,7 +199,7 @@ describe('changing two-factor sign-in', () => {
 });
 
 describe('an admin', () => {
-  const turnOffFor = (actor: Person, id: string) => actor.call('DELETE', `/api/user/two-factor/${id}`);
+  const turnOffFor = (actor: TestUser, id: string) => actor.call('DELETE', `/api/user/two-factor/${id}`);
 
   test('sees who has it on, and can turn it off: all sessions end, it is written down, and the person is told', async () => {
     const person = await portal.signUp();
@@ -213,7 +213,7 @@ describe('an admin', () => {
     await elsewhere(person);
     const change = { to: 'off', by: 'admin' };
     assert.deepEqual(await auditOf(person), [{ actor_id: admin._id, action: 'user.twoFactor', change }]);
-    assert.match((await lettersTo(person)).at(-1) ?? '', /^An admin has turned your two-factor sign-in off · /);
+    assert.match((await emailsTo(person)).at(-1) ?? '', /^An admin has turned your two-factor sign-in off · /);
   });
 
   test('does not turn off their own this way', async () => {
@@ -241,7 +241,7 @@ test('whoever runs the portal can turn it off for the admin whom nobody else can
   await elsewhere(person);
   const change = { to: 'off', by: 'operator' };
   assert.deepEqual(await auditOf(person), [{ actor_id: null, action: 'user.twoFactor', change }]);
-  assert.equal((await lettersTo(person)).length, 1);
+  assert.equal((await emailsTo(person)).length, 1);
   await assert.rejects(turnOffByOperator(portal.services, person.email), { code: 'two_factor_off' });
   await assert.rejects(turnOffByOperator(portal.services, 'nobody@example.com'), { code: 'user_not_found' });
 });

@@ -49,8 +49,8 @@ export async function findPlace(
   if (ways.includes('namespace') && (await canRun(IN_NAMESPACE, binaries.folder, home))) {
     return { databaseFolder, binaries, runner: IN_NAMESPACE };
   }
-  for (const account of ways.includes('account') ? await accountsFor(home) : []) {
-    const runner: Runner = { way: 'as another account', account };
+  for (const currentUser of ways.includes('account') ? await accountsFor(home) : []) {
+    const runner: Runner = { way: 'as another account', account: currentUser };
     const place = await placeFor(runner, home, binaries, outside).catch(() => undefined);
     if (place) return place;
   }
@@ -152,10 +152,10 @@ const canReach = async (runner: Runner, folder: string) =>
   (await canWrite(runner, folder)) || (await run(runner, 'test', ['-x', folder])).code === 0;
 
 /** Makes a folder and everything in it the runner's own. */
-export async function give(folder: string, { account }: Runner): Promise<void> {
-  if (!account) return;
-  await chown(folder, account.uid, account.gid);
+export async function give(folder: string, { account: currentUser }: Runner): Promise<void> {
+  if (!currentUser) return;
+  await chown(folder, currentUser.uid, currentUser.gid);
   for (const name of await readdir(folder, { recursive: true })) {
-    await lchown(join(folder, name), account.uid, account.gid);
+    await lchown(join(folder, name), currentUser.uid, currentUser.gid);
   }
 }

@@ -2,7 +2,7 @@ import { StartError } from '../../app/start-error.ts';
 
 const NO_SPACE = 'Make room on that disk, then start again: nothing that was acknowledged is lost.';
 
-/** Turns a failed file operation below DATA_DIR into the sentence that mends it; other errors pass unchanged. */
+/** Turns a failed file operation below DATA_DIR into the sentence that fixes it; other errors pass unchanged. */
 export function folderTrouble(folder: string, error: unknown): unknown {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   switch (code) {
@@ -30,7 +30,7 @@ export function folderTrouble(folder: string, error: unknown): unknown {
 }
 
 /**
- * What went wrong in PostgreSQL's programs, from what they printed, as a sentence that mends it.
+ * What went wrong in PostgreSQL's programs, from what they printed, as a sentence that fixes it.
  * @param logFile named for what is not known here, if there is one.
  */
 export function programTrouble(databaseFolder: string, output: string, logFile?: string): StartError {

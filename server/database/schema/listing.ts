@@ -38,7 +38,7 @@ import { image } from './image.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A home to rent or buy (LST-1 to LST-23). */
+/** A listing to rent or buy (LST-1 to LST-23). */
 export const listing = pgTable(
   'listing',
   {
@@ -54,7 +54,7 @@ export const listing = pgTable(
     township: text('township', { enum: townshipSlugs }).notNull(),
     type: text('type', { enum: listingTypes }).notNull(),
     propertyType: text('property_type', { enum: propertyTypes }).notNull(),
-    /** Null until an update sets it: the home is available. */
+    /** Null until an update sets it: the listing is available. */
     propertyStatus: text('property_status', { enum: propertyStatuses }),
     status: text('status', { enum: sellerStatuses }).notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
@@ -82,7 +82,7 @@ export const listing = pgTable(
     index('listing_by_created').on(...covering(table, table.createdAt, table.id)),
     index('listing_by_updated').on(...covering(table, table.updatedAt, table.id)),
     index('listing_by_price').on(...covering(table, table.regularPrice, table.id)),
-    // Where few homes match, these find them all, to be sorted; counting reads the first alone.
+    // Where few listings match, these find them all, to be sorted; counting reads the first alone.
     index('listing_count').on(...covering(table, table.township, table.type, table.propertyType), table.updatedAt),
     index('listing_by_asked_price').on(
       table.currency,

@@ -32,7 +32,7 @@ const forms: Record<Exclude<PropertyType, 'land'>, readonly Form[]> = {
   'industrial-zone': [{ width: 840, height: 250, floors: 1, columns: 5, roof: 'gable', balconies: false }],
 };
 
-/** A home seen from the street. */
+/** A listing seen from the street. */
 export function facade(propertyType: PropertyType, palette: Palette, choices: Choices): string {
   return drawing(
     surroundings(palette, choices) +

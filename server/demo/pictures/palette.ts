@@ -1,6 +1,6 @@
 import type { Choices } from '../random.ts';
 
-/** The colours of one home: its photos share them. */
+/** The colours of one listing: its photos share them. */
 export interface Palette {
   sky: readonly [top: string, bottom: string];
   wall: string;

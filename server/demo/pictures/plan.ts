@@ -6,7 +6,7 @@ import { drawing, rect } from './shapes.ts';
 /** A row of rooms along the hall, each with its part of the width. */
 type Row = readonly (readonly [kind: PlanRoom, width: number])[];
 
-/** The rooms of a home above and below its hall, by how many bedrooms it has. */
+/** The rooms of a listing above and below its hall, by how many bedrooms it has. */
 const layouts: readonly { width: number; above: Row; below: Row }[] = [
   {
     width: 760,
@@ -67,7 +67,7 @@ const glass = '#8fb8c4';
 /** The width of a door, in the drawing's units. */
 const leaf = 62;
 
-/** The floor plan of a home with one to four bedrooms, in its colours; half of them are mirrored. */
+/** The floor plan of a listing with one to four bedrooms, in its colours; half of them are mirrored. */
 export function plan(bedrooms: number, choices: Choices, palette: Palette): string {
   const layout = layouts[Math.min(layouts.length, Math.max(1, bedrooms)) - 1];
   if (!layout) throw new RangeError('There is no layout.');
@@ -138,7 +138,7 @@ function door(x: number, y: number, direction: 1 | -1): string {
   return `${rect(x, y - wall * 0.7, leaf, wall * 1.4, '#efe7d8')}<path d="M${x} ${y}V${end}" stroke="${ink}" stroke-width="6"/><path d="M${x} ${end}A${leaf} ${leaf} 0 0 ${direction === 1 ? 0 : 1} ${x + leaf} ${y}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-dasharray="7 5"/>`;
 }
 
-/** The home's own door, at the end of the hall. */
+/** The listing's own door, at the end of the hall. */
 function entrance(x: number, y: number): string {
   const top = y - leaf / 2;
   return `${rect(x - wall, top, wall * 2, leaf, '#efe7d8')}<path d="M${x} ${top}h${leaf}" stroke="${ink}" stroke-width="6"/><path d="M${x + leaf} ${top}A${leaf} ${leaf} 0 0 1 ${x} ${top + leaf}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-dasharray="7 5"/>`;

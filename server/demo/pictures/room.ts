@@ -2,14 +2,14 @@ import type { Choices } from '../random.ts';
 import type { Palette } from './palette.ts';
 import { circle, drawing, fade, palm, polygon, rect } from './shapes.ts';
 
-/** Rooms that a home's photos show. */
+/** Rooms that a listing's photos show. */
 export const rooms = ['living', 'bedroom', 'kitchen', 'bathroom'] as const;
 export type Room = (typeof rooms)[number];
 
 /** The back wall of a room in one-point perspective. */
 const back = { left: 250, right: 950, top: 170, bottom: 610 };
 
-/** A room of a home, in its colours. */
+/** A room of a listing, in its colours. */
 export function room(kind: Room, palette: Palette, choices: Choices): string {
   const furniture = { living, bedroom, kitchen, bathroom }[kind];
   return drawing(shell(kind, palette, choices) + furniture(palette, choices) + light());

@@ -12,7 +12,7 @@ import { AvatarField } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
 import { useAvatar } from './use-avatar.ts';
 
-/** Username, e-mail address and picture. A new address needs a proof, and waits for its letter; until then the present one stays. */
+/** Username, e-mail address and picture. A new address needs a proof, and waits for its email; until then the present one stays. */
 export function AccountForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
   const { profile } = useMessages();
   const notice = useNotice();

@@ -2,18 +2,18 @@ import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/tab-request.ts';
 
 /** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
-export async function loadProfile({ api, member }: TabRequest) {
+export async function loadProfile({ api, member: currentUser }: TabRequest) {
   const [person, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
-    pageAnswerOf(api.user[':id'].$get({ param: { id: member._id } })),
+    pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } })),
     pageAnswerOf(api.user.sessions.$get()),
     pageAnswerOf(api.user['two-factor'].$get()),
     pageAnswerOf(api.user.proof.$get()),
   ]);
   const { _id, username, avatar, updatedAt, pendingEmail } = person;
   return {
-    account: { _id, username, email: member.email, avatar, updatedAt, pendingEmail },
+    account: { _id, username, email: currentUser.email, avatar, updatedAt, pendingEmail },
     proofAsked,
-    twoFactor: { isOn, recoveryCodesLeft, isNeeded: member.needsTwoFactor === true },
+    twoFactor: { isOn, recoveryCodesLeft, isNeeded: currentUser.needsTwoFactor === true },
     sessions: sessions.map(({ _id: id, browser, system, address, isCurrent, lastUsedAt }) => ({
       _id: id,
       browser,

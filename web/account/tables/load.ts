@@ -6,7 +6,7 @@ import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { type UsersQuery, usersQueryOf } from './users-query.ts';
 
 /** What the tab Users shows first, as its address asks. */
-export async function loadUsers({ api, member, parameters }: TabRequest) {
+export async function loadUsers({ api, member: currentUser, parameters }: TabRequest) {
   const query = usersQueryOf(parameters);
   let totals = { total: 0, lastMonth: 0 };
   const first = await firstBatches(parameters, pageSizes.users, async (start) => {
@@ -14,7 +14,7 @@ export async function loadUsers({ api, member, parameters }: TabRequest) {
     totals = { total: totalUsers, lastMonth: lastMonthUsers };
     return users.map(rowOf);
   });
-  return { userId: member._id, query, first, totals };
+  return { userId: currentUser._id, query, first, totals };
 }
 
 /** The call for one batch of users. */

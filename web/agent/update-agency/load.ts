@@ -3,6 +3,6 @@ import { agentPersonOf } from '../agent-person.ts';
 import type { TabRequest } from '../../dashboard/tab-request.ts';
 
 /** What the tab Update Agency begins with: one's own profile as an agent. */
-export async function loadUpdateAgency({ api, member }: TabRequest) {
-  return { person: agentPersonOf(await pageAnswerOf(api.user[':id'].$get({ param: { id: member._id } }))) };
+export async function loadUpdateAgency({ api, member: currentUser }: TabRequest) {
+  return { person: agentPersonOf(await pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } }))) };
 }

@@ -19,7 +19,7 @@ export function Inbox({ query, batches, totals, isAdmin, plans, now }: InboxProp
     <>
       {isAdmin && <BoxLinks query={query} />}
       <StateLinks query={query} totals={totals} />
-      {/* A letter that a package was given for changes what stands here: the list begins anew with what the loader reads. */}
+      {/* An email that a package was given for changes what stands here: the list begins anew with what the loader reads. */}
       <Letters
         key={`${JSON.stringify(query)} ${batches.entries.map((letter) => letter._id + ('assigned' in letter && letter.assigned !== null)).join()}`}
         query={query}

@@ -6,17 +6,17 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import type { InboxLetter } from './load.ts';
+import type { InboxItem } from './load.ts';
 import { PaymentPart } from './payment-part.tsx';
 import { useMarking } from './use-marking.ts';
 
 interface LetterProps {
-  letter: InboxLetter;
+  letter: InboxItem;
   plans: readonly { _id: string; title: string }[];
   now: string;
 }
 
-/** What may be said of a letter next, by how far it has got. */
+/** What may be said of an email next, by how far it has got. */
 const nextStates: Record<InboxState, readonly InboxState[]> = {
   new: ['read', 'answered', 'archived'],
   read: ['answered', 'archived'],
@@ -25,7 +25,7 @@ const nextStates: Record<InboxState, readonly InboxState[]> = {
 };
 const icons = { new: Undo2, read: MailOpen, answered: CheckCheck, archived: Archive };
 
-/** A message or a payment inquiry: who wrote what, about which home, and what can be done about it. */
+/** A message or a payment inquiry: who wrote what, about which listing, and what can be done about it. */
 export function Letter({ letter, plans, now }: LetterProps) {
   const { inbox } = useMessages();
   const language = useLanguage();

@@ -6,8 +6,8 @@ import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { type BoxQuery, parseBox } from './box.ts';
 
 /** What the tab Inbox shows first. */
-export async function loadInbox({ api, member, parameters }: TabRequest) {
-  const query = parseBox(parameters, member.isAdmin);
+export async function loadInbox({ api, member: currentUser, parameters }: TabRequest) {
+  const query = parseBox(parameters, currentUser.isAdmin);
   let totals: Totals = { new: 0, read: 0, answered: 0, archived: 0 };
   const batches = await firstBatches(parameters, pageSizes.listings, async (start) => {
     const batch = await readBatch(api, query, start, pageAnswerOf);
@@ -19,17 +19,17 @@ export async function loadInbox({ api, member, parameters }: TabRequest) {
     query,
     batches,
     totals,
-    isAdmin: member.isAdmin,
+    isAdmin: currentUser.isAdmin,
     plans: plans.filter(({ title }) => !isFree(title)).map(({ _id, title }) => ({ _id, title })),
     now: new Date().toISOString(),
   };
 }
 
-/** How many letters an inbox has, by how far they have got. */
+/** How many emails an inbox has, by how far they have got. */
 export type Totals = Record<NonNullable<BoxQuery['state']>, number>;
 
 /** A message or a payment inquiry, as the inbox shows it. */
-export type InboxLetter = Message | Inquiry;
+export type InboxItem = Message | Inquiry;
 type Message = Awaited<ReturnType<typeof readMessages>>['letters'][number];
 export type Inquiry = Awaited<ReturnType<typeof readInquiries>>['letters'][number];
 
@@ -39,7 +39,7 @@ export async function readBatch(
   query: BoxQuery,
   start: number,
   answer: typeof answerOf = answerOf,
-): Promise<{ letters: InboxLetter[]; totals: Totals }> {
+): Promise<{ letters: InboxItem[]; totals: Totals }> {
   return query.box === 'payments' ? readInquiries(api, query, start, answer) : readMessages(api, query, start, answer);
 }
 

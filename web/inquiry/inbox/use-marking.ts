@@ -4,10 +4,10 @@ import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../../shell/notice.tsx';
-import type { InboxLetter } from './load.ts';
+import type { InboxItem } from './load.ts';
 
-/** How far a letter has got, and how to say that it has got further. */
-export function useMarking({ _id: id, kind, state: atFirst }: InboxLetter) {
+/** How far an email has got, and how to say that it has got further. */
+export function useMarking({ _id: id, kind, state: atFirst }: InboxItem) {
   const { rules } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();

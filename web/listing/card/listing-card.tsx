@@ -23,7 +23,7 @@ interface ListingCardProps {
 
 const usualSizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
-/** A home in a list: photo, price, title, size, place. The whole card leads to its page. */
+/** A listing in a list: photo, price, title, size, place. The whole card leads to its page. */
 export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes }: ListingCardProps) {
   const language = useLanguage();
   const { listing: words } = useMessages();

@@ -1,7 +1,7 @@
 import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 
-/** Says over the photo that a home is gone (LST-49). */
+/** Says over the photo that a listing is gone (LST-49). */
 export function StatusOverlay({ status }: { status: PropertyStatus | null }) {
   const { propertyStatuses } = useMessages().listing;
   if (status !== 'Rented Out' && status !== 'Sold Out') return null;

@@ -40,7 +40,7 @@ const icons: Record<Amenity | NumberFeature, LucideIcon> = {
   generator: Zap,
 };
 
-/** What a home has: only what its kind can have, and only what is there. */
+/** What a listing has: only what its kind can have, and only what is there. */
 export function FeatureList({ listing }: { listing: Featured }) {
   const { listing: words } = useMessages();
   const language = useLanguage();

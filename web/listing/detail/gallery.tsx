@@ -14,7 +14,7 @@ interface GalleryProps {
   status: PropertyStatus | null;
 }
 
-/** The photos of a home: swiped by thumb, chosen by thumbnail or arrow key, and seen on the full screen. */
+/** The photos of a listing: swiped by thumb, chosen by thumbnail or arrow key, and seen on the full screen. */
 export function Gallery({ images, name, status }: GalleryProps) {
   const { listing } = useMessages();
   const language = useLanguage();

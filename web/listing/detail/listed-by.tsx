@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 
-/** Who posted a home: an agent by the name of their profile, an owner by their username. */
+/** Who posted a listing: an agent by the name of their profile, an owner by their username. */
 export interface Seller {
   _id: string;
   name: string;

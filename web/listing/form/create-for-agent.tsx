@@ -10,7 +10,7 @@ import { creationOf, valuesOf } from './values.ts';
 const name = 'create-listing-admin';
 
 /**
- * The screen on which an admin posts a home for an agent (LST-31): no package is needed.
+ * The screen on which an admin posts a listing for an agent (LST-31): no package is needed.
  * @param adminId the admin, who posts for themselves elsewhere, with a package.
  */
 export function CreateForAgent({ adminId }: { adminId: string }) {

@@ -15,7 +15,7 @@ import { creationOf, valuesOf } from './values.ts';
 
 const name = 'create-listing';
 
-/** The screen on which a home is posted: the form, dimmed below its modal while the package has no place. */
+/** The screen on which a listing is posted: the form, dimmed below its modal while the package has no place. */
 export function CreateListing({ status, isAdmin }: { status: PackageStatus; isAdmin: boolean }) {
   const { listingForm } = useMessages();
   const revalidator = useRevalidator();

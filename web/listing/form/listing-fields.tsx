@@ -13,12 +13,12 @@ import type { TextName, Values } from './values.ts';
 interface ListingFieldsProps {
   values: Values;
   issues: Issues;
-  /** Whether the home may be made a Premium Ad. */
+  /** Whether the listing may be made a Premium Ad. */
   mayOffer: boolean;
   onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
 }
 
-/** Every field of a home but its photos; those that its kind does not have are hidden (LST-23). */
+/** Every field of a listing but its photos; those that its kind does not have are hidden (LST-23). */
 export function ListingFields({ values, issues, mayOffer, onChange }: ListingFieldsProps) {
   const {
     listing,

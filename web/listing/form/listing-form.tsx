@@ -17,7 +17,7 @@ import type { Values } from './values.ts';
 
 interface ListingFormProps {
   use: ListingFormUse;
-  /** Whether it shows whether the home is a Premium Ad, and its discount. */
+  /** Whether it shows whether the listing is a Premium Ad, and its discount. */
   mayOffer: boolean;
   /** Fields before all others: those that only this use of the form has. */
   renderLead?: (form: ListingFormState) => ReactNode;
@@ -27,7 +27,7 @@ interface ListingFormProps {
   onDiscard: () => void;
 }
 
-/** The form of a home: to post one, and to change one. What is typed is kept until it is online. */
+/** The form of a listing: to post one, and to change one. What is typed is kept until it is online. */
 export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: ListingFormProps) {
   const { listingForm } = useMessages();
   const element = useRef<HTMLFormElement>(null);

@@ -2,12 +2,12 @@ import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/tab-request.ts';
 
 /** What the tab Create Listing shows first: the form needs to know whether there is a place. */
-export async function loadCreateListing({ api, member }: TabRequest) {
-  const status = await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: member._id } }));
-  return { status, isAdmin: member.isAdmin };
+export async function loadCreateListing({ api, member: currentUser }: TabRequest) {
+  const status = await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: currentUser._id } }));
+  return { status, isAdmin: currentUser.isAdmin };
 }
 
 /** What the tab Create By Admin shows first: the form, and who is posting. */
-export async function loadCreateByAdmin({ member }: TabRequest) {
-  return { adminId: member._id };
+export async function loadCreateByAdmin({ member: currentUser }: TabRequest) {
+  return { adminId: currentUser._id };
 }

@@ -1,7 +1,7 @@
 import { answerOf, browserApi } from '../../api/client.ts';
 
 /**
- * Posts a home.
+ * Posts a listing.
  * @param key names this posting: sent twice it is done once.
  * @throws ApiFailure
  */

@@ -12,11 +12,11 @@ import { updateOf, valuesOf } from './values.ts';
 interface UpdateListingProps {
   id: string;
   start: FormStart;
-  /** An admin may give the home to another agent, and make it a Premium Ad. */
+  /** An admin may give the listing to another agent, and make it a Premium Ad. */
   isAdmin: boolean;
 }
 
-/** The screen on which a home is changed (LST-39). */
+/** The screen on which a listing is changed (LST-39). */
 export function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
   const { listing, listingForm } = useMessages();
   const name = `update-listing:${id}`;
@@ -55,7 +55,7 @@ export function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
   );
 }
 
-/** The form of a home as it is now. @throws ApiFailure */
+/** The form of a listing as it is now. @throws ApiFailure */
 async function readStart(id: string, isAdmin: boolean): Promise<FormStart> {
   const api = browserApi();
   const listing = await answerOf(api.listing.get[':id'].$get({ param: { id } }));

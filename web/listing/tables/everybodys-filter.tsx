@@ -6,7 +6,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { orders } from '../orders.ts';
 import { everybodysAddress, type EverybodysQuery, everybodysQueryOf } from './everybodys-query.ts';
 
-/** Searches, narrows down and sorts everybody's homes. */
+/** Searches, narrows down and sorts everybody's listings. */
 export function EverybodysFilter({ query }: { query: EverybodysQuery }) {
   const { listing, listingTables, search } = useMessages();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
 import { tidied } from '../orders.ts';
 
-/** Which of everybody's homes the tab's address asks for. */
+/** Which of everybody's listings the tab's address asks for. */
 export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyType' | 'sort' | 'order' | 'page'> & {
   /** Words that each has; empty for all. */
   q: string;

@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 
-/** A home as the tables of the dashboard show it. */
+/** A listing as the tables of the dashboard show it. */
 export interface TableListing {
   _id: string;
   name: string;
   cover: Shown | null;
 }
 
-/** A table of homes; on the phone each row is a card. */
+/** A table of listings; on the phone each row is a card. */
 export function ListingsTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
   return (
     <div className="overflow-x-auto">
@@ -44,7 +44,7 @@ export function ListingRow({ children }: { children: ReactNode }) {
 
 const cell = 'border-t border-line px-3 py-2.5 align-middle max-sm:border-0 max-sm:p-0';
 
-/** A word or a figure of a home. */
+/** A word or a figure of a listing. */
 export function WordCell({
   name,
   isFigure = false,
@@ -63,7 +63,7 @@ export function WordCell({
   );
 }
 
-/** The cover of a home; on the phone beside all its words. */
+/** The cover of a listing; on the phone beside all its words. */
 export function CoverCell({ cover }: Pick<TableListing, 'cover'>) {
   return (
     <td className={`${cell} max-sm:col-start-1 max-sm:row-span-4 max-sm:row-start-1`}>
@@ -74,7 +74,7 @@ export function CoverCell({ cover }: Pick<TableListing, 'cover'>) {
   );
 }
 
-/** The title of a home, leading to its page; what is said below it comes along. */
+/** The title of a listing, leading to its page; what is said below it comes along. */
 export function TitleCell({ listing, children }: { listing: TableListing; children?: ReactNode }) {
   return (
     <td className={`${cell} min-w-44 max-sm:col-start-2 max-sm:row-start-1`}>
@@ -90,7 +90,7 @@ export function TitleCell({ listing, children }: { listing: TableListing; childr
   );
 }
 
-/** Asks whether to delete a home. */
+/** Asks whether to delete a listing. */
 export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDelete: () => void }) {
   const { dashboard } = useMessages();
   return (
@@ -103,7 +103,7 @@ export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDel
   );
 }
 
-/** Leads to the form of a home. */
+/** Leads to the form of a listing. */
 export function EditCell({ listing }: { listing: TableListing }) {
   const { listing: words } = useMessages();
   return (

@@ -19,7 +19,7 @@ export async function loadMyListings({ api, member: { _id: userId }, parameters 
   }
 }
 
-/** What the table shows of a batch of somebody's homes, and their figures. @throws ApiFailure */
+/** What the table shows of a batch of somebody's listings, and their figures. @throws ApiFailure */
 export async function readBatch(api: ApiClient, userId: string, startIndex: number) {
   const { listings, totalListings, ...figures } = await answerOf(
     api.user.listings[':userId'].$get({ param: { userId }, query: { startIndex: String(startIndex) } }),

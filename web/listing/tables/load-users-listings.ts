@@ -3,7 +3,7 @@ import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { type EverybodysQuery, everybodysParameters, everybodysQueryOf } from './everybodys-query.ts';
 
-/** What the tab Users Listings shows: a page of everybody's homes; without `found` where it could not be read. */
+/** What the tab Users Listings shows: a page of everybody's listings; without `found` where it could not be read. */
 export async function loadUsersListings({ api, parameters }: TabRequest) {
   const query = everybodysQueryOf(parameters);
   try {

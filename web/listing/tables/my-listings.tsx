@@ -16,7 +16,7 @@ import { StatCard } from './stat-card.tsx';
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
 type Own = NonNullable<MyListingsProps['own']>;
 
-/** One's own homes, newest first, and their figures (LST-57). */
+/** One's own listings, newest first, and their figures (LST-57). */
 export function MyListings({ userId, own }: MyListingsProps) {
   const { dashboard, listingTables, site } = useMessages();
   if (!own) return <NotLoaded text={dashboard.failed} />;

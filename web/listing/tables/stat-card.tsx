@@ -9,7 +9,7 @@ interface StatCardProps {
   lastMonth: number;
 }
 
-/** A figure of one's homes, and how much of it is of the last month. */
+/** A figure of one's listings, and how much of it is of the last month. */
 export function StatCard({ name, total, lastMonth }: StatCardProps) {
   const { lastMonth: words } = useMessages().listingTables;
   const language = useLanguage();

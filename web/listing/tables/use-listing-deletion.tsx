@@ -5,13 +5,13 @@ import { useNotice } from '../../shell/notice.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { TableListing } from './listings-table.tsx';
 
-/** A home that may be deleted. */
+/** A listing that may be deleted. */
 interface Deletable extends TableListing {
   userRef: string;
 }
 
 /**
- * Deletes homes after a question that says what goes with them, and says what came of it.
+ * Deletes listings after a question that says what goes with them, and says what came of it.
  * @param onDeleted shows the list without it.
  * @returns what asks, and the question to show.
  */

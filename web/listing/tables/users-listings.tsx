@@ -15,7 +15,7 @@ import type { loadUsersListings } from './load-users-listings.ts';
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
 type Found = NonNullable<UsersListingsProps['found']>;
 
-/** Everybody's homes, for admins, page by page (LST-58). */
+/** Everybody's listings, for admins, page by page (LST-58). */
 export function UsersListings({ query, found }: UsersListingsProps) {
   const { listingTables, search } = useMessages();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import type { TabRequest } from '../../dashboard/tab-request.ts';
 import { listedOf } from './listed-post.ts';
 
 /** What the tab Posts shows first: the batches that its address asks for, by words, category and order. */
-export async function loadPosts({ api, member, parameters }: TabRequest) {
+export async function loadPosts({ api, member: currentUser, parameters }: TabRequest) {
   const query = parsePostQuery(parameters);
   let total = 0;
   const batches = await firstBatches(parameters, pageSizes.posts, async (start) => {
@@ -14,7 +14,7 @@ export async function loadPosts({ api, member, parameters }: TabRequest) {
     total = totalPosts;
     return posts.map(listedOf);
   });
-  return { userId: member._id, query, batches, total };
+  return { userId: currentUser._id, query, batches, total };
 }
 
 /** The query of the call that reads a batch. */
