@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it has to come before React is loaded
 import './as-it-runs.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
