@@ -7,6 +7,10 @@ import { longestPlaceholder, longestSide, readPhoto } from './photo.ts';
 import { aNoisyPicture, processorTime } from '#tests/factories/noise.ts';
 import { sharp } from './sharp.ts';
 
+/*
+ * Runs alone: it reads what pictures cost the processor, which others beside it would add to.
+ */
+
 /** A picture with something to see: left half red, right half blue. */
 function aPicture(width = 400, height = 300) {
   const half = {

@@ -5,6 +5,10 @@ import { aNoisyPicture, processorTime } from '#tests/factories/noise.ts';
 import { sharp } from './sharp.ts';
 import { longestClearSide, readVariant, renderVariant } from './variant.ts';
 
+/*
+ * Runs alone: it reads what pictures cost the processor, which others beside it would add to.
+ */
+
 const aMaster = (width: number, height: number, background = '#38a') =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
