@@ -14,7 +14,7 @@ import { excerptOf, marksOf } from '../search/highlight/marks.ts';
  */
 
 /** These take something else: a word of a bounded length, a form, a listing. */
-const forOthers = new Set(['deletionsOf', 'readableFields', 'readableListing', 'withoutHiddenFields']);
+const forOthers = new Set(['deletionsOf', 'normaliseFields', 'normaliseListing', 'withoutHiddenFields']);
 
 /** How those read texts that take them otherwise. */
 const otherwise: Record<string, Reader> = {

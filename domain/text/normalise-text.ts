@@ -16,6 +16,8 @@ const mostRead = {
 };
 /** No name is longer. */
 const longestName = 60;
+/** Short pieces in doubt that are looked up among the names: no form of people has as many, and each look-up costs. */
+const mostLookedUp = 300;
 
 /**
  * The texts of one form as everybody can read them: Zawgyi as Unicode, and Burmese in its one form (see `normaliseMyanmar`).
@@ -76,15 +78,17 @@ function piecesOf(text: string, kind: TextKind): { text: string; isText: boolean
 /** How each of these lines and paragraphs is to be read. */
 function reading(pieces: readonly string[]): (piece: string) => string {
   const judged = Array.from(new Set(pieces), (piece) => ({ piece, encoding: encodingOf(piece) }));
+  const lookedUp = new Set(judged.filter(isShortDoubt).slice(0, mostLookedUp));
   const likely = judged.flatMap(({ piece, encoding }) => (encoding.endsWith('zawgyi') ? [piece] : []));
   const converted = conversionsOf(judged, likely.length > 0);
   const isZawgyi = encodingOf(likely.join('\n')) === 'zawgyi' && !judged.some((one) => isSurelyAnother(one, converted));
   const readings = new Map(
-    judged.map(({ piece, encoding }) => {
+    judged.map((one) => {
+      const { piece, encoding } = one;
       const isConverted =
         encoding === 'zawgyi' ||
         (encoding === 'maybe zawgyi' && isZawgyi) ||
-        isNameInZawgyi({ piece, encoding }, converted);
+        (lookedUp.has(one) && isNameInZawgyi(piece, converted));
       return [piece, normaliseMyanmar(isConverted ? (converted.get(piece) ?? piece) : piece)];
     }),
   );
@@ -116,9 +120,8 @@ function isSurelyAnother({ piece, encoding }: Judged, converted: Conversions): b
 }
 
 /** Whether a piece in doubt is, in Zawgyi and in nothing else, a name or word that search knows: a township, "condo". */
-function isNameInZawgyi(judged: Judged, converted: Conversions): boolean {
-  const { piece } = judged;
-  return isShortDoubt(judged) && !isName(piece) && isName(converted.get(piece) ?? piece);
+function isNameInZawgyi(piece: string, converted: Conversions): boolean {
+  return !isName(piece) && isName(converted.get(piece) ?? piece);
 }
 
 function isShortDoubt({ piece, encoding }: Judged): boolean {
