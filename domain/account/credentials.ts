@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examplePerson } from '../examples.ts';
+import { examplePerson } from '../openapi/examples.ts';
 import { nameOf } from './names/name.ts';
 import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';

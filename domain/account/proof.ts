@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withExamples } from '../examples.ts';
+import { withExamples } from '../openapi/examples.ts';
 import { passwordLength } from './credentials.ts';
 import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleAgent } from '../agent/example.ts';
-import { examplePerson, withExamples } from '../examples.ts';
+import { examplePerson, withExamples } from '../openapi/examples.ts';
 import { signUpSchema } from './credentials.ts';
 import { agentLimits, facebookAddress } from '../agent/agent.ts';
 import { nameOf } from './names/name.ts';

@@ -1,4 +1,4 @@
-import { examplePhoto } from '../examples.ts';
+import { examplePhoto } from '../openapi/examples.ts';
 
 /** The agent that the API's document shows, as the agent form has it. */
 export const exampleAgent = {

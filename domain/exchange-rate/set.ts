@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withExamples } from '../examples.ts';
+import { withExamples } from '../openapi/examples.ts';
 import { exchangeRateLimits } from './exchange-rate.ts';
 import { wholeNumber } from '../text/plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withExamples } from '../examples.ts';
+import { withExamples } from '../openapi/examples.ts';
 import { photoLimits } from './photo-limits.ts';
 
 /** What an image is uploaded for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleListing } from '../listing/example.ts';
-import { exampleIds, examplePerson, withExamples } from '../examples.ts';
+import { exampleIds, examplePerson, withExamples } from '../openapi/examples.ts';
 import { emailLength } from '../account/credentials.ts';
 import { inquiryLimits, proofLimits } from './inquiry.ts';
 import { nameOf } from '../account/names/name.ts';

@@ -1,4 +1,4 @@
-import { examplePhoto } from '../examples.ts';
+import { examplePhoto } from '../openapi/examples.ts';
 import { recordOf } from '../record.ts';
 import { type Flag, flagNames, listingFields, type NumberName, numberNames } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleListing, exampleNumbersOfForm } from './example.ts';
-import { withExamples } from '../examples.ts';
+import { withExamples } from '../openapi/examples.ts';
 import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import {
   defaultChoices,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { examplePost } from './example.ts';
-import { withExamples } from '../examples.ts';
+import { withExamples } from '../openapi/examples.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import { postCategories, postLimits } from './post.ts';
 import type { RuleCode } from '../refusals.ts';

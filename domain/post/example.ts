@@ -1,4 +1,4 @@
-import { examplePhoto } from '../examples.ts';
+import { examplePhoto } from '../openapi/examples.ts';
 
 /** The post that the API's document shows, as its form has it. */
 export const examplePost = {

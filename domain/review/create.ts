@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleIds, withExamples } from '../examples.ts';
+import { exampleIds, withExamples } from '../openapi/examples.ts';
 import { manyLines } from '../text/plain-text.ts';
 import { reviewLimits } from './review.ts';
 import type { RuleCode } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { examplePerson, exampleToken } from '#domain/examples.ts';
+import { examplePerson, exampleToken } from '#domain/openapi/examples.ts';
 import { proofSchema } from '#domain/account/proof.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
 import { signedIn } from '../http/access.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleAgent } from '#domain/agent/example.ts';
-import { examplePerson, withExamples } from '#domain/examples.ts';
+import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import type { agent } from '../database/schema.ts';
 import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';

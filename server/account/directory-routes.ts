@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { exampleAgent } from '#domain/agent/example.ts';
-import { examplePerson, withExamples } from '#domain/examples.ts';
+import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { defaultUserSort, userSortFields } from '#domain/account/order.ts';

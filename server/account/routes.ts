@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { exampleListing } from '#domain/listing/example.ts';
-import { examplePerson, withExamples } from '#domain/examples.ts';
+import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { examplePerson, withExamples } from '#domain/examples.ts';
+import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 
 /** An account as its own person sees it. */
 export const accountSchema = z

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { exampleToken } from '#domain/examples.ts';
+import { exampleToken } from '#domain/openapi/examples.ts';
 import { newPasswordSchema, resetRequestSchema } from '#domain/account/credentials.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';

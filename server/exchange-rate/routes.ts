@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { examplePerson, withExamples } from '#domain/examples.ts';
+import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { exchangeRateSchema } from '#domain/exchange-rate/set.ts';
 import { signedIn } from '../http/access.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { exampleIds, withExamples } from '#domain/examples.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { uploadRequestSchema } from '#domain/image/upload.ts';
 import { signedIn } from '../http/access.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleSender } from '#domain/inquiry/create.ts';
 import { exampleListing } from '#domain/listing/example.ts';
-import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import type { contactMessage } from '../database/schema.ts';
 import type { ProofType } from './proof.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleListing } from '#domain/listing/example.ts';
-import { exampleIds, examplePhoto, withExamples } from '#domain/examples.ts';
+import { exampleIds, examplePhoto, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import {
   amenities,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { currencies } from '#domain/listing/listing.ts';
 import { mapSize, townshipMap } from '#domain/township/map.ts';
 import { townshipSlugs } from '#domain/township/township.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done, sentence } from '../http/done.ts';
-import { exampleIds, withExamples } from '#domain/examples.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';

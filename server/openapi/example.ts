@@ -1,4 +1,4 @@
-import { exampleIds } from '#domain/examples.ts';
+import { exampleIds } from '#domain/openapi/examples.ts';
 
 /** What a JSON schema of the API's document says, as far as an example needs it. */
 export interface ExampleSchema {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exampleExpiry } from '../package/answer.ts';
 import { examplePost, exampleSlug } from '#domain/post/example.ts';
 import { exampleListing } from '#domain/listing/example.ts';
-import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package/package.ts';
 import { postCategories } from '#domain/post/post.ts';

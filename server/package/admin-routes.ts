@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done, sentence } from '../http/done.ts';
-import { exampleIds } from '#domain/examples.ts';
+import { exampleIds } from '#domain/openapi/examples.ts';
 import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package/create.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';

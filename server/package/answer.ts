@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { examplePackage } from '#domain/package/create.ts';
-import { exampleIds, withExamples } from '#domain/examples.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import type { listingPackage } from '../database/schema.ts';
 
 /** A package as the calls show it: with both sets of names (PKG-7). */

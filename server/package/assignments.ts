@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { listingsLeft, unlimited } from '#domain/package/package.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { exampleIds } from '#domain/examples.ts';
+import { exampleIds } from '#domain/openapi/examples.ts';
 import { Forbidden } from '#domain/errors.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { examplePost, exampleSlug } from '#domain/post/example.ts';
 import { done } from '../http/done.ts';
-import { exampleIds, withExamples } from '#domain/examples.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { exampleIds, examplePerson, withExamples } from '#domain/examples.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { exampleReview, newReviewSchema } from '#domain/review/create.ts';

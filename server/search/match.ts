@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { excerptOf, marksOf } from '#domain/search/highlight/marks.ts';
 import { textOf } from '../text/sanitise.ts';
 import type { Reading } from './find.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { amenities } from '#domain/listing/fields.ts';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township/township.ts';

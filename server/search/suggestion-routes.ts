@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { completionsOf } from '#domain/search/vocabulary/completions.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';

@@ -102,7 +102,7 @@ describe("the API's own description", () => {
       assert.equal(schemas.trouble(named, example), undefined, place.join(' '));
       assert.ok(
         !JSON.stringify(example).includes(`"${noExample}"`),
-        `${place.join(' ')}: a text of its schema needs .meta({ example }), see domain/examples.ts: ${JSON.stringify(example)}`,
+        `${place.join(' ')}: a text of its schema needs .meta({ example }), see domain/openapi/examples.ts: ${JSON.stringify(example)}`,
       );
     };
     for (const { place, parameters = [], requestBody, responses } of operations()) {

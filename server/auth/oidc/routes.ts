@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-import { examplePerson, withExamples } from '#domain/examples.ts';
+import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { returnPath } from '#domain/account/return-path.ts';

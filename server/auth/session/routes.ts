@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../../http/done.ts';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { signedIn } from '../../http/access.ts';
 import { signOut } from '../sign-in.ts';
 import { session } from '../../database/schema.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../../http/done.ts';
-import { withExamples } from '#domain/examples.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
 import { proofAndCodeSchema, proofSchema, setUpSchema } from '#domain/account/proof.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
 import type { Operation } from '../../http/access.ts';
