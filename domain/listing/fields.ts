@@ -24,6 +24,14 @@ interface NumberField extends Bounds {
   example: number | null;
 }
 
+/** Where a number stands besides the listing's page. */
+interface NumberShown {
+  /** Whether cards have it. */
+  onCard: boolean;
+  /** What schema.org calls it of a building; null where it has no word that search engines read. */
+  schemaOrg: string | null;
+}
+
 /** A field of a listing. Its kind says how it is checked, stored, filtered, searched and shown. */
 type Field =
   /** Text over one line. */
@@ -37,9 +45,9 @@ type Field =
   | { kind: 'state'; choices: readonly string[] }
   | ({ kind: 'price' } & NumberField)
   /** Shown among the features where there is one. */
-  | ({ kind: 'area'; part: Part } & NumberField)
+  | ({ kind: 'area'; part: Part } & NumberField & NumberShown)
   /** Shown among the features where there is more than none. */
-  | ({ kind: 'count'; part: Part } & NumberField)
+  | ({ kind: 'count'; part: Part } & NumberField & NumberShown)
   /** True or false, false for a new listing: a checkbox of the form, a filter with its count, a word of the search, a feature. */
   | { kind: 'amenity'; part: Part; example: boolean }
   /** Premium Ad: true or false, false for a new listing; the admins' to set (LST-28), and a filter. */
@@ -71,6 +79,8 @@ export const listingFields = {
   squareFeet: {
     kind: 'area',
     part: 'livingArea',
+    onCard: true,
+    schemaOrg: 'floorSize',
     minimum: 0,
     maximum: 1_000_000,
     refusal: 'square_feet_range',
@@ -79,6 +89,8 @@ export const listingFields = {
   landSquareFeet: {
     kind: 'area',
     part: 'landArea',
+    onCard: true,
+    schemaOrg: null,
     minimum: 0,
     maximum: 10_000_000,
     refusal: 'land_square_feet_range',
@@ -87,6 +99,8 @@ export const listingFields = {
   bedrooms: {
     kind: 'count',
     part: 'livingArea',
+    onCard: true,
+    schemaOrg: 'numberOfBedrooms',
     minimum: 0,
     maximum: 200,
     refusal: 'bedrooms_range',
@@ -98,6 +112,8 @@ export const listingFields = {
   bathrooms: {
     kind: 'count',
     part: 'livingArea',
+    onCard: true,
+    schemaOrg: 'numberOfBathroomsTotal',
     minimum: 0,
     maximum: 200,
     refusal: 'bathrooms_range',
@@ -132,6 +148,10 @@ export type Area = NameOf<'area'>;
 export type Count = NameOf<'count'>;
 /** A whole number. */
 export type NumberName = NameOf<'price' | 'area' | 'count'>;
+/** A number that cards have. */
+export type NumberOnCard = {
+  [Name in Area | Count]: Fields[Name]['onCard'] extends true ? Name : never;
+}[Area | Count];
 /** A number that every listing has. */
 export type DefaultNumber = WithDefault<NumberName>;
 /** A number that a listing may lack. */

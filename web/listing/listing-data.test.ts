@@ -15,6 +15,7 @@ const home: Parameters<typeof listingData>[0] = {
   bedrooms: 2,
   bathrooms: 1,
   squareFeet: 1200,
+  landSquareFeet: null,
   propertyStatus: null,
   createdAt: '2026-11-01T06:30:00.000Z',
   updatedAt: '2026-11-02T06:30:00.000Z',

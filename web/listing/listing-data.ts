@@ -1,10 +1,11 @@
 import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing } from 'schema-dts';
 import { imageAddress } from '#domain/image/address.ts';
+import { type Area, areaNames, type Count, countNames, listingFields } from '#domain/listing/fields.ts';
 import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { townshipName, townships, type Township } from '#domain/township/township.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 
-interface Described {
+interface Described extends Record<Area | Count, number | null> {
   _id: string;
   name: string;
   type: ListingType;
@@ -14,10 +15,6 @@ interface Described {
   discountPrice: number | null;
   township: Township;
   address: string;
-  bedrooms: number;
-  bathrooms: number;
-  /** Square feet. */
-  squareFeet: number | null;
   propertyStatus: string | null;
   createdAt: string;
   updatedAt: string;
@@ -98,13 +95,25 @@ function homePart(listing: Described, address: PostalAddress): Apartment | House
     '@type': kind,
     name: listing.name,
     address,
-    numberOfBedrooms: listing.bedrooms,
-    numberOfBathroomsTotal: listing.bathrooms,
+    ...numbersOf(listing, countNames, (count) => count),
     // FTK is the square foot (UN/CEFACT recommendation 20).
-    ...(listing.squareFeet !== null && {
-      floorSize: { '@type': 'QuantitativeValue', value: listing.squareFeet, unitCode: 'FTK' },
-    }),
+    ...numbersOf(listing, areaNames, (area) => ({ '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' })),
   };
+}
+
+/** The numbers that a listing has and schema.org a word for. */
+function numbersOf<Shown>(
+  listing: Described,
+  names: readonly (Area | Count)[],
+  show: (value: number) => Shown,
+): Record<string, Shown> {
+  const found: Record<string, Shown> = {};
+  for (const name of names) {
+    const { schemaOrg } = listingFields[name];
+    const value = listing[name];
+    if (schemaOrg !== null && value !== null) found[schemaOrg] = show(value);
+  }
+  return found;
 }
 
 function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {

@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   amenities,
+  flagNames,
+  numberNames,
   countNames,
   defaultCounts,
   listingFields,
@@ -178,14 +180,8 @@ function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigCol
 const searchedColumns = [
   'createdAt',
   'id',
-  'regularPrice',
-  'discountPrice',
-  'squareFeet',
-  'landSquareFeet',
-  'bedrooms',
-  'bathrooms',
-  ...amenities,
-  'offer',
+  ...numberNames,
+  ...flagNames,
   'type',
   'township',
   'propertyType',

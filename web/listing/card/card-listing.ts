@@ -1,9 +1,12 @@
+import type { DefaultNumber, NumberOnCard, OptionalNumber } from '#domain/listing/fields.ts';
 import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
 /** What a card shows of a listing; what a loader passes on of it, and no more. */
-export interface CardListing {
+export interface CardListing
+  extends Record<Extract<NumberOnCard, DefaultNumber>, number>,
+    Record<Extract<NumberOnCard, OptionalNumber>, number | null> {
   _id: string;
   name: string;
   type: ListingType;
@@ -14,10 +17,6 @@ export interface CardListing {
   regularPrice: number;
   discountPrice: number | null;
   offer: boolean;
-  bedrooms: number;
-  bathrooms: number;
-  squareFeet: number | null;
-  landSquareFeet: number | null;
   createdAt: string;
   cover: Shown | null;
 }
