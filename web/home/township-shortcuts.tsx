@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatNumber } from '#domain/listing/price.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -33,7 +32,7 @@ export function TownshipShortcuts({ townships }: { townships: readonly TownshipC
               className="flex h-full min-h-20 flex-col justify-center rounded-md border border-line bg-surface px-4 py-3 hover:border-act hover:shadow-raised"
             >
               <b className="font-semibold">{townshipName(township, language)}</b>
-              <span className="text-md text-muted">{home.homes(formatNumber(count, language))}</span>
+              <span className="text-md text-muted">{home.homes(count)}</span>
             </LocalLink>
           </li>
         ))}

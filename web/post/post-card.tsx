@@ -1,6 +1,5 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -57,7 +56,7 @@ export function PostDates({
   return (
     <p className={`text-sm text-muted ${className}`}>
       <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> ·{' '}
-      {posts.readingTime(formatNumber(post.minutes, language), post.minutes === 1)}
+      {posts.readingTime(post.minutes)}
     </p>
   );
 }

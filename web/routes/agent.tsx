@@ -2,7 +2,6 @@ import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
@@ -95,7 +94,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
             {agent.name}
           </h1>
           <p className="mt-1 text-md text-muted">
-            {agents.agent} · {agents.homes(formatNumber(total, language), total === 1)} ·{' '}
+            {agents.agent} · {agents.homes(total)} ·{' '}
             {agents.memberSince(timeAgo(new Date(agent.createdAt), new Date(now), language))}
           </p>
           <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>

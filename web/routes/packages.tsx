@@ -40,10 +40,8 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
               <h2 className="text-lg font-bold">{plan.name}</h2>
               <p className="font-semibold">{packages.price(number(plan.price))}</p>
               <p className="text-md text-muted">
-                {plan.listingsAllowed === unlimited
-                  ? packages.unlimited
-                  : packages.listings(number(plan.listingsAllowed))}{' '}
-                · {packages.forDays(number(plan.durationInDays))}
+                {plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} ·{' '}
+                {packages.forDays(plan.durationInDays)}
               </p>
             </div>
             <Button kind="primary" disabled={buying !== undefined} onClick={() => void buy(plan)}>

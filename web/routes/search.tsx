@@ -1,6 +1,5 @@
 import { redirect, useNavigation, useRouteError } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import {
   filterParameters,
@@ -22,7 +21,6 @@ import { PageHead } from '../shell/page-head.tsx';
 import { MapPanel } from '../township/map-panel.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
 
@@ -51,7 +49,6 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, rate, listings, pageCount, total, now } = loaderData;
   const { search } = useMessages();
-  const language = useLanguage();
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
   const addressOf = (page: number) => `/search?${searchParameters({ ...query, page })}`;
   return (
@@ -66,7 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
           <MapPanel query={query} isBeside={false} />
           <h2 aria-live="polite" className="mb-3 text-md text-muted">
-            {search.found(formatNumber(total, language), total === 1)}
+            {search.found(total)}
           </h2>
           <ActiveFilters query={query} />
           {rate !== undefined && <RateNote currency={query.currency ?? 'USD'} rate={rate} />}

@@ -1,6 +1,4 @@
-import { formatNumber } from '#domain/listing/price.ts';
 import { TableFilter } from '../../forms/table-filter.tsx';
-import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -12,7 +10,6 @@ import type { PackagesShown } from './load.ts';
 export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages'>) {
   const { assignments: words } = useMessages().packageForm;
   const { columns } = words;
-  const language = useLanguage();
   return (
     <>
       <AssignmentFilter query={query} />
@@ -29,7 +26,7 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
         </div>
       ) : (
         <>
-          <p className="mb-2 text-md text-muted">{words.total(formatNumber(total, language), total === 1)}</p>
+          <p className="mb-2 text-md text-muted">{words.total(total)}</p>
           <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-md:block max-md:border-0 max-md:bg-transparent">
             <thead className="bg-sunken text-start text-sm text-muted max-md:sr-only">
               <tr>
