@@ -5,6 +5,7 @@ import { Avatar } from '../shell/avatar.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardAgent } from './card-agent.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 const sizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
@@ -25,7 +26,7 @@ export function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirs
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
           <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
-            {agent.name}
+            <BySyllable text={agent.name} />
           </LocalLink>
         </h2>
         <p className="mb-2.5 text-md font-semibold text-act">{agents.homes(agent.totalListings)}</p>

@@ -6,6 +6,7 @@ import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardPost } from './card-post.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
@@ -31,7 +32,7 @@ export function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: 
           className="mt-1 line-clamp-2 min-h-[2lh] text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]"
         >
           <LocalLink to={`/post/${post.slug}`} className="after:absolute after:inset-0">
-            {post.title}
+            <BySyllable text={post.title} />
           </LocalLink>
         </h3>
         <p lang={written} className="mt-1.5 mb-3 line-clamp-3 min-h-[3lh] text-md text-muted">

@@ -26,6 +26,7 @@ import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [shownParameter] } satisfies PageHandle;
 
@@ -91,7 +92,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
         <article className="min-w-0">
           {agent.images.length > 0 && <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} />}
           <h1 lang={written} className="mt-5 text-2xl font-bold tracking-tight">
-            {agent.name}
+            <BySyllable text={agent.name} />
           </h1>
           <p className="mt-1 text-md text-muted">
             {agents.agent} · {agents.homes(total)} ·{' '}

@@ -15,6 +15,7 @@ import { TermForm } from '../search/term-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** What the counters count to (SIT-46). */
 const counters = { rent: 31_200, sale: 32_200 } as const;
@@ -53,7 +54,7 @@ export default function Home({ loaderData: { rents, sales, totals, townships, po
       <section className="grid items-center gap-10 pt-7 pb-3 lg:grid-cols-[1.15fr_1fr] lg:pt-10">
         <div className="min-w-0">
           <h1 className="mb-3 max-w-[17ch] text-hero leading-[1.12] font-bold tracking-tight text-balance [:lang(my)_&]:max-w-none [:lang(my)_&]:text-2xl [:lang(my)_&]:leading-[1.7]">
-            {home.title}
+            <BySyllable text={home.title} />
           </h1>
           <p className="mb-5 max-w-[52ch] text-muted">{home.lead(totals.rent, totals.sale)}</p>
           <TermForm />

@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...searchNames, ...formNames] } satisfies PageHandle;
 
@@ -54,7 +55,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
-      <h1 className="text-2xl font-bold tracking-tight">{search.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={search.title} />
+      </h1>
       <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
         <div className="flex gap-2 lg:hidden">
           <FilterButton query={query} />

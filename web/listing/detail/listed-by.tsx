@@ -43,9 +43,7 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
         </div>
       </div>
       {seller.address && <p className="mt-3 text-md text-muted">{seller.address}</p>}
-      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-        {listing.views(views)}
-      </p>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{listing.views(views)}</p>
       {children}
     </section>
   );

@@ -29,9 +29,7 @@ export function UsersListings({ query, found }: UsersListingsProps) {
       )}
       {found && found.total > 0 && (
         <>
-          <p className="mb-3 text-md text-muted">
-            {search.found(found.total)}
-          </p>
+          <p className="mb-3 text-md text-muted">{search.found(found.total)}</p>
           <EverybodysTable listings={found.listings} />
           <Pagination
             page={query.page}

@@ -21,12 +21,12 @@ export const profile = {
   saved: 'User is updated successfully!',
   savedWithLetter: (email: string) =>
     `User is updated successfully! We have sent an email to ${email}: its link confirms the new address.`,
-  lookAgain: 'See the current version in a new tab',
+  lookAgain: 'See the current version',
   proof: {
     password: 'Current password',
     code: 'Code of the app',
     hint: 'To make sure that it is you.',
-    useCode: 'Use a code of the authenticator app',
+    useCode: 'Use an authenticator code',
     usePassword: 'Use the password',
     signInFirst: 'Your account has no password. Please sign in again first, then come back here.',
     signIn: 'Sign in again',

@@ -56,6 +56,8 @@ export const site = {
     notCopied: (address: string) => `This browser can’t copy. The link: ${address}`,
   },
   contactProvider: 'Contact to provider',
+  /** In a field for a file. */
+  file: { choose: 'Choose a file', none: 'No file chosen' },
   showMore: 'Show More',
   showingMore: 'Loading…',
   back: 'Back',

@@ -30,7 +30,7 @@ export const twoFactor = {
   setUp: {
     scan: 'Open an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password, and scan this picture with it.',
     picture: 'QR code for your authenticator app',
-    onThisPhone: 'Open it in the app on this device',
+    onThisPhone: 'Open the app on this device',
     key: 'Or type this key into the app:',
     confirm: 'Then enter the 6 digits that the app shows.',
     submit: 'Confirm',

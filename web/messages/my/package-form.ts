@@ -18,7 +18,7 @@ export const packageForm: Messages['packageForm'] = {
     title: 'ပက်ကေ့ချ် ရရှိထားသူများ',
     total: (count) => `${formatNumber(count, 'my')} ဦး`,
     search: 'ရှာရန်',
-    searchHint: 'အမည်၊ အီးမေးလ် သို့မဟုတ် အကျိုးဆောင်',
+    searchHint: 'အမည်၊ အီးမေးလ်၊ အကျိုးဆောင်',
     sort: 'စီရန်',
     sorts: {
       'startedAt.desc': 'အသစ်ဆုံး အရင်',

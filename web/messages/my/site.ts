@@ -56,6 +56,7 @@ export const site: Messages['site'] = {
     notCopied: (address) => `ဤဘရောက်ဇာဖြင့် ကူးယူ၍ မရပါ။ လင့်ခ် - ${address}`,
   },
   contactProvider: 'ကြော်ငြာတင်သူကို ဆက်သွယ်ရန်',
+  file: { choose: 'ဖိုင် ရွေးရန်', none: 'ဖိုင် မရွေးရသေးပါ' },
   showMore: 'ထပ်ကြည့်ရန်',
   showingMore: 'ဖွင့်နေသည်…',
   back: 'နောက်သို့',

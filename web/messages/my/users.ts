@@ -5,7 +5,7 @@ export const users: Messages['users'] = {
   found: 'တွေ့ရှိသော အသုံးပြုသူများ',
   lastMonth: (count) => `ပြီးခဲ့သည့်လ - ${count}`,
   search: 'ရှာရန်',
-  searchHint: 'အမည်၊ အီးမေးလ် သို့မဟုတ် လုပ်ငန်းအမည်',
+  searchHint: 'အမည်၊ အီးမေးလ်၊ လုပ်ငန်းအမည်',
   sort: 'စီရန်',
   sorts: {
     'createdAt.desc': 'အသစ်ဆုံး အရင်',

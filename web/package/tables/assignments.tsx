@@ -5,6 +5,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { type AssignmentQuery, assignmentsAddress, orderNames, parseAssignmentQuery } from './assignment-query.ts';
 import { AssignmentRow } from './assignment-row.tsx';
 import type { PackagesShown } from './load.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 /** Who has which package, until when, used and left; searched, sorted and turned by its address. */
 export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages'>) {
@@ -40,7 +41,7 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
                   columns.assign,
                 ].map((name) => (
                   <th key={name} scope="col" className="px-3 py-3 text-start font-semibold md:max-lg:px-2">
-                    {name}
+                    <BySyllable text={name} />
                   </th>
                 ))}
               </tr>
