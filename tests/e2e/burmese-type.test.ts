@@ -12,7 +12,7 @@ import { shownTexts } from './shown-texts.ts';
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** What a button, and a field with its padding, leave for words in a panel at 360 px: the page's and the panel's margins, then their own. */
-const place = { button: 248, field: 260 };
+const inside = { button: 248, field: 260 };
 
 describe('Burmese on a narrow phone', () => {
   let portal: RunningPortal;
@@ -93,8 +93,8 @@ describe('Burmese on a narrow phone', () => {
       const { buttons, placeholders } = shownTexts(messages);
       assert.ok(Object.keys(buttons).length > 80 && Object.keys(placeholders).length > 5, 'The texts are found.');
       const tooWide = [
-        ...(await widerThan(page, buttons, '600 15px Padauk, system-ui', place.button)),
-        ...(await widerThan(page, placeholders, '16px Padauk, system-ui', place.field)),
+        ...(await widerThan(page, buttons, '600 15px Padauk, system-ui', inside.button)),
+        ...(await widerThan(page, placeholders, '16px Padauk, system-ui', inside.field)),
       ];
       assert.deepEqual(tooWide, []);
     });

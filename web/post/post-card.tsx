@@ -56,8 +56,7 @@ export function PostDates({
   const language = useLanguage();
   return (
     <p className={`text-sm text-muted ${className}`}>
-      <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> ·{' '}
-      {posts.readingTime(post.minutes)}
+      <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> · {posts.readingTime(post.minutes)}
     </p>
   );
 }
