@@ -34,7 +34,7 @@ const burmeseRun = new RegExp(`[${myanmarLetters}]+`, 'g');
 const hasTwoBases = /^.\p{M}*\p{Lo}/u;
 
 /** A part of a text for whoever lays out its lines. */
-export interface LinePart {
+interface LinePart {
   text: string;
   /** Whether a line may end before it, which nothing in the text shows. */
   mayFollowBreak: boolean;
