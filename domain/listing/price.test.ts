@@ -9,7 +9,7 @@ test('a rent is per month, a sale is not', () => {
 
 test('Burmese prices have Burmese digits, and lakh their own word', () => {
   assert.deepEqual(priceWords(15, { currency: 'lakh MMK', type: 'rent' }, 'my'), { amount: '၁၅ သိန်း', per: '/ လ' });
-  assert.deepEqual(priceWords(2400, { currency: 'USD', type: 'sale' }, 'my'), { amount: 'USD ၂,၄၀၀', per: '' });
+  assert.deepEqual(priceWords(2400, { currency: 'USD', type: 'sale' }, 'my'), { amount: 'ဒေါ်လာ ၂,၄၀၀', per: '' });
 });
 
 test('thousands are set apart, whatever their number', () => {

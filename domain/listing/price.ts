@@ -9,16 +9,17 @@ export interface PriceWords {
   per: string;
 }
 
-/** A price by the city's convention: `USD 1,200 / month`, `1,500 lakh`, in Burmese `၁,၅၀၀ သိန်း`. */
+/** A price by the city's convention: `USD 1,200 / month`, `1,500 lakh`, in Burmese `ဒေါ်လာ ၁,၂၀၀`, `၁,၅၀၀ သိန်း`. */
 export function priceWords(
   price: number,
   { currency, type }: { currency: Currency; type: ListingType },
   language: Language,
 ): PriceWords {
   const number = formatNumber(price, language);
+  const dollars = language === 'my' ? `ဒေါ်လာ ${number}` : `USD ${number}`;
   const lakh = language === 'my' ? `${number} သိန်း` : `${number} lakh`;
   const perMonth = language === 'my' ? '/ လ' : '/ month';
-  return { amount: currency === 'USD' ? `USD ${number}` : lakh, per: type === 'rent' ? perMonth : '' };
+  return { amount: currency === 'USD' ? dollars : lakh, per: type === 'rent' ? perMonth : '' };
 }
 
 const thousandsApart = new Intl.NumberFormat('en-US', { signDisplay: 'negative' });

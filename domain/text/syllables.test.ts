@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { syllables } from './syllables.ts';
+import fc from 'fast-check';
+import { lineParts, syllables } from './syllables.ts';
 
 /** Words with a bar where the syllables part. */
 const words = [
@@ -46,8 +47,45 @@ describe('syllables', () => {
     assert.deepEqual(syllables('ဍုၚ်ဗြဴ'), ['ဍုၚ်', 'ဗြဴ']);
   });
 
+  test('make up a run of letters again, whatever stands in it', () => {
+    const run = fc.string({ unit: fc.integer({ min: 0x1000, max: 0x103e }).map((code) => String.fromCodePoint(code)) });
+    fc.assert(fc.property(run, (text) => assert.equal(syllables(text).join(''), text)));
+  });
+
   test('of nothing are none', () => {
     assert.deepEqual(syllables(''), []);
     assert.deepEqual(syllables(' ၊။ '), []);
+  });
+});
+
+describe('the parts of a line', () => {
+  test('are syllables, of which those with two bases are held together', () => {
+    const parts = lineParts('New ကွန်ဒို ၂၊');
+    assert.deepEqual(
+      parts.map(({ text }) => text),
+      ['New ', 'ကွန်', 'ဒို', ' ၂၊'],
+    );
+    assert.deepEqual(
+      parts.map(({ isHeld }) => isHeld),
+      [false, true, false, false],
+    );
+    assert.deepEqual(
+      parts.map(({ mayFollowBreak }) => mayFollowBreak),
+      [false, false, true, false],
+    );
+  });
+
+  test('make up the text again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        assert.equal(
+          lineParts(text)
+            .map((part) => part.text)
+            .join(''),
+          text,
+        ),
+      ),
+    );
+    assert.deepEqual(lineParts(''), []);
   });
 });

@@ -28,3 +28,34 @@ const unit = new RegExp(
 export function syllables(text: string): string[] {
   return text.match(unit) ?? [];
 }
+
+const burmeseRun = new RegExp(`[${myanmarLetters}]+`, 'g');
+/** A second base letter: the first one with its marks never parts, the two of ကွန် can. */
+const hasTwoBases = /^.\p{M}*\p{Lo}/u;
+
+/** A part of a text for whoever lays out its lines. */
+interface LinePart {
+  text: string;
+  /** Whether a line may end before it, which nothing in the text shows. */
+  mayFollowBreak: boolean;
+  /** Whether a browser could break a line within it, where none may end. */
+  isHeld: boolean;
+}
+
+/** A text in parts between which lines may break: Burmese by its syllables, whatever else as it stands. Joined they are the text. */
+export function lineParts(text: string): LinePart[] {
+  const parts: LinePart[] = [];
+  let done = 0;
+  const addRest = (end: number) => {
+    if (end > done) parts.push({ text: text.slice(done, end), mayFollowBreak: false, isHeld: false });
+  };
+  for (const { 0: run, index } of text.matchAll(burmeseRun)) {
+    addRest(index);
+    done = index + run.length;
+    for (const [place, syllable] of syllables(run).entries()) {
+      parts.push({ text: syllable, mayFollowBreak: place > 0, isHeld: hasTwoBases.test(syllable) });
+    }
+  }
+  addRest(text.length);
+  return parts;
+}

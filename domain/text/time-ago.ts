@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { burmeseDigits } from './burmese-digits.ts';
 import type { Language } from '../language.ts';
 
@@ -25,5 +26,5 @@ export function timeAgo(moment: Date, now: Date, language: Language): string {
   const count = Math.floor(passed / unit.milliseconds);
   if (count === 1 && unit.en === 'day') return language === 'my' ? 'မနေ့က' : 'yesterday';
   if (language === 'my') return `${burmeseDigits(String(count))} ${unit.my}က`;
-  return `${count} ${unit.en}${count === 1 ? '' : 's'} ago`;
+  return `${counted(count, unit.en, `${unit.en}s`)} ago`;
 }

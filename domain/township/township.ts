@@ -132,6 +132,19 @@ export function townshipName(slug: Township, language: Language): string {
   return places[slug][language];
 }
 
+/** What people call the parts of new Dagon, whose official names nobody says. */
+const spoken: Partial<Record<Township, Record<Language, string>>> = {
+  'dagon-myothit-east': { en: 'East Dagon', my: 'အရှေ့ဒဂုံ' },
+  'dagon-myothit-north': { en: 'North Dagon', my: 'မြောက်ဒဂုံ' },
+  'dagon-myothit-seikkan': { en: 'Dagon Seikkan', my: 'ဒဂုံဆိပ်ကမ်း' },
+  'dagon-myothit-south': { en: 'South Dagon', my: 'တောင်ဒဂုံ' },
+};
+
+/** The name of a township as people say it: `spokenTownshipName('dagon-myothit-north', 'en')` is `'North Dagon'`. */
+export function spokenTownshipName(slug: Township, language: Language): string {
+  return spoken[slug]?.[language] ?? townshipName(slug, language);
+}
+
 /**
  * Every township by the order of its name in a language. Compared by code point: Burmese letters stand in Unicode in the order of
  * their alphabet, and two engines' collations may differ, which a page rendered on the server must not.

@@ -41,7 +41,7 @@ export const accountRoutes = new Hono<ApiEnv>()
     ...operation('user.update', {
       summary: 'Change an account, or fill in the agent form',
       description:
-        'One’s own, or as an admin anybody’s. A new e-mail address waits until the letter to it is answered; a new password ends all other sessions. Either needs `currentPassword` or `code` beside the session, or is refused with `password_needed` (403); an account without a password needs a sign-in within the last 10 minutes instead (`recent_sign_in`). From an admin, for others’ addresses, passwords and admin’s right, a sign-in or a proof of the last 10 minutes will do. The agent form makes its person an agent. `priority`, `isAdmin` and any other `role` are for admins. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+        'One’s own, or as an admin anybody’s. A new email address waits until the email to it is answered; a new password ends all other sessions. Either needs `currentPassword` or `code` beside the session, or is refused with `password_needed` (403); an account without a password needs a sign-in within the last 10 minutes instead (`recent_sign_in`). From an admin, for others’ addresses, passwords and admin’s right, a sign-in or a proof of the last 10 minutes will do. The agent form makes its person an agent. `priority`, `isAdmin` and any other `role` are for admins. With `updatedAt`, a change that somebody else made since then is not overwritten.',
       answers: done('User is updated successfully!').extend({
         _id: z.uuid(),
         pendingEmail: z
@@ -70,10 +70,10 @@ export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/confirm-email/:token',
     ...operation('user.confirmEmail', {
-      summary: 'Confirm a new e-mail address with the token of a letter',
+      summary: 'Confirm a new email address with the token of an email',
       description:
         'A token is good once, for an hour. The address before is written to, and can be taken back for 7 days.',
-      answers: done('Your e-mail address is changed.').extend({ email: exampleEmail }),
+      answers: done('Your email address is changed.').extend({ email: exampleEmail }),
       refuses: [409],
     }),
     input(
@@ -86,7 +86,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       const { token } = c.req.valid('param');
       await countLink(c, 'email-change', await whoseEmailChange(c.get('services'), token));
       const email = await confirmEmail(c.get('services'), token);
-      return c.json({ success: true as const, message: 'Your e-mail address is changed.', email });
+      return c.json({ success: true as const, message: 'Your email address is changed.', email });
     },
   )
   .post(
@@ -95,7 +95,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       summary: 'Take the address before a change back, with the token of the email that went there',
       description:
         'A token is good once, for 7 days. All sessions end, the password is good no more, and what was added since to sign in with is gone: an email to the address leads to a new password.',
-      answers: done('Your e-mail address is what it was before.').extend({ email: exampleEmail }),
+      answers: done('Your email address is what it was before.').extend({ email: exampleEmail }),
       refuses: [409, 429],
     }),
     input(
@@ -109,7 +109,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       // Only tokens that are none are counted: others in the same network keep nobody from taking their address back.
       if (!(await isUndoToken(c.get('services'), token))) await countByAddress(c, 'email-undo:address');
       const email = await undoEmailChange(c.get('services'), token);
-      return c.json({ success: true as const, message: 'Your e-mail address is what it was before.', email });
+      return c.json({ success: true as const, message: 'Your email address is what it was before.', email });
     },
   )
   .get(

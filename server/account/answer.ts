@@ -38,7 +38,7 @@ export const userSchema = publicUserSchema
         isAdmin: z.boolean().optional(),
         hasTwoFactor: z.boolean().optional().describe('Whether they sign in with a second step.'),
         updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
-        pendingEmail: z.string().optional().describe('A new e-mail address that waits for the answer to a letter.'),
+        pendingEmail: z.string().optional().describe('A new email address that waits for the answer to an email.'),
       },
       { email: examplePerson.email, isAdmin: false, hasTwoFactor: false, pendingEmail: 'mya@example.com' },
     ),

@@ -19,7 +19,7 @@ const mostChoices = 1000;
 
 const search = oneLine(0, 200, 'invalid_value')
   .optional()
-  .describe('Words of names and e-mail addresses.')
+  .describe('Words of names and email addresses.')
   .meta({ example: 'mya' });
 
 const directoryQuerySchema = z

@@ -5,7 +5,7 @@ import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { emailChangeSweep, makeEmailToken, sendEmailChangeEmails } from './email-change.ts';
 
-const invalid = 'This link has expired or has been used already. Please change your e-mail address again.';
+const invalid = 'This link has expired or has been used already. Please change your email address again.';
 
 let portal: TestPortal;
 let server: MailServer;
@@ -43,7 +43,7 @@ test('changes once the letter to it is answered, and the old one is told', async
   await sendEmailChangeEmails(portal.services);
   const { to, headers, parts } = await arrived;
   assert.deepEqual(to, ['new.one@example.com']);
-  assert.equal(headers.get('subject'), 'Confirm your new e-mail address · အီးမေးလ်အသစ်ကို အတည်ပြုရန်');
+  assert.equal(headers.get('subject'), 'Confirm your new email address · အီးမေးလ်အသစ်ကို အတည်ပြုရန်');
   const text = parts.get('text/plain') ?? '';
   const [, token = ''] = /https:\/\/eain\.example\/confirm-email\/([\w-]{43})/.exec(text) ?? [];
   assert.ok(text.includes(`https://eain.example/my/confirm-email/${token}`));

@@ -14,9 +14,9 @@ export function emailToNewAddress(
     {
       papers: {
         en: {
-          subject: 'Confirm your new e-mail address',
+          subject: 'Confirm your new email address',
           paragraphs: [
-            `The account “${username}” is to have this e-mail address. The link works once, within one hour.`,
+            `Confirm this address for account “${username}”. The link works once, within one hour.`,
             'If the account is not yours, please do not open the link: nothing changes without it.',
           ],
           link: { label: 'Confirm this address', address: address('en') },
@@ -45,9 +45,9 @@ export function emailToOldAddress(
     {
       papers: {
         en: {
-          subject: 'Your e-mail address was changed',
+          subject: 'Your email address was changed',
           paragraphs: [
-            `The account “${username}” has another e-mail address now, and this one is not used any more.`,
+            `The account “${username}” has another email address now, and this one is no longer used.`,
             'If it was not you, open the link within 7 days: it takes this address back, signs everybody out and lets you set a new password. If the account is not yours at all, you need not do anything.',
           ],
           link: { label: 'It was not me: take this address back', address: address('en') },
@@ -56,7 +56,7 @@ export function emailToOldAddress(
           subject: 'သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါပြီ',
           paragraphs: [
             `“${username}” အကောင့်၏ အီးမေးလ်ကို အခြားလိပ်စာသို့ ပြောင်းလိုက်ပါပြီ။ ဤလိပ်စာကို ဆက်လက်အသုံးမပြုတော့ပါ။`,
-            'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက လင့်ခ်ကို ၇ ရက်အတွင်း ဖွင့်ပါ။ ဤလိပ်စာကို ပြန်ရရှိပြီး စက်အားလုံးမှ အကောင့်ထွက်ကာ စကားဝှက်အသစ် သတ်မှတ်နိုင်ပါမည်။ သင့်အကောင့် မဟုတ်ပါက ဘာမှ လုပ်ဆောင်ရန် မလိုပါ။',
+            'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက လင့်ခ်ကို ၇ ရက်အတွင်း ဖွင့်ပါ။ ဤလိပ်စာကို ပြန်ရရှိပြီး စက်အားလုံးမှ အကောင့်ထွက်ကာ စကားဝှက်အသစ် သတ်မှတ်နိုင်ပါမည်။ သင့်အကောင့် မဟုတ်ပါက ဘာမျှ လုပ်ဆောင်ရန် မလိုပါ။',
           ],
           link: { label: 'ကျွန်ုပ် မပြောင်းပါ - ဤလိပ်စာကို ပြန်ယူရန်', address: address('my') },
         },
@@ -75,17 +75,17 @@ export function emailToReplacedAddress(
     {
       papers: {
         en: {
-          subject: 'The change of your e-mail address was undone',
+          subject: 'The change of your email address was undone',
           paragraphs: [
             `Somebody who reads mail at the address that the account “${username}” had before has taken it back, and everybody is signed out.`,
-            'If the account is yours, and it was not you, reply to this e-mail at once.',
+            'If the account is yours, and it was not you, reply to this email at once.',
           ],
         },
         my: {
           subject: 'အီးမေးလ်ပြောင်းလဲမှုကို ပြန်ရုပ်သိမ်းလိုက်ပါပြီ',
           paragraphs: [
             `“${username}” အကောင့်၏ ယခင်အီးမေးလ်ကို ထိုလိပ်စာ အသုံးပြုသူက ပြန်ယူလိုက်ပြီး စက်အားလုံးမှ အကောင့်ထွက်ပြီး ဖြစ်ပါသည်။`,
-            'ဤအကောင့်သည် သင့်အကောင့် ဖြစ်ပြီး သင်ကိုယ်တိုင် ပြန်ယူခြင်း မဟုတ်ပါက ဤအီးမေးလ်ကို ချက်ချင်း ပြန်စာရေးပါ။',
+            'ဤအကောင့်သည် သင့်အကောင့် ဖြစ်ပြီး သင်ကိုယ်တိုင် ပြန်ယူခြင်း မဟုတ်ပါက ဤအီးမေးလ်သို့ ချက်ချင်း ပြန်စာရေးပါ။',
           ],
         },
       },

@@ -21,7 +21,7 @@ export async function notifyNewPassword(
             isByAdmin
               ? `An admin has given the account “${username}” a new password, and you are signed out everywhere.`
               : `The account “${username}” has a new password. All other devices are signed out.`,
-            'If it was not you, set a new password at once with “Forgot password” and reply to this e-mail.',
+            'If it was not you, set a new password at once with “Forgot password” and reply to this email.',
           ],
         },
         my: {
@@ -30,7 +30,7 @@ export async function notifyNewPassword(
             isByAdmin
               ? `အက်ဒမင်က “${username}” အကောင့်အတွက် စကားဝှက်အသစ် သတ်မှတ်ပေးလိုက်ပြီး စက်အားလုံးမှ အကောင့်ထွက်ပြီး ဖြစ်ပါသည်။`
               : `“${username}” အကောင့်၏ စကားဝှက်ကို ပြောင်းလိုက်ပါပြီ။ အခြားစက်အားလုံးမှ အကောင့်ထွက်ပြီး ဖြစ်ပါသည်။`,
-            'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက “စကားဝှက် မေ့နေပါသလား” မှ စကားဝှက်အသစ်ကို ချက်ချင်း သတ်မှတ်ပြီး ဤအီးမေးလ်ကို ပြန်စာရေးပါ။',
+            'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက “စကားဝှက် မေ့နေပါသလား” မှ စကားဝှက်အသစ်ကို ချက်ချင်း သတ်မှတ်ပြီး ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။',
           ],
         },
       },

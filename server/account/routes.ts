@@ -109,7 +109,7 @@ export const userRoutes = new Hono<ApiEnv>()
     '/listings/:userId',
     ...operation('user.listings', {
       summary: 'A person’s listings, newest first, in batches of 9',
-      description: 'The figures by type and of the last 30 days, and the enquiries, are for the person and admins.',
+      description: 'The figures by type and of the last 30 days, and the inquiries, are for the person and admins.',
       answers: userListingsSchema,
       refuses: [404],
     }),
@@ -134,7 +134,7 @@ export const userRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('user.read', {
       summary: 'A person, and their profile as an agent',
-      description: 'The e-mail address, isAdmin and hasTwoFactor are for the person and admins.',
+      description: 'The email address, isAdmin and hasTwoFactor are for the person and admins.',
       answers: userSchema.extend({ success }),
       refuses: [404],
     }),

@@ -52,7 +52,7 @@ test('the email to the address before a change leads back, in both languages, an
   await sendUndoEmails(portal.services);
   const { to, headers, parts } = await arrived;
   assert.deepEqual(to, [person.email]);
-  const subject = 'Your e-mail address was changed · သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါပြီ';
+  const subject = 'Your email address was changed · သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါပြီ';
   assert.equal(headers.get('subject'), subject);
   const text = parts.get('text/plain') ?? '';
   const [, token = ''] = /https:\/\/eain\.example\/undo-email\/([\w-]{43})/.exec(text) ?? [];

@@ -49,7 +49,7 @@ const schema = z.object({
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/ }).describe('a PostgreSQL address: postgres://user:password@host/database'),
   ),
-  ADMIN_EMAIL: optional(z.email().describe('an e-mail address')),
+  ADMIN_EMAIL: optional(z.email().describe('an email address')),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128).describe('a password of 8 to 128 characters')),
   ADMIN_TWO_FACTOR: withDefault('optional', z.enum(['optional', 'required']).describe('optional or required')),
   DEMO: optional(flag.describe('1 or 0')),
@@ -58,7 +58,7 @@ const schema = z.object({
   MAIL_FROM: withDefault('Eain <no-reply@eain.example>', z.string().describe('a sender: Name <address>')),
   SITE_EMAIL: withDefault(
     'hello@eain.example',
-    z.email().describe('the e-mail address that receives messages to the site'),
+    z.email().describe('the email address that receives messages to the site'),
   ),
   S3_ENDPOINT: optional(webAddress.describe('the address of an S3 service')),
   S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
@@ -163,7 +163,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
         ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
         : undefined,
-    /** Where people chat with the site; by e-mail if unset. */
+    /** Where people chat with the site; by email if unset. */
     chatUrl: given.CHAT_URL,
     /** The site's own pages on social networks. */
     socialUrls: given.SOCIAL_URLS,

@@ -26,7 +26,7 @@ export async function ensureAdmin({
     return `The admin is ${email}, with the password in ADMIN_PASSWORD.`;
   }
   const file = join(settings.dataDir, 'admin.txt');
-  const sentence = `The first admin's e-mail and password are in ${file}.`;
+  const sentence = `The first admin's email and password are in ${file}.`;
   if ((await db.$count(user, eq(user.isAdmin, true))) > 0) return existsSync(file) ? sentence : undefined;
   const password = randomBytes(16).toString('base64url');
   // Written first: were the start broken off between the two, nobody would know the password of an account that exists.

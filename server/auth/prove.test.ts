@@ -41,7 +41,7 @@ describe('a session alone', () => {
       const { status, body } = await person.call(method, path, json);
       assert.deepEqual([status, body.code], [403, 'password_needed'], path);
       assert.deepEqual(body.issues?.[0]?.field, 'currentPassword');
-      assert.equal(body.message, 'Please enter your present password for this.');
+      assert.equal(body.message, 'Please enter your current password for this.');
     }
     const bodyless = await person.fetch(`/api/user/delete/${person._id}`, { method: 'DELETE' });
     assert.equal(bodyless.status, 403);

@@ -42,7 +42,7 @@ export const authRoutes = new Hono<ApiEnv>()
   .post(
     '/signin',
     ...operation('auth.signIn', {
-      summary: 'Sign in with e-mail and password',
+      summary: 'Sign in with email and password',
       description:
         'Whoever has two-factor sign-in is answered 401 with the code `second_step_required`, and no session: the browser then has five minutes for POST /api/auth/signin/code.',
       answers: signedInSchema('Signed in'),

@@ -41,7 +41,7 @@ describe('signing in and out', () => {
     ]);
     for (const { status, body, headers } of answers) {
       assert.equal(status, 401);
-      assert.deepEqual(body, { success: false, message: 'Wrong e-mail or password.', code: 'credentials_wrong' });
+      assert.deepEqual(body, { success: false, message: 'Wrong email or password.', code: 'credentials_wrong' });
       assert.deepEqual(headers.getSetCookie(), []);
     }
   });

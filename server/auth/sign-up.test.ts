@@ -48,7 +48,7 @@ describe('signing up', () => {
     await signUp(form('first'));
     const { status, body } = await signUp({ ...form('second'), email: 'FIRST@example.COM' });
     assert.equal(status, 409);
-    assert.equal(body.message, 'An account with this e-mail address already exists.');
+    assert.equal(body.message, 'An account with this email address already exists.');
     assert.deepEqual(
       body.issues?.map(({ field, code }) => [field, code]),
       [['email', 'email_taken']],

@@ -8,21 +8,9 @@ import {
   type PropertyType,
   propertyTypes,
 } from '#domain/listing/listing.ts';
-import { type Township, townshipName, townshipSlugs } from '#domain/township/township.ts';
-import {
-  burmeseGroundSentences,
-  burmeseGroundTraits,
-  burmeseKinds,
-  burmeseSentences,
-  burmeseTraits,
-} from './phrases-burmese.ts';
-import {
-  englishGroundSentences,
-  englishGroundTraits,
-  englishOpenings,
-  englishSentences,
-  englishTraits,
-} from './phrases-english.ts';
+import { spokenTownshipName, type Township, townshipSlugs } from '#domain/township/township.ts';
+import { burmeseKinds, burmesePhrases } from './phrases-burmese.ts';
+import { englishOpenings, englishPhrases, useOf } from './phrases-english.ts';
 import { places } from './places.ts';
 import { demoPrice } from './prices.ts';
 import { type Choices, choicesOf } from './random.ts';
@@ -144,16 +132,14 @@ function livingArea({ between }: Choices, propertyType: PropertyType): number {
 }
 
 function englishWords({ between, one, chance }: Choices, facts: Facts) {
-  const isGround = facts.propertyType === 'land' || facts.propertyType === 'industrial-zone';
-  const traits = isGround ? englishGroundTraits : englishTraits;
-  const said = isGround ? englishGroundSentences : englishSentences;
+  const { traits, said } = englishPhrases[useOf(facts.propertyType)];
   const [street] = one(places[facts.township].streets);
   const rooms = facts.bedrooms > 0 ? `, ${facts.bedrooms}BR` : '';
   const area = facts.squareFeet ?? facts.landSquareFeet ?? 0;
   const name = one([
     `${one(englishOpenings[facts.propertyType])}${rooms} on ${street}, ${one(traits)}`,
-    `${one(englishOpenings[facts.propertyType])} for ${facts.type} in ${townshipName(facts.township, 'en')}${rooms}, ${one(traits)}`,
-    `${townshipName(facts.township, 'en')}: ${one(englishOpenings[facts.propertyType]).toLowerCase()}, ${area.toLocaleString('en')} sqft, ${one(traits)}`,
+    `${one(englishOpenings[facts.propertyType])} for ${facts.type} in ${spokenTownshipName(facts.township, 'en')}${rooms}, ${one(traits)}`,
+    `${spokenTownshipName(facts.township, 'en')}: ${one(englishOpenings[facts.propertyType]).toLowerCase()}, ${area.toLocaleString('en')} sqft, ${one(traits)}`,
   ]).slice(0, 150);
   const points = distinct(() => one(traits), 3);
   const sentences = distinct(() => one(said), between(3, 6));
@@ -161,17 +147,15 @@ function englishWords({ between, one, chance }: Choices, facts: Facts) {
   const list = chance(60) ? `<ul>${points.map((point) => `<li><p>${capital(point)}</p></li>`).join('')}</ul>` : '';
   return {
     name,
-    address: `No. ${between(1, 240)}, ${street}, ${townshipName(facts.township, 'en')}, Yangon`,
+    address: `No. ${between(1, 240)}, ${street}, ${spokenTownshipName(facts.township, 'en')}, Yangon`,
     description: `<p>${sentences.slice(0, half).join(' ')}</p>${list}<p>${sentences.slice(half).join(' ')}</p>`,
   };
 }
 
 function burmeseWords({ between, one, chance }: Choices, facts: Facts) {
-  const isGround = facts.propertyType === 'land' || facts.propertyType === 'industrial-zone';
-  const traits = isGround ? burmeseGroundTraits : burmeseTraits;
-  const said = isGround ? burmeseGroundSentences : burmeseSentences;
+  const { traits, said } = burmesePhrases[useOf(facts.propertyType)];
   const [, street] = one(places[facts.township].streets);
-  const township = townshipName(facts.township, 'my');
+  const township = spokenTownshipName(facts.township, 'my');
   const deal = facts.type === 'rent' ? 'ငှားမည်' : 'ရောင်းမည်';
   const kind = one(burmeseKinds[facts.propertyType]);
   const area = facts.squareFeet ?? facts.landSquareFeet ?? 0;

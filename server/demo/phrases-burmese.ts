@@ -1,4 +1,5 @@
 import type { PropertyType } from '#domain/listing/listing.ts';
+import type { PropertyUse } from './phrases-english.ts';
 
 /** What a kind of property is called in a Burmese title. */
 export const burmeseKinds: Record<PropertyType, readonly string[]> = {
@@ -10,7 +11,7 @@ export const burmeseKinds: Record<PropertyType, readonly string[]> = {
   other: ['ဆိုင်ခန်း', 'ရုံးခန်း', 'လမ်းမတန်း ဆိုင်ခန်း', 'အရောင်းပြခန်း'],
 };
 
-export const burmeseTraits = [
+const burmeseTraits = [
   'ပြင်ဆင်ပြီး',
   'အဲယားကွန်းပါ',
   'ကားပါကင်ပါ',
@@ -24,14 +25,14 @@ export const burmeseTraits = [
   'ဈေးညှိနှိုင်းနိုင်',
   'ချက်ချင်းနေနိုင်',
   'လေဝင်လေထွက်ကောင်း',
-  'ရှုခင်းကောင်း',
+  'မြင်ကွင်းကောင်း',
   'ဆိတ်ငြိမ်',
-  'မိသားစုကြိုက်',
+  'မိသားစုနှင့်သင့်တော်',
   'ကုမ္ပဏီနှင့်သင့်တော်',
   'အသစ်ပြန်ပြင်ထား',
 ];
 
-export const burmeseSentences = [
+const burmeseSentences = [
   'အခန်းများသည် လေဝင်လေထွက်ကောင်းပြီး အလင်းရောင် ကောင်းစွာရရှိပါသည်။',
   'ရေကို မြို့တော်ရေနှင့် အဝီစိတွင်းရေ နှစ်မျိုးလုံး ရရှိပါသည်။',
   'မီတာ ကိုယ်ပိုင်ဖြစ်ပြီး ဓာတ်လှေကားနှင့် မီးစက် အသုံးပြုနိုင်ပါသည်။',
@@ -47,7 +48,7 @@ export const burmeseSentences = [
 ];
 
 /** The same for land and halls, which nobody lives in. */
-export const burmeseGroundTraits = [
+const burmeseGroundTraits = [
   'လမ်းကျယ်',
   'ပိုင်ရှင်ကိုယ်တိုင်',
   'စာရွက်စာတမ်းခိုင်မာ',
@@ -61,7 +62,7 @@ export const burmeseGroundTraits = [
 ];
 
 /** Sentences about land and halls. */
-export const burmeseGroundSentences = [
+const burmeseGroundSentences = [
   'မြေညီပြီး မိုးရာသီတွင် ရေမကြီးပါ။',
   'ရှေ့လမ်းကျယ်၍ ကုန်ကား နှစ်စီး ရှောင်နိုင်ပါသည်။',
   'စာရွက်စာတမ်း အထောက်အထား ခိုင်မာပြီး စစ်ဆေးနိုင်ပါသည်။',
@@ -70,3 +71,35 @@ export const burmeseGroundSentences = [
   'ကြည့်ရှုလိုပါက တစ်ရက်ကြိုတင်၍ ဖုန်းဆက်ပေးပါရန်။',
   'ဈေးနှုန်းကို တွေ့ဆုံညှိနှိုင်းနိုင်ပါသည်။',
 ];
+
+/** The same for shops and offices, where nobody sleeps. */
+const burmeseShopTraits = [
+  'ထောင့်ခန်း',
+  'လမ်းကျယ်',
+  'မှန်တံခါးပါ',
+  'ဈေးနှင့်နီး',
+  'ဘတ်စ်ကားမှတ်တိုင်နီး',
+  'ရေမီးစုံ',
+  'ပိုင်ရှင်ကိုယ်တိုင်',
+  'ဈေးညှိနှိုင်းနိုင်',
+  'ကုမ္ပဏီနှင့်သင့်တော်',
+  'လူစည်ကား',
+];
+
+/** Sentences about shops and offices. */
+const burmeseShopSentences = [
+  'ရှေ့ဘက်တွင် မှန်တံခါးနှင့် သံတံခါး တပ်ဆင်ထားပါသည်။',
+  'ဝယ်သူများ ကားခဏရပ်နိုင်ပြီး နောက်ဖေးလမ်းမှ ကုန်ချနိုင်ပါသည်။',
+  'မီတာ ကိုယ်ပိုင်ဖြစ်ပြီး အဲယားကွန်း တပ်ဆင်နိုင်ပါသည်။',
+  'ရေ၊ ရေဆိုးပိုက်နှင့် အိမ်သာ အတွင်းတွင် ပါဝင်ပါသည်။',
+  'မနက်မှ ညအထိ လူစည်ကားသော လမ်းဖြစ်ပါသည်။',
+  'စာချုပ်ကို အနည်းဆုံး တစ်နှစ် ချုပ်ဆိုရပါမည်။',
+  'ကြည့်ရှုလိုပါက ကြိုတင်၍ ဖုန်းဆက်ပေးပါရန်။',
+];
+
+/** What Burmese adverts say of a property, by what it is for. */
+export const burmesePhrases: Record<PropertyUse, { traits: readonly string[]; said: readonly string[] }> = {
+  dwelling: { traits: burmeseTraits, said: burmeseSentences },
+  shop: { traits: burmeseShopTraits, said: burmeseShopSentences },
+  ground: { traits: burmeseGroundTraits, said: burmeseGroundSentences },
+};

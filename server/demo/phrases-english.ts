@@ -43,8 +43,17 @@ export const englishOpenings: Record<PropertyType, readonly string[]> = {
   other: ['Shophouse', 'Office floor', 'Ground-floor shop', 'Serviced studio', 'Showroom on the main road'],
 };
 
+/** What a property is for: what is said of a flat makes no sense of a shop or a field. */
+export type PropertyUse = 'dwelling' | 'shop' | 'ground';
+
+/** What a kind of property is for. */
+export function useOf(propertyType: PropertyType): PropertyUse {
+  if (propertyType === 'other') return 'shop';
+  return propertyType === 'land' || propertyType === 'industrial-zone' ? 'ground' : 'dwelling';
+}
+
 /** What makes somebody stop at a title. */
-export const englishTraits = [
+const englishTraits = [
   'lift and parking',
   '24/7 backup generator',
   'three air-conditioners',
@@ -66,7 +75,7 @@ export const englishTraits = [
 ];
 
 /** Sentences of a description; each says something of its own. */
-export const englishSentences = [
+const englishSentences = [
   'The rooms are bright from both sides and stay cool in the hot season.',
   'Water comes from the city line and from a tube well; there is a tank on the roof.',
   'The electricity meter is the owner’s own, and the building’s generator runs the lift and the lights.',
@@ -84,7 +93,7 @@ export const englishSentences = [
 ];
 
 /** The same for land and halls, which nobody lives in. */
-export const englishGroundTraits = [
+const englishGroundTraits = [
   'wide road in front',
   'owner selling directly',
   'clean title',
@@ -98,12 +107,44 @@ export const englishGroundTraits = [
 ];
 
 /** Sentences about land and halls. */
-export const englishGroundSentences = [
+const englishGroundSentences = [
   'The plot is level and does not flood in the rainy season.',
   'The road in front is wide enough for two lorries to pass.',
   'The title is clean and can be checked before any payment.',
   'Electricity and a tube well are at the boundary.',
   'The neighbours on both sides have built already.',
   'Viewing at any hour by daylight; please call a day ahead.',
-  'The price can be talked about when both sides meet.',
+  'The price is negotiable in person.',
 ];
+
+/** The same for shops and offices, where nobody sleeps. */
+const englishShopTraits = [
+  'corner with two fronts',
+  'wide road in front',
+  'glass front and shutters',
+  'near the bus stop',
+  'walking distance to the market',
+  'own toilet and water',
+  'direct from the owner',
+  'negotiable',
+  'good for a company',
+  'freshly painted',
+];
+
+/** Sentences about shops and offices. */
+const englishShopSentences = [
+  'The front is all glass and closes with steel shutters at night.',
+  'Customers can stop in front; lorries unload in the back lane before nine.',
+  'It has an electricity meter of its own, strong enough for air-conditioning.',
+  'Water, drain and toilet are inside.',
+  'The street is busy from seven in the morning to nine at night.',
+  'Contract for one year or longer, with two months of deposit.',
+  'Viewing on any day; please call an hour ahead.',
+];
+
+/** What English adverts say of a property, by what it is for. */
+export const englishPhrases: Record<PropertyUse, { traits: readonly string[]; said: readonly string[] }> = {
+  dwelling: { traits: englishTraits, said: englishSentences },
+  shop: { traits: englishShopTraits, said: englishShopSentences },
+  ground: { traits: englishGroundTraits, said: englishGroundSentences },
+};

@@ -20,7 +20,7 @@ export const demoPosts: readonly DemoPost[] = [
     title: 'Condo, apartment or house: which one suits you?',
     category: 'Condo Projects',
     content:
-      '<p>A condo has a lift, guards and often a pool; you pay for them every month. An apartment costs far less and puts you into the life of the street. A house gives you a garden, and everything that breaks in it is yours to mend.</p><h2>Count the whole month</h2><p>Add up rent, management fee, generator and parking before you compare. A cheaper flat with a long walk to the bus line may cost you an hour a day.</p><h2>Think of the rains</h2><p>Ask the neighbours, not the seller, how far the water comes in August. On a top floor ask about the roof instead.</p>',
+      '<p>A condo has a lift, guards and often a pool; you pay for them every month. An apartment costs far less and puts you into the life of the street. A house gives you a garden, and everything that breaks in it is yours to repair.</p><h2>Count the whole month</h2><p>Add up rent, management fee, generator and parking before you compare. A cheaper flat with a long walk to the bus line may cost you an hour a day.</p><h2>Think of the rains</h2><p>Ask the neighbours, not the seller, how far the water comes in August. On a top floor ask about the roof instead.</p>',
   },
   {
     title: 'What to ask about a new condo project',

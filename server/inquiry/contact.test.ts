@@ -87,8 +87,11 @@ describe('a message about a home', () => {
     );
     const letter = await lastLetter();
     assert.equal(letter?.to, owner.email);
-    assert.equal(letter?.subject, 'A message about your home · သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်: Bright condo "A" & garden');
-    assert.match(letter?.text ?? '', /Phone · ဖုန်း: 09 987 654/);
+    assert.equal(
+      letter?.subject,
+      'A message about your listing · သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်: Bright condo "A" & garden',
+    );
+    assert.match(letter?.text ?? '', /Phone · ဖုန်းနံပါတ်: 09 987 654/);
     assert.ok(letter?.text.includes(`https://eain.example/my/dashboard?tab=inbox`));
     assert.ok(letter?.html.includes('Bright condo &quot;A&quot; &amp; garden'));
   });

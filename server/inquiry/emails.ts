@@ -20,16 +20,16 @@ export function emailToOwner(
       quote: message,
       papers: {
         en: {
-          subject: 'A message about your home',
-          paragraphs: [`${name} asks about “${home.name}”. Reply to this e-mail to answer.`],
-          facts: [['Name', name], ['E-mail', email], ...optionalFact('Phone', phone)],
+          subject: 'A message about your listing',
+          paragraphs: [`${name} asks about “${home.name}”. Reply to this email to answer.`],
+          facts: [['Name', name], ['Email', email], ...optionalFact('Phone', phone)],
           link: { label: 'Open your inbox', address: address('en') },
         },
         my: {
           subject: 'သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်',
-          paragraphs: [`${name} က “${home.name}” အကြောင်း မေးမြန်းထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်ကို ပြန်စာရေးပါ။`],
-          facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ဖုန်း', phone)],
-          link: { label: 'စာဝင်ပုံး ဖွင့်ရန်', address: address('my') },
+          paragraphs: [`${name} က “${home.name}” အကြောင်း မေးမြန်းထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။`],
+          facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ဖုန်းနံပါတ်', phone)],
+          link: { label: 'ဝင်စာပုံး ဖွင့်ရန်', address: address('my') },
         },
       },
     },
@@ -48,21 +48,21 @@ export function emailToSite(
       papers: {
         en: {
           subject: 'A message through the contact page',
-          paragraphs: [`${name} has written to the site. Reply to this e-mail to answer.`],
+          paragraphs: [`${name} has written to the site. Reply to this email to answer.`],
           facts: [
             ['Name', name],
-            ['E-mail', email],
+            ['Email', email],
             ...optionalFact('Phone', phone),
             ...optionalFact('About', propertyTitle),
           ],
         },
         my: {
           subject: 'ဆက်သွယ်ရန်စာမျက်နှာမှ စာတစ်စောင်',
-          paragraphs: [`${name} က ဝဘ်ဆိုက်သို့ စာပေးပို့ထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်ကို ပြန်စာရေးပါ။`],
+          paragraphs: [`${name} က ဝဘ်ဆိုက်သို့ စာပေးပို့ထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။`],
           facts: [
             ['အမည်', name],
             ['အီးမေးလ်', email],
-            ...optionalFact('ဖုန်း', phone),
+            ...optionalFact('ဖုန်းနံပါတ်', phone),
             ...optionalFact('အကြောင်းအရာ', propertyTitle),
           ],
         },
@@ -86,12 +86,12 @@ export function emailAboutPayment(
         en: {
           subject: 'A payment inquiry',
           paragraphs: [`${name} has sent a payment proof. It is kept in the portal, for admins alone.`],
-          facts: [['Name', name], ['E-mail', email], ...optionalFact('Package', packageTitle)],
+          facts: [['Name', name], ['Email', email], ...optionalFact('Package', packageTitle)],
           link: { label: 'Open the dashboard', address: address('en') },
         },
         my: {
-          subject: 'ငွေပေးချေမှု စုံစမ်းစာ',
-          paragraphs: [`${name} က ငွေပေးချေမှု အထောက်အထား ပေးပို့ထားပါသည်။ ယင်းကို အက်ဒမင်များသာ ဝဘ်ဆိုက်တွင် ကြည့်ရှုနိုင်ပါသည်။`],
+          subject: 'ငွေပေးချေမှု အကြောင်းကြားစာ',
+          paragraphs: [`${name} က ငွေလွှဲပြေစာ ပေးပို့ထားပါသည်။ ယင်းကို အက်ဒမင်များသာ ဝဘ်ဆိုက်တွင် ကြည့်ရှုနိုင်ပါသည်။`],
           facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ပက်ကေ့ချ်', packageTitle)],
           link: { label: 'ဒက်ရှ်ဘုတ် ဖွင့်ရန်', address: address('my') },
         },

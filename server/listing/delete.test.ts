@@ -52,7 +52,7 @@ describe('deleting a listing', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 404)]);
     assert.equal(
       (await remove(owner, '019a0000-0000-7000-8000-000000000000')).body.message,
-      'This home is not listed, or no longer.',
+      'This listing is no longer available.',
     );
   });
 

@@ -150,7 +150,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
   .get(
     '/weeks',
     ...operation('overview.weeks', {
-      summary: 'Listings, sign-ups and enquiries in each of the last 26 weeks',
+      summary: 'Listings, sign-ups and inquiries in each of the last 26 weeks',
       answers: z.object({ success, weeks: z.array(weekSchema) }),
     }),
     async (c) => c.json({ success: true as const, weeks: await selectWeeks(c.get('services').database.db) }),

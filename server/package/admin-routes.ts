@@ -42,7 +42,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     ...operation('package.assignments', {
       summary: 'Who has which package, until when, used and left',
       description:
-        'Each person with what they have now, active or ended. Searched by username, agency and e-mail address; the latest first unless asked otherwise.',
+        'Each person with what they have now, active or ended. Searched by username, agency and email address; the latest first unless asked otherwise.',
       answers: assignmentsSchema,
     }),
     input('query', assignmentsQuerySchema),
@@ -56,7 +56,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     ...operation('package.assign', {
       summary: 'Give a person a package',
       description:
-        'From now on; what they had before ends. They are told by e-mail. A payment inquiry named by `inquiryId` is answered by it, once.',
+        'From now on; what they had before ends. They are told by email. A payment inquiry named by `inquiryId` is answered by it, once.',
       answers: done('Package assigned').extend({ status: statusSchema }),
       isDoneOnce: true,
       refuses: [404, 409, 415],

@@ -106,7 +106,7 @@ describe('assigning a package', () => {
     assert.match(letter.text, /https:\/\/eain\.example\/create-listing/);
     assert.match(letter.html, /https:\/\/eain\.example\/my\/create-listing/);
     await assign('Premium');
-    assert.match((await emailsTo(person))[1]?.text ?? '', /as many homes as you like until/);
+    assert.match((await emailsTo(person))[1]?.text ?? '', /as many listings as you like until/);
   });
 
   test('is written down, with what it replaced', async () => {

@@ -1,6 +1,7 @@
 import { dayInWords } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
+import { counted } from '#domain/text/counted.ts';
 import { unlimited } from '#domain/package/package.ts';
 import { composeEmail } from '../mail/compose.ts';
 import type { Email } from '../mail/email.ts';
@@ -15,7 +16,7 @@ export function emailAboutAssignment(
   { title, listingLimit, expiresAt }: { title: string; listingLimit: number; expiresAt: Date },
 ): Email {
   const isUnlimited = listingLimit === unlimited;
-  const homes = isUnlimited ? 'as many homes as you like' : countOfHomes(listingLimit);
+  const homes = isUnlimited ? 'as many listings as you like' : counted(listingLimit, 'listing', 'listings');
   const homesInBurmese = isUnlimited ? 'အိမ်ခြံမြေ အကန့်အသတ်မရှိ' : `အိမ်ခြံမြေ ${formatNumber(listingLimit, 'my')} ခု`;
   return composeEmail(
     { to },
@@ -27,7 +28,7 @@ export function emailAboutAssignment(
             `We have given your account the ${title} package.`,
             `You may post ${homes} until ${dayInWords(expiresAt, 'en')}.`,
           ],
-          link: { label: 'Post a home', address: addressOf(site, 'en', '/create-listing') },
+          link: { label: 'Create a listing', address: addressOf(site, 'en', '/create-listing') },
         },
         my: {
           subject: `${title} ပက်ကေ့ချ် ရရှိပါပြီ`,
@@ -35,7 +36,7 @@ export function emailAboutAssignment(
             `သင့်အကောင့်အတွက် ${title} ပက်ကေ့ချ်ကို ဖွင့်ပေးပြီးပါပြီ။`,
             `${dayInWords(expiresAt, 'my')}အထိ ${homesInBurmese} တင်နိုင်ပါသည်။`,
           ],
-          link: { label: 'အိမ်ခြံမြေ တင်ရန်', address: addressOf(site, 'my', '/create-listing') },
+          link: { label: 'ကြော်ငြာတင်ရန်', address: addressOf(site, 'my', '/create-listing') },
         },
       },
     },
@@ -56,10 +57,10 @@ export function emailBeforeExpiry(
     {
       papers: {
         en: {
-          subject: `Your ${title} package ends in ${days === 1 ? '1 day' : `${days} days`}`,
+          subject: `Your ${title} package ends in ${counted(days, 'day', 'days')}`,
           paragraphs: [
             `Your ${title} package ends on ${dayInWords(expiresAt, 'en')}.`,
-            'Your homes stay listed. To post more after that day, choose a plan again.',
+            'Your listings stay online. To post more after that day, choose a plan again.',
           ],
           link: { label: 'See the plans', address: addressOf(site, 'en', '/price') },
         },
@@ -90,7 +91,7 @@ export function emailAfterExpiry(
           subject: `Your ${title} package has ended`,
           paragraphs: [
             `Your ${title} package ended on ${dayInWords(expiresAt, 'en')}.`,
-            'Your homes stay listed. To post more, choose a plan.',
+            'Your listings stay online. To post more, choose a plan.',
           ],
           link: { label: 'See the plans', address: addressOf(site, 'en', '/price') },
         },
@@ -109,8 +110,4 @@ export function emailAfterExpiry(
 
 function addressOf(site: Site, language: Language, path: string): string {
   return siteAddress(site) + inLanguage(language, path);
-}
-
-function countOfHomes(count: number): string {
-  return count === 1 ? '1 home' : `${formatNumber(count, 'en')} homes`;
 }

@@ -102,7 +102,7 @@ describe('a review', () => {
     assert.equal(statuses.filter((status) => status === 200).length, 1);
     assert.equal(statuses.filter((status) => status === 409).length, 19);
     const again = await review(person, { listingId: id });
-    assert.deepEqual([again.status, again.body.message], [409, 'You have already reviewed this home.']);
+    assert.deepEqual([again.status, again.body.message], [409, 'You have already reviewed this listing.']);
     assert.equal((await reviewsOf(id)).count, 1);
   });
 

@@ -15,8 +15,8 @@ interface FeedWords {
 /** The words of feeds by language; those of listings and of categories are the pages' own. */
 export const feedWords: Record<Language, FeedWords> = {
   en: {
-    listings: { title: 'Eain · New listings', description: 'The newest homes to rent and buy in Yangon.' },
-    posts: { title: 'Eain · Blogs', description: 'News and knowledge about homes and property in Yangon.' },
+    listings: { title: 'Eain · New listings', description: 'The newest properties to rent and buy in Yangon.' },
+    posts: { title: 'Eain · Blogs', description: 'News and knowledge about property in Yangon.' },
     types: { rent: 'For rent', sale: 'For sale' },
     propertyTypes: {
       apartment: 'Apartment',
@@ -37,10 +37,10 @@ export const feedWords: Record<Language, FeedWords> = {
   },
   my: {
     listings: {
-      title: 'အိမ် · အသစ်တင်ထားသော အိမ်ခြံမြေများ',
+      title: 'Eain · အသစ်တင်ထားသော အိမ်ခြံမြေများ',
       description: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် နောက်ဆုံးတင်ထားသော အိမ်ခြံမြေများ။',
     },
-    posts: { title: 'အိမ် · ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
+    posts: { title: 'Eain · ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
     types: { rent: 'ငှားရန်', sale: 'ရောင်းရန်' },
     propertyTypes: {
       apartment: 'တိုက်ခန်း',
@@ -50,7 +50,7 @@ export const feedWords: Record<Language, FeedWords> = {
       'industrial-zone': 'စက်မှုဇုန်',
       other: 'အခြား',
     },
-    propertyStatuses: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး', 'Still Available': 'ရရှိနိုင်သေးသည်' },
+    propertyStatuses: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး', 'Still Available': 'ရနိုင်ပါသေးသည်' },
     categories: {
       Uncategorized: 'ကဏ္ဍမခွဲရသေး',
       'Knowledge Base': 'သိမှတ်ဖွယ်ရာ',

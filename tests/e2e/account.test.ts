@@ -56,7 +56,7 @@ describe('an account', () => {
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('/forgotpassword');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page
       .getByText('We have sent a password reset link to your email. Please check your inbox or spam.')
@@ -81,7 +81,7 @@ describe('an account', () => {
     ).json()) as { user: unknown };
     assert.equal(user, null, 'whoever was signed in elsewhere is not any more');
 
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a-new-monsoon-2026');
     await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: /Daw Mya/ }).waitFor();
@@ -117,7 +117,7 @@ describe('an account', () => {
     await portal.database.pool.query(earlier);
     await page.reload();
     const account = page.getByRole('region', { name: 'Your account' });
-    await account.getByLabel('E-mail').fill('yamin@new.example');
+    await account.getByLabel('Email').fill('yamin@new.example');
     await account.getByText('Your account has no password. Please sign in again first').waitFor();
     await account.getByRole('button', { name: 'Save' }).click();
     await account.getByRole('alert').getByText('your sign-in must be less than 10 minutes old').waitFor();
@@ -128,9 +128,9 @@ describe('an account', () => {
     await beside.getByRole('link', { name: 'Continue with Google' }).click();
     await beside.waitForURL('/dashboard?tab=profile');
     const letter = mail.next();
-    assert.equal(await account.getByLabel('E-mail').inputValue(), 'yamin@new.example', 'what was typed is there');
+    assert.equal(await account.getByLabel('Email').inputValue(), 'yamin@new.example', 'what was typed is there');
     await account.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A letter is on its way to yamin@new.example.').waitFor();
+    await page.getByText('An email is on its way to yamin@new.example.').waitFor();
     assert.deepEqual((await letter).to, ['yamin@new.example']);
     assert.deepEqual(
       troubles.filter((trouble) => !trouble.includes('status of 403')),
@@ -159,7 +159,7 @@ describe('an account', () => {
     const { app, codes } = await turnOn(page, member);
     assert.equal(codes.length, 10);
     assert.match(String((await letter).parts.get('text/plain')), /“Daw Hnin” needs a code of your authenticator app/);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('10 recovery codes left.').waitFor();
 
     const { page: other } = await openPage(browser, { ...desktop, baseURL: portal.address });
@@ -186,7 +186,7 @@ describe('an account', () => {
     await page.reload();
     await page.getByText('9 recovery codes left.').waitFor();
     await page.getByRole('button', { name: 'Turn it off' }).click();
-    await page.locator('#two-factor').getByLabel('Present password').fill(member.password);
+    await page.locator('#two-factor').getByLabel('Current password').fill(member.password);
     await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
     await page.getByRole('button', { name: 'Turn it off' }).click();
     await page.getByText('It is off.').waitFor();
@@ -213,7 +213,7 @@ describe('an account', () => {
     await portal.database.pool.query(longAgo, [admin._id]);
     await page.goto(`/update-agent-by-admin/${member._id}`);
     await page.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
-    await page.getByRole('dialog').getByLabel('Present password').fill(admin.password);
+    await page.getByRole('dialog').getByLabel('Current password').fill(admin.password);
     await page.getByRole('button', { name: 'Yes, turn it off' }).click();
     await page.getByText('Two-factor sign-in of Ko Lin is off.').waitFor();
     const { page: freed } = await openPage(browser, { ...phone, baseURL: portal.address });
@@ -239,7 +239,7 @@ async function giveCredentials(page: Page, { email, password }: TestUser, addres
 async function turnOn(page: Page, { password }: TestUser) {
   const panel = page.locator('#two-factor');
   await panel.getByRole('button', { name: 'Turn it on' }).click();
-  await panel.getByLabel('Present password').fill(password);
+  await panel.getByLabel('Current password').fill(password);
   await panel.getByRole('button', { name: 'Turn it on' }).click();
   await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   assert.deepEqual(await amissWith(page, '#two-factor'), []);

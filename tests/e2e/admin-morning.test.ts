@@ -105,7 +105,7 @@ describe('an admin’s morning', () => {
     ]);
     assert.match(download.suggestedFilename(), /^proof-.*\.png$/);
     await inquiry.getByRole('button', { name: 'Assign package' }).click();
-    await page.getByText('Inya Homes has the package now, and is told by e-mail.').waitFor();
+    await page.getByText('Inya Homes has the package now and is notified by email.').waitFor();
     await inquiry.getByText(/^Gold was given to Inya Homes, until/).waitFor();
 
     const status = await agency.call('GET', `/api/packages/status/${agency._id}`);

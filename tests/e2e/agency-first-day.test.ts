@@ -22,7 +22,7 @@ test('an agency’s first day: it signs up, shows itself, takes Free, posts thre
 
   await page.goto('/sign-up');
   await page.getByLabel('Username').fill('Golden Lake');
-  await page.getByLabel('E-mail').fill('office@golden.example');
+  await page.getByLabel('Email').fill('office@golden.example');
   await page.getByLabel('Password').fill('kandawgyi-1900');
   await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('link', { name: /Golden Lake/ }).waitFor();
@@ -40,7 +40,7 @@ test('an agency’s first day: it signs up, shows itself, takes Free, posts thre
   await page.getByLabel('Add photos').setInputFiles(await photo('office.jpg', '#d9a441'));
   await page.getByRole('button', { name: 'Delete photo: Photo 1' }).waitFor();
   await page.getByRole('button', { name: 'Update Agency' }).click();
-  await page.getByText('Your agency’s profile is online.').waitFor();
+  await page.getByText('Your agency’s profile is live.').waitFor();
 
   await page.goto('/price');
   await page.getByRole('button', { name: 'Choose Free' }).click();

@@ -28,17 +28,17 @@ describe('a new e-mail address', () => {
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.context().addCookies([{ ...member.cookie, url: portal.address }]);
     await page.goto('/dashboard?tab=profile');
-    await page.getByLabel('E-mail').fill('susu@office.example');
+    await page.getByLabel('Email').fill('susu@office.example');
     const account = page.getByRole('region', { name: 'Your account' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await account.getByText('Please enter your present password for this.').first().waitFor();
-    assert.equal(await page.getByLabel('E-mail').inputValue(), 'susu@office.example', 'what was typed stays');
-    await account.getByLabel('Present password').fill(member.password);
+    await account.getByText('Please enter your current password for this.').first().waitFor();
+    assert.equal(await page.getByLabel('Email').inputValue(), 'susu@office.example', 'what was typed stays');
+    await account.getByLabel('Current password').fill(member.password);
     await assertNothingAmiss(page);
     const letter = mail.next();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A letter is on its way to susu@office.example.').waitFor();
-    assert.equal(await page.getByLabel('E-mail').inputValue(), member.email, 'nothing has changed yet');
+    await page.getByText('An email is on its way to susu@office.example.').waitFor();
+    assert.equal(await page.getByLabel('Email').inputValue(), member.email, 'nothing has changed yet');
     const link = /https?:\/\/\S+(\/confirm-email\/[\w-]+)/.exec((await letter).parts.get('text/plain') ?? '')?.[1];
     assert.ok(link, 'the letter has the link');
 
@@ -51,13 +51,13 @@ describe('a new e-mail address', () => {
     await reader.page.goto(link);
     const toOldAddress = mail.next();
     await reader.page.getByRole('button', { name: 'Confirm this address' }).click();
-    await reader.page.getByText('Your e-mail address is now susu@office.example.').waitFor();
+    await reader.page.getByText('Your email address is now susu@office.example.').waitFor();
     await reader.page.goto(link);
     await reader.page.getByRole('button', { name: 'Confirm this address' }).click();
     await reader.page.getByText('This link has expired or has been used already.').first().waitFor();
 
     await page.reload();
-    assert.equal(await page.getByLabel('E-mail').inputValue(), 'susu@office.example');
+    assert.equal(await page.getByLabel('Email').inputValue(), 'susu@office.example');
 
     const told = await toOldAddress;
     assert.deepEqual(told.to, [member.email]);

@@ -53,7 +53,7 @@ describe('the main job', () => {
 async function signUp(page: Page): Promise<void> {
   await page.goto('/sign-up');
   await page.getByLabel('Username').fill('Daw Khin Mar');
-  await page.getByLabel('E-mail').fill('khin.mar@home.example');
+  await page.getByLabel('Email').fill('khin.mar@home.example');
   await page.getByLabel('Password', { exact: true }).fill('inya-lake-1912');
   await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('/');
@@ -123,7 +123,7 @@ async function findByFilter(page: Page): Promise<void> {
   await filter.getByLabel('Property type').selectOption('condo');
   await filter.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('/search?township=kamayut&propertyType=condo');
-  await page.getByText('1 home found').waitFor();
+  await page.getByText('1 property found').waitFor();
   await page.getByRole('link', { name: 'Remove Condo' }).click();
   await page.waitForURL('/search?township=kamayut');
   await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).waitFor();
@@ -152,11 +152,11 @@ async function read(page: Page): Promise<void> {
 }
 
 async function writeToOwner(page: Page): Promise<void> {
-  await page.getByText('Write to the seller').click();
+  await page.getByText('Contact the advertiser').click();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Please fill in all fields.').first().waitFor();
   await page.getByLabel('Name').fill('Ko Min');
-  await page.getByLabel('E-mail').fill('min@visitor.example');
+  await page.getByLabel('Email').fill('min@visitor.example');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Email sent successfully').waitFor();
 }

@@ -42,7 +42,7 @@ describe('homes in the office', () => {
     await page.getByRole('button', { name: 'Update Listing' }).click();
 
     await page.waitForURL(`/listing/${id}`);
-    await page.getByText('The changes are online.').waitFor();
+    await page.getByText('The changes are live.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'A quiet condo by the lake' }).waitFor();
     const article = page.getByRole('article').first();
     await article.getByText('Sold Out').first().waitFor();
@@ -83,9 +83,9 @@ describe('homes in the office', () => {
     const told = page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
     await told.waitFor();
     assert.equal(await told.evaluate((note) => note === document.activeElement), true);
-    await told.getByText('They changed, and you did not: Phone.').waitFor();
-    await told.getByText('You both changed: Title.').waitFor();
-    const present = told.getByRole('link', { name: 'See the present version' });
+    await told.getByText('Changed by someone else: Phone.').waitFor();
+    await told.getByText('Changed by both of you: Title.').waitFor();
+    const present = told.getByRole('link', { name: 'See the current version' });
     assert.equal(await present.getAttribute('target'), '_blank');
     assert.equal(await page.getByLabel('Title').inputValue(), 'A title of the owner’s own');
     assert.equal(await page.getByLabel('Regular price').inputValue(), '၈၅၀');
@@ -115,7 +115,7 @@ describe('homes in the office', () => {
     await page.getByText('The portal could not be reached. Everything you typed is kept; please try again.').waitFor();
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.waitForURL(`/listing/${id}`);
-    await page.getByText('The changes are online.').waitFor();
+    await page.getByText('The changes are live.').waitFor();
     assert.equal((await office.owner.call('GET', `/api/listing/get/${id}`))['regularPrice'], 950);
   });
 
@@ -149,13 +149,13 @@ describe('homes in the office', () => {
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.getByText('Tokens are expired or something is wrong. Please sign out and log in again').waitFor();
     await page.waitForURL(/\/sign-in\?from=/);
-    await page.getByLabel('E-mail').fill(office.owner.email);
+    await page.getByLabel('Email').fill(office.owner.email);
     await page.getByLabel('Password', { exact: true }).fill(office.owner.password);
     await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`/update-listing/${id}`);
     await page.getByText('What you typed last time is here again.').waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Typed before the session ended');
-    await page.getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Long work, a condo by the lake');
   });
 
@@ -217,10 +217,10 @@ describe('homes in the office', () => {
     }
     await assertNothingAmiss(page);
     const filter = page.locator('main').getByRole('search');
-    await filter.getByLabel('Words').fill('wrongly');
+    await filter.getByLabel('Keywords').fill('wrongly');
     await filter.getByLabel('Sort').selectOption('updatedAt-desc');
     await filter.getByRole('button', { name: 'Search' }).click();
-    await page.getByText('1 home found').waitFor();
+    await page.getByText('1 property found').waitFor();
     await page.waitForURL('/dashboard?tab=users-listings&q=wrongly&sort=updatedAt');
 
     await page.getByRole('link', { name: 'Edit: Wrongly posted, a condo by the lake' }).click();

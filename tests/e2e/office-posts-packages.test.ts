@@ -130,7 +130,7 @@ describe('posts and packages in the office', () => {
     const told = second.page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
     const [present] = await Promise.all([
       second.page.waitForEvent('popup'),
-      told.getByRole('link', { name: 'See the present version' }).click(),
+      told.getByRole('link', { name: 'See the current version' }).click(),
     ]);
     await present.getByRole('link', { name: 'Condo Projects' }).first().waitFor();
     // It is told again after a reload, as the text is of the post before.
@@ -190,7 +190,7 @@ describe('posts and packages in the office', () => {
     await second.getByLabel('Listing limit').fill('-1');
     await second.getByRole('button', { name: 'Update package' }).click();
     const told = second.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
-    await told.getByRole('link', { name: 'See the present version' }).waitFor();
+    await told.getByRole('link', { name: 'See the current version' }).waitFor();
     assert.equal(await second.getByLabel('Listing limit').inputValue(), '-1');
     await told.getByRole('button', { name: 'Save mine over it' }).click();
     await second.waitForURL('/packages');

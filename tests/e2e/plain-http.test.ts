@@ -51,7 +51,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/sign-up');
   assert.equal(await page.evaluate(() => isSecureContext), false);
   await page.getByLabel('Username').fill('Daw Khin Mar');
-  await page.getByLabel('E-mail').fill('khin.mar@home.example');
+  await page.getByLabel('Email').fill('khin.mar@home.example');
   await page.getByLabel('Password', { exact: true }).fill('inya-lake-1912');
   await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('link', { name: /Daw Khin Mar/ }).waitFor();

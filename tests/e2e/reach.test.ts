@@ -41,7 +41,7 @@ describe('reach', () => {
 
     await page.goto('/search?type=rent');
     await page.getByRole('button', { name: 'Filter' }).click();
-    await filter.getByLabel('Words').fill('condo');
+    await filter.getByLabel('Keywords').fill('condo');
     await filter.getByRole('button', { name: '500–1,000' }).click();
     assert.match(page.url(), /\/search\?q=condo&type=rent&minPrice=500&maxPrice=1000$/);
     await page.getByRole('link', { name: 'Remove USD 500–1,000' }).click();
@@ -65,7 +65,7 @@ describe('reach', () => {
 
     await page.goto('/sign-up');
     await page.getByLabel('Username').fill('Ko Aung');
-    await page.getByLabel('E-mail').fill('aung@home.example');
+    await page.getByLabel('Email').fill('aung@home.example');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('The password must be 8 to 128 characters.').first().waitFor();
@@ -85,7 +85,7 @@ describe('reach', () => {
     const counted = async () =>
       Number(/\d+/.exec(await filter.getByRole('button', { name: /^Search/ }).innerText())?.[0]);
     await page.goto('/search?type=rent&maxPrice=20&currency=MMK');
-    await page.getByText('Only homes priced in kyat are shown').waitFor();
+    await page.getByText('Only properties priced in kyat are shown').waitFor();
     await portal.database.pool.query(
       `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name, created_at)
        values (gen_random_uuid(), 4500, gen_random_uuid(), 'admin', '2026-11-21 12:00+06:30')`,
@@ -104,7 +104,7 @@ describe('reach', () => {
       return button?.textContent?.includes('(') && !button.textContent.includes(`(${before})`);
     }, everywhere);
     assert.equal(await counted(), inBahan, 'counted anew before the form is sent');
-    await filter.getByLabel('To', { exact: true }).first().fill('၄၀');
+    await filter.getByLabel('Max', { exact: true }).first().fill('၄၀');
     await filter.getByRole('button', { name: /^Search/ }).click();
     await page.waitForURL('/search?type=rent&township=bahan&maxPrice=40&currency=MMK');
     const prices = await page.locator('article p.font-bold').allInnerTexts();

@@ -42,7 +42,7 @@ describe('a search by words', () => {
     assert.equal(await chosen(page).getAttribute('id'), active);
     await page.keyboard.press('Enter');
     await page.waitForURL(addressOf('condo Sanchaung'));
-    await page.getByRole('heading', { level: 2, name: 'Homes for “condo Sanchaung”' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Properties for “condo Sanchaung”' }).waitFor();
     assert.equal(await box(page).inputValue(), 'condo Sanchaung');
     assert.equal(await box(page).getAttribute('aria-expanded'), 'false');
     for (const card of await cards(page).all()) assert.match(await card.innerText(), /Sanchaung/);
@@ -52,7 +52,7 @@ describe('a search by words', () => {
     await chip(page, 'Condo').waitFor();
     await chip(page, 'Sanchaung').click();
     await page.waitForURL(addressOf('condo'));
-    await page.getByRole('heading', { level: 2, name: 'Homes for “condo”' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Properties for “condo”' }).waitFor();
     assert.equal(await chip(page, 'Sanchaung').count(), 0);
     assert.equal(await box(page).inputValue(), 'condo');
     assert.deepEqual(troubles, []);
@@ -79,9 +79,9 @@ describe('a search by words', () => {
   test('that is misspelt says what it was taken for', async () => {
     const { page, troubles } = await open();
     await page.goto(addressOf('furnised sanchuangg condo'));
-    await page.getByText('No home says “sanchuangg”. These are for “Sanchaung”.').waitFor();
+    await page.getByText('No results for “sanchuangg”. Showing “Sanchaung”.').waitFor();
     await chip(page, 'Sanchaung').waitFor();
-    await page.getByRole('heading', { name: 'Homes for “furnished Sanchaung condo”' }).waitFor();
+    await page.getByRole('heading', { name: 'Properties for “furnished Sanchaung condo”' }).waitFor();
     assert.deepEqual(troubles, []);
   });
 
@@ -89,20 +89,20 @@ describe('a search by words', () => {
     const { page } = await open();
     await page.goto(addressOf('condo sanchaung under 1 usd'));
     await page.getByText('No listing found! Type Something!').waitFor();
-    const close = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Close to it' }) });
+    const close = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Similar results' }) });
     assert.equal(await close.last().locator('article').count(), 8);
     assert.match(await close.last().locator('article').first().innerText(), /Sanchaung/);
     await page.getByText('no exchange rate is set yet').waitFor();
 
     await page.goto(addressOf('xyzzy'));
     await page.getByText('No listing found! Type Something!').waitFor();
-    await page.getByRole('heading', { name: 'The newest homes' }).waitFor();
+    await page.getByRole('heading', { name: 'The newest properties' }).waitFor();
   });
 
   test('that was typed in Zawgyi is shown in Unicode', async () => {
     const { page } = await open();
     await page.goto(addressOf('ကြန္ဒို'));
-    await page.getByRole('heading', { level: 2, name: 'Homes for “ကွန်ဒို”' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Properties for “ကွန်ဒို”' }).waitFor();
     assert.equal(await box(page).inputValue(), 'ကွန်ဒို');
     assert.equal(await cards(page).count(), 8);
   });
@@ -176,7 +176,7 @@ describe('a search by words', () => {
 
     await page.goto(addressOf('condo sanchaung under 1 usd'));
     await page.getByText('No listing found! Type Something!').waitFor();
-    await page.getByRole('heading', { name: 'Close to it' }).waitFor();
+    await page.getByRole('heading', { name: 'Similar results' }).waitFor();
     assert.equal(await cards(page).count(), 8);
   });
 
@@ -205,7 +205,7 @@ describe('a search by words', () => {
     const { page, troubles } = await open(desktop);
     await page.goto('/search?type=rent');
     const map = page.getByRole('group', { name: 'Map of townships' }).filter({ visible: true });
-    const township = map.getByRole('link', { name: /^Bahan, \d+ homes, median / });
+    const township = map.getByRole('link', { name: /^Bahan, \d+ properties, median / });
     await township.waitFor();
     assert.equal(await map.getByRole('link').count(), 31);
     await township.focus();

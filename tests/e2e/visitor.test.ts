@@ -51,11 +51,11 @@ describe('a visitor', () => {
     );
     assert.match(await page.getByRole('link', { name: 'Viber' }).last().getAttribute('href').then(String), /^viber:/);
 
-    await page.locator('summary', { hasText: 'Write to the seller' }).click();
+    await page.locator('summary', { hasText: 'Contact the advertiser' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Please fill in all fields.').first().waitFor();
     await page.getByLabel('Name').fill('Ko Htet');
-    await page.getByLabel('E-mail').fill('htet@visitor.example');
+    await page.getByLabel('Email').fill('htet@visitor.example');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Email sent successfully').waitFor();
     const { rows } = await portal.database.pool.query(
@@ -153,7 +153,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Sign up', exact: true }).first().click();
     await page.waitForURL(/\/sign-up/);
     await page.getByLabel('Username').fill('Daw Hla');
-    await page.getByLabel('E-mail').fill('hla@home.example');
+    await page.getByLabel('Email').fill('hla@home.example');
     await page.getByLabel('Password', { exact: true }).fill('kandawgyi-1900');
     await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL('/price');
@@ -220,7 +220,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Please fill in all fields.').first().waitFor();
     await page.getByLabel('Name').fill('Su Su');
-    await page.getByLabel('E-mail').first().fill('su@visitor.example');
+    await page.getByLabel('Email').first().fill('su@visitor.example');
     await page.getByLabel('Message').fill('Do you show homes in Thanlyin?');
     await page.route('**/api/auth/contact', (route) => route.abort());
     await page.getByRole('button', { name: 'Send' }).click();

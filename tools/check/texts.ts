@@ -12,6 +12,63 @@ function untranslated(): string[] {
   return [...screens.flatMap(wordsIn), ...sameIn(en, my, [])];
 }
 
+/** Where texts stand: the messages, the documents, the refusals, and what emails, feeds and the demo say. */
+const textFile =
+  /^(?:web\/(?:messages|legal)\/|domain\/refusals\.ts$|server\/seo\/feed-words\.ts$|server\/demo\/phrases-|server\/(?:\w+\/)+(?:[a-z]+-)?emails?\.ts$)/;
+
+/** What the words of the portal never are, and what is said instead. A doc comment may speak as it likes. */
+const wordings: readonly { pattern: RegExp; instead: string }[] = [
+  {
+    pattern: /\p{Script=Myanmar}.*(?<![\w./-])[0-9]+(?![A-Za-z])|(?<![\w./-])[0-9]+(?![A-Za-z]).*\p{Script=Myanmar}/u,
+    instead: 'Burmese digits',
+  },
+  { pattern: /\p{Script=Myanmar}!/u, instead: '။' },
+  { pattern: /\p{Script=Myanmar}:/u, instead: '" - "' },
+  { pattern: /\(သို့\)/, instead: 'သို့မဟုတ်' },
+  { pattern: /ရမည်/, instead: 'ရပါမည်' },
+  { pattern: /သနည်း|ဘူးလား/, instead: 'ပါသလား, or a heading without a verb' },
+  { pattern: /ဘရောက်ဆာ/, instead: 'ဘရောက်ဇာ' },
+  { pattern: /အေဂျင်စီ/, instead: 'အကျိုးဆောင်' },
+  { pattern: /စာတိုက်ပုံး|စာဝင်ပုံး|ဝင်စာများ/, instead: 'ဝင်စာပုံး' },
+  { pattern: /စုံစမ်းစာ/, instead: 'အကြောင်းကြားစာ' },
+  { pattern: /ကိုယ်ရေးစာမျက်နှာ/, instead: 'လုပ်ငန်းစာမျက်နှာ' },
+  { pattern: /\bUSD [$၀-၉]/, instead: 'ဒေါ်လာ' },
+  { pattern: /\be-mail/i, instead: 'email' },
+  { pattern: /\benquir(?:y|ies)\b/i, instead: 'inquiry' },
+  { pattern: /\bhomes?\b/i, instead: 'property, or listing for the advert' },
+];
+
+/** Where a home is meant, and not whatever is let or sold; and the first page. */
+const homely = [
+  "home: 'Home'",
+  'Go to the home page',
+  'Eain is Burmese for home',
+  'Looking for a home in Yangon',
+  'be it a home, plot or building',
+];
+
+function worded(path: string): string[] {
+  const found: string[] = [];
+  const tell = (start: number, text: string) => {
+    const plain = text.replaceAll(/\$\{[^}]*\}/g, '');
+    for (const { pattern, instead } of wordings) {
+      const isHomely =
+        pattern.source.includes('homes?') &&
+        homely.some((allowed) => allowed.includes(plain) || plain.includes(allowed.split("'")[1] ?? allowed));
+      if (pattern.test(plain) && !isHomely)
+        found.push(`${path}:${lineAt(sourceText(path), start)}: "${plain}": ${instead}`);
+    }
+  };
+  new Visitor({
+    Literal: ({ start, value }) => {
+      if (typeof value === 'string' && (/\s/.test(value) || /\p{Script=Myanmar}|^[A-Z]/u.test(value)))
+        tell(start, value);
+    },
+    TemplateLiteral: ({ start, end }) => tell(start, sourceText(path).slice(start + 1, end - 1)),
+  }).visit(parseSync(path, sourceText(path)).program);
+  return found;
+}
+
 /** Attributes whose value is read out or shown. */
 const spoken = new Set(['alt', 'title', 'placeholder', 'label', 'hint', 'aria-label', 'aria-description', 'content']);
 
@@ -38,7 +95,7 @@ function wordsIn(path: string): string[] {
 }
 
 /** Names and signs that are the same in both languages. */
-const international = new Set(['Eain', 'USD', 'MMK', 'Facebook', 'Viber', 'Google', 'WhatsApp', 'Telegram', 'E-mail']);
+const international = new Set(['Eain', 'USD', 'MMK', 'Facebook', 'Viber', 'Google', 'WhatsApp', 'Telegram']);
 
 function sameIn(english: unknown, burmese: unknown, path: readonly string[]): string[] {
   if (typeof english === 'string') {
@@ -56,7 +113,13 @@ function sameIn(english: unknown, burmese: unknown, path: readonly string[]): st
   );
 }
 
-for (const finding of untranslated()) {
+const findings = [
+  ...untranslated(),
+  ...sourceFiles('.ts')
+    .filter((path) => textFile.test(path))
+    .flatMap(worded),
+];
+for (const finding of findings) {
   console.error(finding);
   process.exitCode = 1;
 }

@@ -1,5 +1,3 @@
-import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 const kinds = ['listings', 'listingReviews', 'reviews', 'images', 'messages'] as const;
@@ -10,7 +8,6 @@ export type Belongings = Record<(typeof kinds)[number], number>;
 /** What goes with an account: what there is none of is left out. */
 export function BelongingsList({ belongings }: { belongings: Belongings }) {
   const { deletion: words } = useMessages().profile;
-  const language = useLanguage();
   const going = kinds.filter((kind) => belongings[kind] > 0);
   if (going.length === 0) return <p>{words.nothing}</p>;
   return (
@@ -18,7 +15,7 @@ export function BelongingsList({ belongings }: { belongings: Belongings }) {
       <p>{words.goes}</p>
       <ul className="mt-1.5 list-disc ps-5">
         {going.map((kind) => (
-          <li key={kind}>{words[kind](formatNumber(belongings[kind], language), belongings[kind] === 1)}</li>
+          <li key={kind}>{words[kind](belongings[kind])}</li>
         ))}
       </ul>
     </>

@@ -4,6 +4,7 @@ import type { CardListing } from '../listing/card/card-listing.ts';
 import { Price } from '../listing/price.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** The newest listings of everybody, small, beside an agency's profile. */
 export function NewHomes({ listings }: { listings: readonly CardListing[] }) {
@@ -27,7 +28,7 @@ export function NewHomes({ listings }: { listings: readonly CardListing[] }) {
               <Price listing={listing} className="text-md" />
               <p lang={writtenIn(listing.name)} className="line-clamp-2 text-sm text-muted">
                 <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
-                  {listing.name}
+                  <BySyllable text={listing.name} />
                 </LocalLink>
               </p>
             </div>

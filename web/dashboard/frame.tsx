@@ -3,6 +3,7 @@ import { useMessages } from '../messages/context.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import type { DashboardTab } from './tabs.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface OfficeProps {
   title: string;
@@ -28,7 +29,9 @@ export function DashboardFrame({ title, tab, action, children }: OfficeProps) {
       </nav>
       <section className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+          <h1 className="text-2xl font-bold tracking-tight">
+            <BySyllable text={title} />
+          </h1>
           <div className="flex flex-wrap items-center gap-2">
             {action}
             <Sheet

@@ -1,17 +1,14 @@
-import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { Issues } from './form-content.ts';
 
 /** All that is wrong with a form, at its top. */
 export function Problems({ issues }: { issues: Issues }) {
   const { listingForm, rules } = useMessages();
-  const language = useLanguage();
   const wrong = Object.values(issues).filter((code) => code !== undefined);
   if (wrong.length === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-md bg-danger-soft px-4 py-3 text-md text-danger">
-      <p className="font-semibold">{listingForm.problems(formatNumber(wrong.length, language))}</p>
+      <p className="font-semibold">{listingForm.problems(wrong.length)}</p>
       <ul className="mt-1 list-disc ps-5">
         {wrong.map((code) => (
           <li key={code}>{rules[code]}</li>

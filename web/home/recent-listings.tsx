@@ -6,6 +6,7 @@ import type { CardListing } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface RecentListingsProps {
   title: string;
@@ -21,7 +22,9 @@ export function RecentListings({ title, type, listings, now }: RecentListingsPro
   return (
     <section className="mt-12">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+        <h2 className="text-xl font-bold tracking-tight">
+          <BySyllable text={title} />
+        </h2>
         <LocalLink to={`/search?type=${type}`} className="shrink-0 text-md font-semibold text-act hover:underline">
           {home.all}
         </LocalLink>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatNumber } from '#domain/listing/price.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** A township and how many listings it has now. */
 export interface TownshipCount {
@@ -32,8 +32,10 @@ export function TownshipShortcuts({ townships }: { townships: readonly TownshipC
               to={`/search?township=${township}`}
               className="flex h-full min-h-20 flex-col justify-center rounded-md border border-line bg-surface px-4 py-3 hover:border-act hover:shadow-raised"
             >
-              <b className="font-semibold">{townshipName(township, language)}</b>
-              <span className="text-md text-muted">{home.homes(formatNumber(count, language))}</span>
+              <b className="font-semibold">
+                <BySyllable text={townshipName(township, language)} />
+              </b>
+              <span className="text-md text-muted">{home.homes(count)}</span>
             </LocalLink>
           </li>
         ))}

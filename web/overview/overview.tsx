@@ -17,7 +17,6 @@ type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 export function Overview({ users, listings, posts, weeks, prices, townships, expiring, toIndex, now }: OverviewProps) {
   const { overview, posts: words, listing: listingWords } = useMessages();
   const language = useLanguage();
-  const number = (value: number) => formatNumber(value, language);
   const ago = (moment: string) => timeAgo(new Date(moment), new Date(now), language);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -103,7 +102,7 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
       </section>
       <IndexProgress {...toIndex} />
       <TownshipChart townships={townships} prices={prices} />
-      <p className="text-sm text-muted">{overview.totalsNote(number(30))}</p>
+      <p className="text-sm text-muted">{overview.totalsNote(30)}</p>
     </div>
   );
 }
@@ -113,11 +112,11 @@ function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
   const { overview } = useMessages();
   const language = useLanguage();
   if (left === 0) return null;
-  const [done, of] = [formatNumber(listings - left, language), formatNumber(listings, language)];
+  const done = formatNumber(listings - left, language);
   return (
     <section className="rounded-md border border-line bg-surface p-5">
       <h2 className="font-bold">{overview.indexing}</h2>
-      <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, of)}</p>
+      <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, listings)}</p>
       <progress
         aria-label={overview.indexing}
         value={listings - left}

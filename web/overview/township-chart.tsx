@@ -5,6 +5,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { type Prices, pricesAddress } from './prices.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface TownshipFigures {
   township: Township;
@@ -57,7 +58,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
             {rows.map(({ township, homes, medianPrice }) => (
               <tr key={township} className="border-t border-line">
                 <th scope="row" className="py-2 pe-3 text-start font-normal">
-                  {townshipName(township, language)}
+                  <BySyllable text={townshipName(township, language)} />
                 </th>
                 <td className="py-2 whitespace-nowrap">
                   <svg

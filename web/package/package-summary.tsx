@@ -1,4 +1,3 @@
-import { formatNumber } from '#domain/listing/price.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -10,9 +9,7 @@ export function PackageSummary({ status }: { status: PackageStatus }) {
   const language = useLanguage();
   if (!status.package) return <p className="text-md text-muted">{packages.status.none}</p>;
   const left =
-    status.listingsLeft === 'Unlimited'
-      ? packages.status.unlimited
-      : packages.status.left(formatNumber(status.listingsLeft, language));
+    status.listingsLeft === 'Unlimited' ? packages.status.unlimited : packages.status.left(status.listingsLeft);
   return (
     <p className="text-md text-muted">
       <b className="font-semibold text-ink">{status.package.title}</b> · {status.isActive ? left : packages.expired}

@@ -50,8 +50,8 @@ export function PlanCard({ plan, status }: PlanCardProps) {
       <h2 className="text-lg font-bold">{plan.title}</h2>
       <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(number(plan.price))}</p>
       <p className="text-md text-muted">
-        {plan.listingLimit === unlimited ? packages.unlimited : packages.listings(number(plan.listingLimit))} ·{' '}
-        {packages.forDays(number(plan.durationDays))}
+        {plan.listingLimit === unlimited ? packages.unlimited : packages.listings(plan.listingLimit)} ·{' '}
+        {packages.forDays(plan.durationDays)}
       </p>
       <ul className="mt-5 mb-7 grid gap-2.5">
         {plan.features.map((feature) => (

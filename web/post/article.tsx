@@ -5,6 +5,7 @@ import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
 import { PostDates } from './post-card.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface ArticleProps {
   post: {
@@ -34,9 +35,9 @@ export function Article({ post, children, heading: Heading = 'h1' }: ArticleProp
       </LocalLink>
       <Heading
         lang={writtenIn(post.title, 'bold')}
-        className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance lg:text-hero [&:lang(my)]:text-2xl [&:lang(my)]:leading-[1.6]"
+        className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance lg:text-hero [&:lang(my)]:text-2xl [&:lang(my)]:leading-[1.7]"
       >
-        {post.title}
+        <BySyllable text={post.title} />
       </Heading>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
         <PostDates post={{ ...post, minutes: readingMinutes(post.content) }} />

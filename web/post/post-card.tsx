@@ -1,12 +1,12 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardPost } from './card-post.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
@@ -32,7 +32,7 @@ export function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: 
           className="mt-1 line-clamp-2 min-h-[2lh] text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]"
         >
           <LocalLink to={`/post/${post.slug}`} className="after:absolute after:inset-0">
-            {post.title}
+            <BySyllable text={post.title} />
           </LocalLink>
         </h3>
         <p lang={written} className="mt-1.5 mb-3 line-clamp-3 min-h-[3lh] text-md text-muted">
@@ -56,8 +56,7 @@ export function PostDates({
   const language = useLanguage();
   return (
     <p className={`text-sm text-muted ${className}`}>
-      <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> ·{' '}
-      {posts.readingTime(formatNumber(post.minutes, language), post.minutes === 1)}
+      <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> · {posts.readingTime(post.minutes)}
     </p>
   );
 }

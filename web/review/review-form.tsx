@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { reviewLimits } from '#domain/review/review.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
@@ -17,7 +15,6 @@ import { StarField } from './star-field.tsx';
 /** Stars and a few words about a listing (REV-2 to REV-4); what was typed stays until it has arrived. */
 export function ReviewForm({ listingId }: { listingId: string }) {
   const { reviews, rules } = useMessages();
-  const language = useLanguage();
   const isHydrated = useHydrated();
   const { rating, setRating, send, refusal, isSending } = useReview(listingId);
   return (
@@ -29,7 +26,7 @@ export function ReviewForm({ listingId }: { listingId: string }) {
       <StarField value={rating} onChange={setRating} />
       <TextAreaField
         label={reviews.content}
-        hint={reviews.contentHint(formatNumber(reviewLimits.content.maximum, language))}
+        hint={reviews.contentHint(reviewLimits.content.maximum)}
         name="content"
         rows={3}
         maxLength={reviewLimits.content.maximum}

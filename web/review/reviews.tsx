@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { formatNumber } from '#domain/listing/price.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
@@ -73,7 +72,7 @@ function Average({ summary: { average, count } }: { summary: ReviewSummary }) {
     <p className="flex items-center gap-2 text-md">
       <Stars rating={average} />
       <b className="font-semibold">{words.average(number)}</b>
-      <span className="text-muted">{words.count(formatNumber(count, language), count === 1)}</span>
+      <span className="text-muted">{words.count(count)}</span>
     </p>
   );
 }
@@ -89,7 +88,7 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
           <p className="font-semibold">{review.author.username}</p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Stars rating={review.rating} className="size-4" />
-            <span className="sr-only">{words.stars(formatNumber(review.rating, language), review.rating === 1)}</span>
+            <span className="sr-only">{words.stars(review.rating)}</span>
             <time dateTime={review.createdAt}>{timeAgo(new Date(review.createdAt), new Date(now), language)}</time>
           </p>
         </div>

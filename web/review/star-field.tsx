@@ -1,7 +1,5 @@
 import { Star } from 'lucide-react';
 import { reviewLimits } from '#domain/review/review.ts';
-import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 
 const ratings = Array.from({ length: reviewLimits.rating.maximum }, (_, index) => index + 1);
@@ -9,7 +7,6 @@ const ratings = Array.from({ length: reviewLimits.rating.maximum }, (_, index) =
 /** One to five stars to choose: radio buttons, by arrow keys and by thumb. */
 export function StarField({ value, onChange }: { value: number; onChange: (rating: number) => void }) {
   const { reviews } = useMessages();
-  const language = useLanguage();
   return (
     <fieldset className="mb-3">
       <legend className="mb-1 text-md font-semibold">{reviews.rating}</legend>
@@ -27,7 +24,7 @@ export function StarField({ value, onChange }: { value: number; onChange: (ratin
               onChange={() => onChange(rating)}
               className="sr-only"
             />
-            <span className="sr-only">{reviews.stars(formatNumber(rating, language), rating === 1)}</span>
+            <span className="sr-only">{reviews.stars(rating)}</span>
             <Star
               className={`size-7 ${rating <= value ? 'fill-gold-fill text-gold-fill' : 'text-control-line'}`}
               aria-hidden

@@ -7,6 +7,7 @@ import { useSiteProfile } from '../shell/site-profile.ts';
 import { aboutFacts } from '../legal/document.ts';
 import { about as inEnglish } from '../legal/en/about.ts';
 import { about as inBurmese } from '../legal/my/about.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** The text travels with the page that shows it, and with no other. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -20,7 +21,9 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
     <article className="wrap py-8 lg:py-12">
       <PageHead title={text.title} description={text.description} address="/about" />
       <header className="max-w-3xl">
-        <h1 className="text-2xl font-bold tracking-tight lg:text-hero [:lang(my)_&]:text-2xl">{text.title}</h1>
+        <h1 className="text-2xl font-bold tracking-tight lg:text-hero [:lang(my)_&]:text-2xl">
+          <BySyllable text={text.title} />
+        </h1>
         <p className="mt-3 text-lg text-muted">{text.lead}</p>
       </header>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -2,7 +2,6 @@ import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
@@ -27,6 +26,7 @@ import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [shownParameter] } satisfies PageHandle;
 
@@ -92,10 +92,10 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
         <article className="min-w-0">
           {agent.images.length > 0 && <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} />}
           <h1 lang={written} className="mt-5 text-2xl font-bold tracking-tight">
-            {agent.name}
+            <BySyllable text={agent.name} />
           </h1>
           <p className="mt-1 text-md text-muted">
-            {agents.agent} · {agents.homes(formatNumber(total, language), total === 1)} ·{' '}
+            {agents.agent} · {agents.homes(total)} ·{' '}
             {agents.memberSince(timeAgo(new Date(agent.createdAt), new Date(now), language))}
           </p>
           <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>

@@ -10,6 +10,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [shownParameter] } satisfies PageHandle;
 
@@ -33,7 +34,9 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead title={agents.title} description={agents.lead} address="/agent" />
-      <h1 className="text-2xl font-bold tracking-tight">{agents.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={agents.title} />
+      </h1>
       <p className="mt-1 mb-6 max-w-[60ch] text-muted">{agents.lead}</p>
       <AgentList first={loaderData} />
       <PoweredBy />

@@ -16,6 +16,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...postQueryNames, shownParameter] } satisfies PageHandle;
 
@@ -46,7 +47,9 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead title={posts.title} description={posts.lead} address={address} />
-      <h1 className="text-2xl font-bold tracking-tight">{posts.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={posts.title} />
+      </h1>
       <p className="mt-1 mb-5 max-w-[60ch] text-muted">{posts.lead}</p>
       <PostFilter query={query} />
       <h2 className="mt-8 mb-4 text-xl font-bold tracking-tight">{posts.results}</h2>

@@ -12,6 +12,7 @@ import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['package'] } satisfies PageHandle;
 
@@ -38,7 +39,9 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
       <PageHead title={payment.title} description={payment.lead} address="/contactForPayment" />
-      <h1 className="text-2xl font-bold tracking-tight">{payment.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={payment.title} />
+      </h1>
       <p className="mt-2 mb-6 text-muted">{payment.lead}</p>
       {isSent ? (
         <div role="status" className="rounded-md bg-act-soft p-5">

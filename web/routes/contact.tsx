@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useSiteProfile } from '../shell/site-profile.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** Writes to the site (INQ-1). */
 export default function Contact() {
@@ -15,7 +16,9 @@ export default function Contact() {
   return (
     <div className="wrap py-8 lg:py-12">
       <PageHead title={contact.title} description={contact.lead} address="/contact" />
-      <h1 className="text-2xl font-bold tracking-tight">{contact.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={contact.title} />
+      </h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-muted">{contact.lead}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_20rem]">
         <ContactForm key={turn} onAnother={() => setTurn(turn + 1)} />

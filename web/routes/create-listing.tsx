@@ -4,6 +4,7 @@ import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CreateListing } from '../listing/form/create-listing.tsx';
 import { signInAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** Signed in only (SIT-30). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,7 +20,9 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="wrap max-w-3xl py-6 lg:py-9">
       <title>{listingForm.title}</title>
-      <h1 className="mb-2 text-2xl font-bold tracking-tight">{listingForm.title}</h1>
+      <h1 className="mb-2 text-2xl font-bold tracking-tight">
+        <BySyllable text={listingForm.title} />
+      </h1>
       <CreateListing {...loaderData} />
     </div>
   );

@@ -16,6 +16,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { keepSearch } from '../shell/persisted-state.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['searchTerm', shownParameter] } satisfies PageHandle;
 
@@ -132,7 +133,7 @@ function Results({ term, query, batches: first, now }: ResultsProps) {
   return (
     <>
       <h2 lang={writtenIn(query)} className="mb-4 text-lg font-bold">
-        {search.resultsFor(query)}
+        <BySyllable text={search.resultsFor(query)} />
       </h2>
       <ListingGrid listings={batches.entries} now={now} inSight={4} />
       <ShowMore batches={batches} />

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { pageSizes } from '#domain/paging.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import type { ListingType } from '#domain/listing/listing.ts';
 import type { Route } from './+types/home';
 import { type ApiClient, apiContext, pageAnswerOf } from '../api/client.ts';
@@ -15,8 +14,8 @@ import { FilterForm } from '../search/filter-form.tsx';
 import { TermForm } from '../search/term-form.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** What the counters count to (SIT-46). */
 const counters = { rent: 31_200, sale: 32_200 } as const;
@@ -32,28 +31,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   const townships = counted.townships
     .toSorted((one, other) => other.count - one.count || one.township.localeCompare(other.township))
     .slice(0, 7);
-  return { rents, sales, townships, posts: posts.map(cardOfPost), now: new Date().toISOString() };
+  return {
+    rents: rents.cards,
+    sales: sales.cards,
+    totals: { rent: rents.total, sale: sales.total },
+    townships,
+    posts: posts.map(cardOfPost),
+    now: new Date().toISOString(),
+  };
 }
 
 async function newest(api: ApiClient, type: ListingType) {
-  const { results } = await pageAnswerOf(api.listing.get.$get({ query: { type, limit: String(pageSizes.home) } }));
-  return results.result.map(cardOf);
+  const answer = await pageAnswerOf(api.listing.get.$get({ query: { type, limit: String(pageSizes.home) } }));
+  return { cards: answer.results.result.map(cardOf), total: answer.totalListings };
 }
 
-export default function Home({ loaderData: { rents, sales, townships, posts, now } }: Route.ComponentProps) {
-  const { home, site, listing } = useMessages();
-  const language = useLanguage();
+export default function Home({ loaderData: { rents, sales, totals, townships, posts, now } }: Route.ComponentProps) {
+  const { home, listing } = useMessages();
   return (
     <div className="wrap pb-4">
-      <PageHead title={site.name} description={home.description} address="/" />
+      <PageHead title={home.pageTitle} description={home.description} address="/" />
       <section className="grid items-center gap-10 pt-7 pb-3 lg:grid-cols-[1.15fr_1fr] lg:pt-10">
         <div className="min-w-0">
           <h1 className="mb-3 max-w-[17ch] text-hero leading-[1.12] font-bold tracking-tight text-balance [:lang(my)_&]:max-w-none [:lang(my)_&]:text-2xl [:lang(my)_&]:leading-[1.7]">
-            {home.title}
+            <BySyllable text={home.title} />
           </h1>
-          <p className="mb-5 max-w-[52ch] text-muted">
-            {home.lead(formatNumber(counters.rent, language), formatNumber(counters.sale, language))}
-          </p>
+          <p className="mb-5 max-w-[52ch] text-muted">{home.lead(totals.rent, totals.sale)}</p>
           <TermForm />
           <ul className="mt-3.5 flex flex-wrap gap-2">
             <Chip to="/search?type=rent">{listing.types.rent}</Chip>

@@ -28,6 +28,7 @@ import { useMessages } from '../messages/context.tsx';
 import { useOrigin, useCurrentUser } from '../shell/site-profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useEffect, useState } from 'react';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -130,7 +131,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
             <EditLink listing={listing} />
           </div>
           <h1 lang={writtenIn(listing.name, 'bold')} className="mt-1 text-lg font-semibold text-balance">
-            {listing.name}
+            <BySyllable text={listing.name} />
           </h1>
           <p className="mt-2 flex items-start gap-1.5 text-muted">
             <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />

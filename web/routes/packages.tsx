@@ -7,6 +7,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { packages } = await pageAnswerOf(context.get(apiContext).packages.$get());
@@ -29,7 +30,9 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-3xl py-8 lg:py-12">
       <PageHead title={simple.title} description={packages.lead} address="/packages" />
-      <h1 className="mb-6 text-2xl font-bold tracking-tight">{simple.title}</h1>
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">
+        <BySyllable text={simple.title} />
+      </h1>
       <ul className="grid gap-3">
         {list.map((plan) => (
           <li
@@ -40,10 +43,8 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
               <h2 className="text-lg font-bold">{plan.name}</h2>
               <p className="font-semibold">{packages.price(number(plan.price))}</p>
               <p className="text-md text-muted">
-                {plan.listingsAllowed === unlimited
-                  ? packages.unlimited
-                  : packages.listings(number(plan.listingsAllowed))}{' '}
-                · {packages.forDays(number(plan.durationInDays))}
+                {plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} ·{' '}
+                {packages.forDays(plan.durationInDays)}
               </p>
             </div>
             <Button kind="primary" disabled={buying !== undefined} onClick={() => void buy(plan)}>

@@ -8,6 +8,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -44,7 +45,9 @@ export default function Price({ loaderData: { plans, status }, actionData }: Rou
     <div className="wrap py-8 lg:py-12">
       <PageHead title={packages.title} description={packages.lead} address="/price" />
       <header className="mx-auto max-w-2xl text-center">
-        <h1 className="text-2xl font-bold tracking-tight">{packages.title}</h1>
+        <h1 className="text-2xl font-bold tracking-tight">
+          <BySyllable text={packages.title} />
+        </h1>
         <p className="mt-2 text-muted">{packages.lead}</p>
       </header>
       {actionData && (

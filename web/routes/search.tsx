@@ -1,6 +1,5 @@
 import { redirect, useNavigation, useRouteError } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import {
   filterParameters,
@@ -22,9 +21,9 @@ import { PageHead } from '../shell/page-head.tsx';
 import { MapPanel } from '../township/map-panel.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...searchNames, ...formNames] } satisfies PageHandle;
 
@@ -51,13 +50,14 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, rate, listings, pageCount, total, now } = loaderData;
   const { search } = useMessages();
-  const language = useLanguage();
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
   const addressOf = (page: number) => `/search?${searchParameters({ ...query, page })}`;
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
-      <h1 className="text-2xl font-bold tracking-tight">{search.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={search.title} />
+      </h1>
       <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
         <div className="flex gap-2 lg:hidden">
           <FilterButton query={query} />
@@ -66,7 +66,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
           <MapPanel query={query} isBeside={false} />
           <h2 aria-live="polite" className="mb-3 text-md text-muted">
-            {search.found(formatNumber(total, language), total === 1)}
+            {search.found(total)}
           </h2>
           <ActiveFilters query={query} />
           {rate !== undefined && <RateNote currency={query.currency ?? 'USD'} rate={rate} />}

@@ -4,6 +4,7 @@ import { DocumentSections } from '../shell/document.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { terms as inEnglish } from '../legal/en/terms.ts';
 import { terms as inBurmese } from '../legal/my/terms.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** The text travels with the page that shows it, and with no other. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -14,7 +15,9 @@ export default function Terms({ loaderData: text }: Route.ComponentProps) {
   return (
     <article className="wrap max-w-3xl py-8 lg:py-12">
       <PageHead title={text.title} description={text.description} address="/TermsAndConditions" />
-      <h1 className="text-2xl font-bold tracking-tight">{text.title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={text.title} />
+      </h1>
       <p className="mt-4">{text.lead}</p>
       <DocumentSections sections={text.sections} />
     </article>

@@ -1,4 +1,3 @@
-import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import { bathroomChoices, bedroomChoices, type FilterTopic, booleanFilters } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
@@ -24,14 +23,8 @@ export function chosenFilters(query: SearchQuery, messages: Messages, language: 
     township: chosen(township && townshipName(township, language), 'township'),
     propertyType: chosen(propertyType && listing.propertyTypes[propertyType], 'propertyType'),
     price: chosen(priceWordsOf(prices, currency, messages, language), 'minPrice', 'maxPrice', 'currency'),
-    bedrooms: chosen(
-      bedrooms && filters.bedrooms(roomsOf(bedrooms, bedroomChoices.length), bedrooms === 1),
-      'bedrooms',
-    ),
-    bathrooms: chosen(
-      bathrooms && filters.bathrooms(roomsOf(bathrooms, bathroomChoices.length), bathrooms === 1),
-      'bathrooms',
-    ),
+    bedrooms: chosen(bedrooms && filters.bedrooms(bedrooms, bedrooms === bedroomChoices.length), 'bedrooms'),
+    bathrooms: chosen(bathrooms && filters.bathrooms(bathrooms, bathrooms === bathroomChoices.length), 'bathrooms'),
     area: chosen(areaWordsOf(areas, messages, language), 'minArea', 'maxArea'),
     amenities: booleanFilters.flatMap((name) =>
       chosen(query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]), name),
@@ -39,11 +32,6 @@ export function chosenFilters(query: SearchQuery, messages: Messages, language: 
     seller: chosen(seller && listing.sellers[seller], 'seller'),
   };
   return Object.values(topics).flat();
-
-  function roomsOf(rooms: number, last: number): string {
-    const number = formatNumber(rooms, language);
-    return rooms === last ? filters.orMore(number) : number;
-  }
 }
 
 function chosen(name: string | undefined, ...parameters: (keyof SearchQuery)[]): ChosenFilter[] {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { formatNumber, priceWords } from '#domain/listing/price.ts';
+import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Messages } from '../messages/context.tsx';
 import type { ReadFilter } from './reading.ts';
@@ -17,21 +17,16 @@ export function filterWords(filter: ReadFilter, { reading, listing }: Messages, 
       return listing.amenities[filter.value];
     case 'bedrooms':
     case 'bathrooms':
-      return roomWords(filter, reading, language);
+      return roomWords(filter, reading);
     case 'price':
       return priceRangeWords(filter, reading, language);
   }
 }
 
-function roomWords(
-  { kind, min, max }: Extract<ReadFilter, { min: number }>,
-  reading: Messages['reading'],
-  language: Language,
-): string {
-  const [from, to] = [formatNumber(min, language), max === undefined ? '' : formatNumber(max, language)];
-  if (max === undefined) return reading.rooms(kind, from, true);
-  if (max === min) return reading.rooms(kind, from, false);
-  return min === 0 ? reading.roomsUpTo(kind, to) : reading.roomsBetween(kind, from, to);
+function roomWords({ kind, min, max }: Extract<ReadFilter, { min: number }>, reading: Messages['reading']): string {
+  if (max === undefined) return reading.rooms(kind, min, true);
+  if (max === min) return reading.rooms(kind, min, false);
+  return min === 0 ? reading.roomsUpTo(kind, max) : reading.roomsBetween(kind, min, max);
 }
 
 function priceRangeWords(

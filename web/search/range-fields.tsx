@@ -28,7 +28,7 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
       <div className={`grid gap-2 ${unit ? 'grid-cols-[1fr_1fr_1.25fr]' : 'grid-cols-2'}`}>
         {([0, 1] as const).map((end) => (
           <label key={end} className="block min-w-0">
-            <span className="block text-sm text-muted">{end === 0 ? filters.from : filters.to}</span>
+            <span className="mb-1 block text-sm text-muted">{end === 0 ? filters.from : filters.to}</span>
             <input
               name={names[end]}
               defaultValue={typedAs(values[end], language)}

@@ -3,6 +3,9 @@ import { useLanguage } from './links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useOrigin } from './site-profile.ts';
 
+/** The portal's name in running text, in every language; a logo has it in the page's own letters. */
+const brand = 'Eain';
+
 interface PageHeadProps {
   title: string;
   description: string;
@@ -21,7 +24,7 @@ export function PageHead({ title, description, address, picture }: PageHeadProps
   const here = absolute(inLanguage(language, address));
   return (
     <>
-      <title>{`${title} · ${site.name}`}</title>
+      <title>{`${title} · ${brand}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={here} />
       {languages.map((other) => (

@@ -68,12 +68,7 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
         const shade = shades(cell[measure]);
         const name = townshipName(township, language);
         const price = median === null ? undefined : priceWords(median, { currency, type }, language);
-        const words = map.cell(
-          name,
-          formatNumber(homes, language),
-          homes === 1,
-          price && `${price.amount} ${price.per}`.trim(),
-        );
+        const words = map.cell(name, homes, price && `${price.amount} ${price.per}`.trim());
         return (
           <Link
             key={township}

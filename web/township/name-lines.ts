@@ -6,10 +6,10 @@ const longest = { en: 10, my: 10 } as const;
 
 /** Names that fit into their cells less well than these. */
 const short: Partial<Record<Township, { en: string; my: string }>> = {
-  'dagon-myothit-east': { en: 'Dagon East', my: 'ဒဂုံ အရှေ့' },
-  'dagon-myothit-north': { en: 'Dagon North', my: 'ဒဂုံ မြောက်' },
+  'dagon-myothit-east': { en: 'East Dagon', my: 'အရှေ့ ဒဂုံ' },
+  'dagon-myothit-north': { en: 'North Dagon', my: 'မြောက် ဒဂုံ' },
   'dagon-myothit-seikkan': { en: 'Dagon Seikkan', my: 'ဒဂုံ ဆိပ်ကမ်း' },
-  'dagon-myothit-south': { en: 'Dagon South', my: 'ဒဂုံ တောင်' },
+  'dagon-myothit-south': { en: 'South Dagon', my: 'တောင် ဒဂုံ' },
   hlaingtharya: { en: 'Hlaing- tharya', my: 'လှိုင်သာယာ' },
   kyaemyindaing: { en: 'Kyeemyin- daing', my: 'ကြည့်မြင် တိုင်' },
   'mingalar-taung-nyunt': { en: 'Mingalar T.N.', my: 'မင်္ဂလာ တောင်ညွန့်' },

@@ -1,9 +1,12 @@
+import { Paperclip } from 'lucide-react';
 import {
+  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -77,10 +80,25 @@ export function TextAreaField({ label, issue, hint, ...rest }: Labelled & Textar
 }
 
 /** A file to pick. */
-export function FileField({ label, issue, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function FileField({ label, issue, hint, onChange, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const { site } = useMessages();
+  const [picked, setPicked] = useState<string>();
+  const notePicked = (event: ChangeEvent<HTMLInputElement>) => {
+    setPicked(event.target.files?.[0]?.name);
+    onChange?.(event);
+  };
   return (
     <Labelled label={label} issue={issue} hint={hint}>
-      {(attributes) => <input {...rest} {...attributes} type="file" className={`${controlLook} py-2`} />}
+      {(attributes) => (
+        <div className="relative rounded-sm focus-within:outline-3 focus-within:outline-focus">
+          <div className={`scripted ${controlLook} flex items-center gap-3`} aria-hidden>
+            <Paperclip className="size-4.5 shrink-0 text-act" />
+            <span className="shrink-0 font-semibold text-act">{site.file.choose}</span>
+            <span className="truncate text-md text-muted">{picked ?? site.file.none}</span>
+          </div>
+          <input {...rest} {...attributes} onChange={notePicked} type="file" className="file-control w-full" />
+        </div>
+      )}
     </Labelled>
   );
 }

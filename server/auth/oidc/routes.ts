@@ -56,7 +56,7 @@ export const oidcRoutes = new Hono<ApiEnv>()
     ...operation('auth.providerSignIn', {
       summary: 'Sign in with an ID token of the identity provider',
       description:
-        'Name, e-mail address and photo are taken from the token alone. With two-factor sign-in it is answered as /auth/signin is.',
+        'Name, email address and photo are taken from the token alone. With two-factor sign-in it is answered as /auth/signin is.',
       answers: signedInSchema('Signed in'),
       refuses: [401, 403, 404, 409, 415],
       takes: jsonBody(24),

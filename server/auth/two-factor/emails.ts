@@ -32,14 +32,14 @@ function papersOf(username: string, change: Change, codesLeft: number): Record<L
       subject: en.subject,
       paragraphs: [
         en.text(username, String(codesLeft)),
-        'If it was not you, set a new password at once and reply to this e-mail.',
+        'If it was not you, set a new password at once and reply to this email.',
       ],
     },
     my: {
       subject: my.subject,
       paragraphs: [
         my.text(username, burmeseDigits(String(codesLeft))),
-        'သင်ကိုယ်တိုင် ပြုလုပ်ခြင်း မဟုတ်ပါက စကားဝှက်အသစ်ကို ချက်ချင်း သတ်မှတ်ပြီး ဤအီးမေးလ်ကို ပြန်စာရေးပါ။',
+        'သင်ကိုယ်တိုင် ပြုလုပ်ခြင်း မဟုတ်ပါက စကားဝှက်အသစ်ကို ချက်ချင်း သတ်မှတ်ပြီး ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။',
       ],
     },
   };
@@ -52,7 +52,7 @@ const said: Record<Change, Saying> = {
     en: {
       subject: 'Two-factor sign-in is on',
       text: (username) =>
-        `Signing in to the account “${username}” needs a code of your authenticator app from now on. Keep the recovery codes where you find them without your phone.`,
+        `Signing in to the account “${username}” needs a code from your authenticator app from now on. Keep the recovery codes where you find them without your phone.`,
     },
     my: {
       subject: 'နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ',
@@ -86,7 +86,7 @@ const said: Record<Change, Saying> = {
     en: {
       subject: 'You have new recovery codes',
       text: (username) =>
-        `New recovery codes were made for the account “${username}”. Those before are not good any more.`,
+        `New recovery codes were made for the account “${username}”. The previous codes no longer work.`,
     },
     my: {
       subject: 'အရေးပေါ်ကုဒ်အသစ်များ ရရှိပါပြီ',

@@ -125,7 +125,7 @@ describe('turning two-factor sign-in on', () => {
     const begun = await post(person, 'begin', { currentPassword: person.password });
     await query(`update two_factor set created_at = now() - interval '61 minutes' where user_id = $1`, person._id);
     const late = await post(person, 'on', { code: appOf(String(begun.body['key'])).code() });
-    assert.deepEqual([late.status, late.body.message], [409, 'This setting up has expired. Please begin again.']);
+    assert.deepEqual([late.status, late.body.message], [409, 'This setup has expired. Please start over.']);
   });
 
   test('ends all other sessions, is written down without secrets, and its person is told in both languages', async () => {

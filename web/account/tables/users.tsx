@@ -15,6 +15,7 @@ import { UserRow } from './user-row.tsx';
 import { parametersOf, userOrders, type UsersQuery, usersQueryOf } from './users-query.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 type UsersProps = Awaited<ReturnType<typeof loadUsers>>;
 
@@ -88,7 +89,7 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
           <tr>
             {[avatar, username, email, role, admin, joined, edit, remove].map((name) => (
               <th key={name} scope="col" className="px-3 py-3 text-start font-semibold">
-                {name}
+                <BySyllable text={name} />
               </th>
             ))}
           </tr>

@@ -9,6 +9,7 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import type { InboxItem } from './load.ts';
 import { PaymentPart } from './payment-part.tsx';
 import { useMarking } from './use-marking.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 interface LetterProps {
   letter: InboxItem;
@@ -53,7 +54,7 @@ export function Letter({ letter, plans, now }: LetterProps) {
         <p className="mt-2 text-md font-semibold" lang={writtenIn(subject)}>
           {letter.kind === 'message' && letter.propertyId ? (
             <LocalLink to={`/listing/${letter.propertyId}`} className="hover:underline">
-              {subject}
+              <BySyllable text={subject} />
             </LocalLink>
           ) : (
             subject

@@ -10,14 +10,14 @@ export const privacyPolicy: PrivacyPolicyText = {
     {
       heading: 'What this policy covers',
       paragraphs: [
-        '“We” are the operators of Eain. This policy covers the portal in English and Burmese and the e-mails it sends. It does not cover other sites that our pages link to, such as maps, social networks or chat services: once you follow a link, their own rules apply.',
+        '“We” are the operators of Eain. This policy covers the portal in English and Burmese and the emails it sends. It does not cover other sites that our pages link to, such as maps, social networks or chat services: once you follow a link, their own rules apply.',
       ],
     },
     {
       heading: 'Your account',
       paragraphs: [
-        'When you sign up we keep your username, your e-mail address and your password. The password is stored only as a hash, from which it cannot be read; we do not know it. If you add a picture of yourself, we keep that too.',
-        'Others see your username, your picture and, if you fill one in, your agency profile. Your e-mail address is shown only to you and to our admins.',
+        'When you sign up we keep your username, your email address and your password. The password is stored only as a hash, from which it cannot be read; we do not know it. If you add a picture of yourself, we keep that too.',
+        'Others see your username, your picture and, if you fill one in, your agency profile. Your email address is shown only to you and to our admins.',
         'For each browser on which you are signed in we keep when you signed in, the network address and the name of the browser. A session ends when you sign out, or after 30 days without a visit.',
       ],
     },
@@ -25,7 +25,7 @@ export const privacyPolicy: PrivacyPolicyText = {
       heading: 'Listings, agency profiles and photos',
       paragraphs: [
         'What you write in a listing or an agency profile is public: texts, address, price, photos and the phone number you give. Search engines can find it.',
-        'We draw every photo anew from its pixels. Location data and other hidden details from your camera are removed in doing so, and the file you uploaded is not kept. What can be seen in the picture itself stays, so please look at your photos before you post them.',
+        'We re-encode every photo. This removes location data and other hidden details from your camera, and the file you uploaded is not kept. What can be seen in the picture itself stays, so please look at your photos before you post them.',
       ],
     },
     {
@@ -37,14 +37,14 @@ export const privacyPolicy: PrivacyPolicyText = {
     {
       heading: 'Messages',
       paragraphs: [
-        'When you write to an owner or agency through a listing, your name, e-mail address, phone number if you give one, and message are stored in their inbox on the portal and sent to them by e-mail. When you write through the contact page, the same goes to us.',
-        'Our admins may look at a stored message when a misuse has to be cleared up.',
+        'When you write to an owner or agency through a listing, your name, email address, phone number if you give one, and message are stored in their inbox on the portal and sent to them by email. When you write through the contact page, the same goes to us.',
+        'Our admins may look at a stored message to investigate misuse.',
       ],
     },
     {
       heading: 'Payment inquiries',
       paragraphs: [
-        'To pay for a package you send us your name, e-mail address, a message and a proof of payment; if you are signed in, we note your account with it. The proof is kept in private storage. It is never published and can be opened by admins only. Please cover details on it that we do not need, such as your balance.',
+        'To pay for a package you send us your name, email address, a message and a proof of payment; if you are signed in, we note your account with it. The proof is kept in private storage. It is never published and can be opened by admins only. Please cover details on it that we do not need, such as your balance.',
         'The portal does not take card numbers and does not connect to your bank or mobile wallet.',
       ],
     },
@@ -70,13 +70,13 @@ export const privacyPolicy: PrivacyPolicyText = {
     {
       heading: 'Signing in with another service',
       paragraphs: [
-        'Where the portal offers it, you can sign in with an account that you have elsewhere, for example with Google. That service tells us your name, your e-mail address, your picture and an identifier of your account there. We do not receive your password. If we show the picture from that service, it may be loaded from there.',
+        'Where the portal offers it, you can sign in with an account that you have elsewhere, for example with Google. That service tells us your name, your email address, your picture and an identifier of your account there. We do not receive your password. If we show the picture from that service, it may be loaded from there.',
       ],
     },
     {
-      heading: 'E-mails we send',
+      heading: 'Emails we send',
       paragraphs: [
-        'We send e-mails that belong to the use of the portal: to reset a password, to confirm a new e-mail address, to pass on a message, and about your package, for example before it ends. We send no newsletters.',
+        'We send emails that belong to the use of the portal: to reset a password, to confirm a new email address, to pass on a message, and about your package, for example before it ends. We send no newsletters.',
       ],
     },
     {
@@ -88,14 +88,14 @@ export const privacyPolicy: PrivacyPolicyText = {
     {
       heading: 'Protection against misuse',
       paragraphs: [
-        'To slow down guessing of passwords and mass messages, we count attempts by network address, by account or by the e-mail address that was tried. These counts are kept for the time of the limit and cleared soon afterwards.',
+        'To slow down guessing of passwords and mass messages, we count attempts by network address, by account or by the email address that was tried. These counts are kept for the time of the limit and cleared soon afterwards.',
         'Our servers may write technical logs about requests and errors. Important actions, such as the change of a package, are written to a record so that it can be found out later who did what.',
       ],
     },
     {
       heading: 'Who receives your data and where it is stored',
       paragraphs: [
-        'We do not sell your data. It is handled by the operator and by companies that work for us, such as those who run our servers, keep our files or carry our e-mails. Their machines may stand outside Myanmar. We may have to hand out data when the law obliges us to.',
+        'We do not sell your data. It is handled by the operator and by companies that work for us, such as those who run our servers, keep our files or carry our emails. Their machines may stand outside Myanmar. We may have to hand out data when the law obliges us to.',
         'We protect what we keep with reasonable care, but no service on the internet can promise complete security.',
       ],
     },
@@ -108,7 +108,7 @@ export const privacyPolicy: PrivacyPolicyText = {
             'Photos that nothing uses any more: removed by an automatic clean-up, normally within a few days. Copies may stay a while in the memory of browsers and search engines.',
             'Messages to an owner: as long as that owner has an account. Messages to us: as long as we need them to answer and to prevent misuse.',
             'Payment inquiries with their proof: as long as we need them to account for payments.',
-            'E-mails waiting to be sent: about a day after they were delivered; those that could not be delivered for up to about a year.',
+            'Emails waiting to be sent: about a day after they were delivered; those that could not be delivered for up to about a year.',
           ],
         },
       ],

@@ -9,14 +9,14 @@ export const terms: DocumentText = {
     {
       heading: 'Who we are',
       paragraphs: [
-        'Eain is a property portal for Yangon. “We” are its operators. Owners, agents and agencies post homes to rent and to buy, and visitors find them here and contact whoever posted them.',
+        'Eain is a property portal for Yangon. “We” are its operators. Owners, agents and agencies post properties to rent and to buy, and visitors find them here and contact whoever posted them.',
         'We are not a broker, agent, landlord or seller. We are not party to any contract that you make with another person, and we do not negotiate, hold deposits or pass on rent.',
       ],
     },
     {
       heading: 'Your account',
       paragraphs: [
-        'You need an account to post listings and to write reviews. You must be at least 18 years old, give an e-mail address that is yours, and be allowed to act for the agency whose name you use.',
+        'You need an account to post listings and to write reviews. You must be at least 18 years old, give an email address that is yours, and be allowed to act for the agency whose name you use.',
         'Keep your password to yourself. What is done with your account counts as done by you, unless somebody got into it through no fault of yours. If you think that has happened, change your password and tell us.',
       ],
     },
@@ -26,21 +26,21 @@ export const terms: DocumentText = {
         'Whoever posts a listing is responsible for it. Each listing must meet these rules:',
         {
           list: [
-            'It is about one real home, plot or building in Yangon that you own or that its owner has let you offer.',
-            'Price, size, address, condition and availability are true and up to date. Mark a home as rented out or sold out, or delete the listing, once it is gone.',
-            'It stands on the portal once. Do not post the same home again to move it up.',
+            'It is about one real property in Yangon, be it a home, plot or building, that you own or that its owner has let you offer.',
+            'Price, size, address, condition and availability are true and up to date. Mark a property as rented out or sold out, or delete the listing, once it is let or sold.',
+            'It stands on the portal once. Do not post the same property again to move it up.',
             'It does not turn people away because of their ethnicity, religion, gender, disability or origin.',
             'It contains no fraud, no bait offers and nothing that the law forbids.',
-            'It asks nobody to pay before they could see the home.',
+            'It asks nobody to pay before they have been able to see the property.',
           ],
         },
-        'At the request of an agent our admins may post a listing on their behalf; the agent is then responsible for it. The mark “Premium Ad” is given by our admins. It does not mean that we have checked the home.',
+        'At the request of an agent our admins may post a listing on their behalf; the agent is then responsible for it. The mark “Premium Ad” is given by our admins. It does not mean that we have checked the property.',
       ],
     },
     {
       heading: 'Photos and texts',
       paragraphs: [
-        'Post only photos and texts that you made yourself or may use. Photos must show the home that is offered. Do not show people who have not agreed to it, private documents, or the mark of another agency or site.',
+        'Post only photos and texts that you made yourself or may use. Photos must show the property that is offered. Do not show people who have not agreed to it, private documents, or the mark of another agency or site.',
       ],
     },
     {
@@ -51,9 +51,9 @@ export const terms: DocumentText = {
           list: [
             'You select the Free package yourself. You can select it again only after it has expired.',
             'Gold, Premium and other paid packages are assigned by an admin once your payment has been checked.',
-            'A package runs from the day it is selected or assigned. A new one takes the place of the old one; places left over are not carried on.',
-            'Every listing you create uses up a place. Deleting a listing does not give its place back.',
-            'Besides, each account can create only a certain number of listings in a calendar month, also with an unlimited package.',
+            'A package runs from the day it is selected or assigned. A new one replaces the old one; unused listings don’t carry over.',
+            'Every listing you create uses up one listing of your package. Deleting it does not return that listing.',
+            'In addition, each account can create only a certain number of listings in a calendar month, also with an unlimited package.',
             'When a package ends, you cannot post more. Listings already posted stay, as long as they meet these terms.',
           ],
         },
@@ -62,7 +62,7 @@ export const terms: DocumentText = {
     {
       heading: 'Payment and refunds',
       paragraphs: [
-        'Paid packages are paid by hand: you transfer the amount, then send a payment inquiry with your proof of payment. We check it and assign the package. A false or altered proof leads to the closing of the account.',
+        'Paid packages are paid by manual transfer: you transfer the amount, then send a payment inquiry with your proof of payment. We check it and assign the package. A false or altered proof leads to the closing of the account.',
         'Payments are not refunded, also when a package is not used up or an account is closed for breaking these terms. If you have paid and we did not deliver anything, because the package was never assigned, we give you your money back.',
       ],
     },
@@ -75,7 +75,7 @@ export const terms: DocumentText = {
     {
       heading: 'Reviews',
       paragraphs: [
-        'You may write one review for each listing, but not for your own. Write what you have seen or lived through yourself, honestly and politely. Do not write reviews for money or for another person. You can delete your review; we may remove a review that breaks these terms, but not because it is critical.',
+        'You may write one review for each listing, but not for your own. Write what you have seen or experienced yourself, honestly and politely. Do not write reviews for money or for another person. You can delete your review; we may remove a review that breaks these terms, but not because it is critical.',
       ],
     },
     {
@@ -109,7 +109,7 @@ export const terms: DocumentText = {
     {
       heading: 'Before you make a deal',
       paragraphs: [
-        'We do not visit homes, check ownership or examine the people who post. Visit the home, see the papers and the identity of the other side, have contracts read by someone who knows the law, and pay only against a receipt. Tell us when something looks like fraud.',
+        'We do not visit properties, check ownership or examine the people who post. Visit the property, check its documents and the identity of the other side, have contracts read by someone who knows the law, and pay only against a receipt. Tell us when something looks like fraud.',
       ],
     },
     {

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { Price } from '../price.tsx';
 import { StatusOverlay } from './status-overlay.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
   listing: CardListing & { match?: CardMatch };
@@ -47,13 +48,19 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
           className={`mt-0.5 mb-2 min-h-[2lh] font-normal ${listing.match ? 'line-clamp-4' : 'line-clamp-2'}`}
         >
           <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
-            {listing.match ? <Marked text={listing.name} marks={listing.match.title} /> : listing.name}
+            {listing.match ? (
+              <Marked text={listing.name} marks={listing.match.title} />
+            ) : (
+              <BySyllable text={listing.name} />
+            )}
           </LocalLink>
         </h3>
         {listing.match?.excerpt && <Excerpt {...listing.match.excerpt} />}
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-3 border-t border-line pt-2.5 text-sm text-muted">
-          <span>{townshipName(listing.township, language)}</span>
+          <span>
+            <BySyllable text={townshipName(listing.township, language)} />
+          </span>
           <time dateTime={listing.createdAt}>{timeAgo(new Date(listing.createdAt), new Date(now), language)}</time>
         </p>
       </div>
@@ -108,15 +115,15 @@ function Facts({
 /** A text with what was searched for in it marked. */
 function Marked({ text, marks }: { text: string; marks: Marks }) {
   const pieces = marks.flatMap(([start, end], index) => [
-    text.slice(marks[index - 1]?.[1] ?? 0, start),
+    <BySyllable key={`before ${start}`} text={text.slice(marks[index - 1]?.[1] ?? 0, start)} />,
     <mark key={start} className="rounded-xs bg-gold-fill/35 text-inherit">
-      {text.slice(start, end)}
+      <BySyllable text={text.slice(start, end)} />
     </mark>,
   ]);
   return (
     <>
       {pieces}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
+      <BySyllable text={text.slice(marks.at(-1)?.[1] ?? 0)} />
     </>
   );
 }

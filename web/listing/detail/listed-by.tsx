@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/listing/price.ts';
 import type { SellerStatus } from '#domain/listing/listing.ts';
-import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
@@ -26,7 +24,6 @@ interface ListedByProps {
 /** The Listed By card (LST-48). */
 export function ListedBy({ seller, status, views, children }: ListedByProps) {
   const { listing } = useMessages();
-  const language = useLanguage();
   return (
     <section aria-label={listing.listedBy} className="rounded-md border border-line bg-surface p-5">
       <h2 className="mb-3 text-md font-semibold text-muted">{listing.listedBy}</h2>
@@ -46,9 +43,7 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
         </div>
       </div>
       {seller.address && <p className="mt-3 text-md text-muted">{seller.address}</p>}
-      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-        {listing.views(formatNumber(views, language))}
-      </p>
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{listing.views(views)}</p>
       {children}
     </section>
   );

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 /** A listing as the tables of the dashboard show it. */
 export interface TableListing {
@@ -22,7 +23,7 @@ export function ListingsTable({ columns, children }: { columns: readonly string[
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" className="px-3 py-3 text-start font-semibold">
-                {name}
+                <BySyllable text={name} />
               </th>
             ))}
           </tr>
@@ -83,7 +84,7 @@ export function TitleCell({ listing, children }: { listing: TableListing; childr
         lang={writtenIn(listing.name, 'bold')}
         className="line-clamp-3 font-semibold hover:underline"
       >
-        {listing.name}
+        <BySyllable text={listing.name} />
       </LocalLink>
       {children}
     </td>

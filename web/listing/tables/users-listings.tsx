@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router';
-import { formatNumber } from '#domain/listing/price.ts';
 import { dayOf } from '../../ui/date.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -18,7 +17,6 @@ type Found = NonNullable<UsersListingsProps['found']>;
 /** Everybody's listings, for admins, page by page (LST-58). */
 export function UsersListings({ query, found }: UsersListingsProps) {
   const { listingTables, search } = useMessages();
-  const language = useLanguage();
   return (
     <>
       <EverybodysFilter query={query} />
@@ -31,9 +29,7 @@ export function UsersListings({ query, found }: UsersListingsProps) {
       )}
       {found && found.total > 0 && (
         <>
-          <p className="mb-3 text-md text-muted">
-            {search.found(formatNumber(found.total, language), found.total === 1)}
-          </p>
+          <p className="mb-3 text-md text-muted">{search.found(found.total)}</p>
           <EverybodysTable listings={found.listings} />
           <Pagination
             page={query.page}

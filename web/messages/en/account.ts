@@ -2,7 +2,7 @@
 export const account = {
   signIn: {
     title: 'Sign in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     submit: 'Sign in',
     submitting: 'Signing in…',
@@ -13,19 +13,19 @@ export const account = {
   },
   signUp: {
     title: 'Sign up',
-    lead: 'Post homes, follow up enquiries and write reviews.',
+    lead: 'Post listings, follow up inquiries and write reviews.',
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     passwordHint: '8 to 128 characters.',
     submit: 'Sign up',
     submitting: 'Signing up…',
-    haveAccount: 'Have an account already?',
+    haveAccount: 'Already have an account?',
     toSignIn: 'Sign in',
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Tell us the e-mail address of your account. We send you a link with which you set a new password.',
+    lead: 'Enter the email address of your account. We’ll email you a link to reset your password.',
     submit: 'Send the link',
     submitting: 'Sending…',
     sent: 'We have sent a password reset link to your email. Please check your inbox or spam.',
@@ -34,7 +34,7 @@ export const account = {
   },
   reset: {
     title: 'Set a new password',
-    lead: 'You are signed out everywhere else, and sign in again with the new password.',
+    lead: 'You’ll be signed out everywhere. Sign in again with the new password.',
     password: 'New password',
     submit: 'Set password',
     submitting: 'One moment…',

@@ -1,18 +1,18 @@
 /** Words of the form in which an agency describes itself, and in which an admin edits one. */
 export const agency = {
-  lead: 'What everybody sees of your agency, with all your homes below it. With this form you become an agent.',
+  lead: 'What everybody sees of your agency, with all your listings below it. Saving this makes you an agent.',
   name: 'Name of the agency',
   nameHint: '1 to 100 characters.',
   address: 'Address',
-  addressHint: 'Leads to the map.',
+  addressHint: 'Links to a map.',
   phone: 'Phone',
   facebook: 'Facebook link',
   facebookHint: 'The address of your page, such as facebook.com/your-page.',
-  photosHint: 'At least one, up to 8. The first is the cover. Each up to 10MB; we make them small before sending.',
+  photosHint: 'At least one, up to 8. The first is the cover. Each up to 10 MB; we compress them before sending.',
   imageFailed: 'Image upload failed (2 mb max per image)',
   save: 'Update Agency',
-  saved: 'Your agency’s profile is online.',
-  see: 'See it as everybody does',
+  saved: 'Your agency’s profile is live.',
+  see: 'See the public page',
   profile: 'Agency profile',
   admin: {
     titleOf: (username: string) => `Edit agent: ${username}`,

@@ -1,13 +1,15 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words about agencies: their list and each one's profile. */
 export const agents = {
   title: 'Agency Lists',
-  lead: 'Agencies and agents who show their homes in Yangon here.',
+  lead: 'Agencies and agents who advertise property in Yangon here.',
   empty: 'No agents available.',
   failed: 'Something went wrong!',
-  homes: (count: string, isOne: boolean) => `${count} ${isOne ? 'home' : 'homes'}`,
+  homes: (count: number) => counted(count, 'listing', 'listings'),
   poweredBy: 'Powered by',
   poweredByText:
-    'The property portal for Yangon. Agencies keep their own profile and post their homes in two languages.',
+    'The property portal for Yangon. Agencies keep their own profile and post their listings in two languages.',
   agent: 'Agency',
   call: 'Call',
   viber: 'Viber',
@@ -17,10 +19,10 @@ export const agents = {
   social: 'Facebook page',
   about: (agent: string) => `About ${agent}`,
   listingsOf: (agent: string) => `Listings of ${agent}`,
-  noListings: 'No homes at the moment.',
+  noListings: 'No listings at the moment.',
   failedListings: 'Error showing listings',
   memberSince: (ago: string) => `Joined ${ago}`,
-  newHomes: 'New homes in Yangon',
+  newHomes: 'New listings in Yangon',
   seeAll: 'See all',
-  description: (agent: string) => `Homes to rent and buy in Yangon from ${agent}.`,
+  description: (agent: string) => `Property to rent and buy in Yangon from ${agent}.`,
 };

@@ -11,6 +11,6 @@ export const editor = {
   unlink: 'Remove link',
   picture: 'Picture',
   pictureText: 'What the picture shows',
-  pictureTextHint: 'Read out to whoever cannot see it',
+  pictureTextHint: 'For those who can’t see it',
   pictureRemove: 'Remove picture',
 };

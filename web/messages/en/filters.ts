@@ -1,21 +1,23 @@
+import { countedRooms } from '#domain/text/counted.ts';
+
 /** Words of the filter of a search, and of what is chosen in it. */
 export const filters = {
-  words: 'Words',
+  words: 'Keywords',
   wordsPlaceholder: 'lake view, Pyay Road',
   price: 'Price',
-  from: 'From',
-  to: 'To',
+  from: 'Min',
+  to: 'Max',
   currency: 'Currency',
   currencies: { USD: 'USD', MMK: 'lakh' },
   /** Ready-made ranges below the fields of the price. */
   bands: 'Price ranges',
   area: 'Area (sq ft)',
-  areaHint: 'Living area; of land its own.',
+  areaHint: 'Plot size for land.',
   more: 'More filters',
   /** A number of rooms, `5` with `isMost`: five or more. */
   orMore: (rooms: string) => `${rooms}+`,
-  bedrooms: (rooms: string, isOne: boolean) => `${rooms} ${isOne ? 'bedroom' : 'bedrooms'}`,
-  bathrooms: (rooms: string, isOne: boolean) => `${rooms} ${isOne ? 'bathroom' : 'bathrooms'}`,
+  bedrooms: (rooms: number, isLeast: boolean) => countedRooms(rooms, isLeast, 'bedroom', 'bedrooms'),
+  bathrooms: (rooms: number, isLeast: boolean) => countedRooms(rooms, isLeast, 'bathroom', 'bathrooms'),
   quoted: (words: string) => `“${words}”`,
   plain: {
     between: (from: string, to: string) => `${from}–${to}`,
@@ -37,13 +39,13 @@ export const filters = {
     upTo: (to: string) => `up to ${to} sq ft`,
     from: (from: string) => `from ${from} sq ft`,
   },
-  /** At what rate homes in the other currency were compared. */
+  /** At what rate properties in the other currency were compared. */
   compared: {
     USD: (rate: string, day: string) => `Prices in kyat compared at 1 USD = ${rate} MMK (set ${day})`,
     MMK: (rate: string, day: string) => `Prices in USD compared at 1 USD = ${rate} MMK (set ${day})`,
   },
   notCompared: {
-    USD: 'Only homes priced in USD are shown: no exchange rate is set yet to compare prices in kyat.',
-    MMK: 'Only homes priced in kyat are shown: no exchange rate is set yet to compare prices in USD.',
+    USD: 'Only properties priced in USD are shown: no exchange rate is set yet to compare prices in kyat.',
+    MMK: 'Only properties priced in kyat are shown: no exchange rate is set yet to compare prices in USD.',
   },
 };

@@ -1,18 +1,24 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the home page. */
 export const home = {
-  title: 'Find a home in Yangon you will want to come back to.',
-  lead: (rentals: string, sales: string) =>
-    `${rentals} homes to rent and ${sales} to buy, from owners and agencies, in English and Burmese.`,
+  /** Before the name of the portal, as the title of the page. */
+  pageTitle: 'Property for rent and sale in Yangon',
+  title: 'Find the right property in Yangon',
+  /** With the numbers of properties that are there now. */
+  lead: (rentals: number, sales: number) =>
+    `${counted(rentals, 'property', 'properties')} to rent and ${formatNumber(sales, 'en')} to buy, from owners and agencies, in English and Burmese.`,
   description: 'Condos, apartments, houses and land to rent and buy in Yangon, from owners and agencies.',
-  counters: { rent: 'Homes for rent', sale: 'Homes for sale' },
+  counters: { rent: 'Properties for rent', sale: 'Properties for sale' },
   townships: 'Townships',
-  homes: (count: string) => `${count} homes`,
+  homes: (count: number) => counted(count, 'property', 'properties'),
   moreTownships: 'Show More Townships',
   viewAll: 'View All',
   advanced: 'Advanced Search',
-  recentRents: 'Recent rents',
-  recentSales: 'Recent sales',
+  recentRents: 'Newly listed for rent',
+  recentSales: 'Newly listed for sale',
   viewMore: 'View More',
   all: 'See all',
-  none: 'No homes yet.',
+  none: 'No properties yet.',
 };

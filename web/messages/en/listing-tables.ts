@@ -1,9 +1,9 @@
-/** Words of the dashboard's tables of homes: one's own, and everybody's. */
+/** Words of the dashboard's tables of listings: one's own, and everybody's. */
 export const listingTables = {
   totals: { listings: 'Total Listings', sales: 'Total Sales', rents: 'Total Rents' },
   /** Before a count of the last 30 days. */
   lastMonth: 'Last month',
-  /** Of one's own homes. */
+  /** Of one's own listings. */
   columns: {
     image: 'Image',
     title: 'Title',
@@ -25,9 +25,9 @@ export const listingTables = {
     edit: 'Edit',
   },
   goesWithIt:
-    'Its photos, reviews and views go with it. Messages about it stay in the inbox. Its place in the package does not come back.',
-  words: 'Words',
-  wordsPlaceholder: 'Title, place or kind of home',
+    'Its photos, reviews and views go with it. Messages about it stay in the inbox. The listing slot is not returned.',
+  words: 'Keywords',
+  wordsPlaceholder: 'Title, place or kind of property',
   clear: 'Show all',
   /** When the list could not be read (LST-55). */
   failed: 'Error showing listings',

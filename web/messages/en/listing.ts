@@ -1,4 +1,6 @@
-/** Words about homes: on cards, in filters, on a listing's page. */
+import { counted } from '#domain/text/counted.ts';
+
+/** Words about listings: on cards, in filters, on a listing's page. */
 export const listing = {
   types: { rent: 'Rent', sale: 'Sale' },
   typesLong: { rent: 'For rent', sale: 'For sale' },
@@ -33,9 +35,9 @@ export const listing = {
   address: 'Address',
   onMap: 'Check on Map',
   listedBy: 'Listed By',
-  seller: 'Seller',
+  seller: 'Listed by',
   posted: 'Posted',
-  views: (count: string) => `${count} views`,
+  views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
   viber: 'Viber',
   similar: 'Similar listings',
@@ -49,9 +51,9 @@ export const listing = {
     next: 'Next photo',
   },
   contact: {
-    title: 'Write to the seller',
+    title: 'Contact the advertiser',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     message: 'Message',
     /** What stands in the form at first. */

@@ -1,12 +1,14 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the map of townships. */
 export const map = {
   title: 'Map of townships',
-  loading: 'Drawing the map…',
-  failed: 'The map could not be fetched. Please try again later.',
+  loading: 'Loading map…',
+  failed: 'We couldn’t load the map. Please try again later.',
   colouredBy: 'Coloured by',
-  measures: { homes: 'Homes', median: 'Median price' },
-  cell: (name: string, homes: string, isOne: boolean, median: string | undefined) =>
-    `${name}, ${homes} ${isOne ? 'home' : 'homes'}${median ? `, median ${median}` : ''}`,
+  measures: { homes: 'Properties', median: 'Median price' },
+  cell: (name: string, homes: number, median: string | undefined) =>
+    `${name}, ${counted(homes, 'property', 'properties')}${median ? `, median ${median}` : ''}`,
   lakh: 'lakh',
-  note: 'A schematic map: downtown is drawn larger than it is.',
+  note: 'Not to scale: downtown enlarged.',
 };

@@ -1,3 +1,5 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the admin's packages: their list, who has which, and the forms. */
 export const packageForm = {
   list: {
@@ -9,14 +11,14 @@ export const packageForm = {
     listings: 'Listings',
     duration: 'Duration',
     unlimited: 'Unlimited',
-    days: (count: string) => `${count} days`,
+    days: (count: number) => counted(count, 'day', 'days'),
     highlighted: 'Recommended',
   },
   assignments: {
     title: 'Who has which package',
-    total: (count: string, isOne: boolean) => (isOne ? `${count} person` : `${count} people`),
+    total: (count: number) => counted(count, 'person', 'people'),
     search: 'Search',
-    searchHint: 'Username, e-mail or agency',
+    searchHint: 'Username, email or agency',
     sort: 'Sort',
     sorts: {
       'startedAt.desc': 'Latest first',
@@ -70,16 +72,16 @@ export const packageForm = {
     submitting: 'Saving…',
     done: 'The package is updated. Going on to the packages…',
     failed: 'Error updating package.',
-    note: 'Who has it already keeps what they got.',
+    note: 'Those who already have it keep what they got.',
     notFetched: 'Failed to fetch package.',
     again: 'Try again',
-    see: 'See the present version',
+    see: 'See the current version',
     saveMine: 'Save mine over it',
   },
   assign: {
     title: 'Assign a package',
     person: 'Person',
-    personHint: 'Type a name or an e-mail address, and choose with the arrow keys and Enter.',
+    personHint: 'Type a name or an email address, and choose with the arrow keys and Enter.',
     package: 'Package',
     choosePackage: 'Choose a package',
     has: 'Has now:',
@@ -92,7 +94,7 @@ export const packageForm = {
     people: {
       searching: 'Searching…',
       none: 'Nobody was found.',
-      failed: 'The people could not be fetched. Please try again.',
+      failed: 'We couldn’t load the people. Please try again.',
       more: 'There are more: type to find them.',
     },
     isAgent: 'Agent',

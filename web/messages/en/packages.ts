@@ -1,10 +1,12 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the plans page and of a person's package. */
 export const packages = {
   title: 'Choose Your Plan',
-  lead: 'Every plan shows your homes to everybody who looks in Yangon, in English and in Burmese.',
+  lead: 'Every plan shows your listings to everyone looking for property in Yangon, in English and in Burmese.',
   price: (mmk: string) => `${mmk} MMK`,
-  forDays: (days: string) => `for ${days} days`,
-  listings: (count: string) => `${count} listings`,
+  forDays: (days: number) => `for ${counted(days, 'day', 'days')}`,
+  listings: (count: number) => counted(count, 'listing', 'listings'),
   unlimited: 'Unlimited listings',
   /** A feature of a package in this language; what an admin wrote otherwise stays as it is. */
   feature: (text: string) => text,
@@ -20,18 +22,18 @@ export const packages = {
   simple: { title: 'Packages', buy: (name: string) => `Buy ${name}` },
   status: {
     none: 'No package yet',
-    left: (count: string) => `${count} listings left`,
+    left: (count: number) => counted(count, 'listing left', 'listings left'),
     unlimited: 'Unlimited listings left',
     until: (date: string) => `until ${date}`,
   },
   payment: {
     title: 'Payment inquiry',
-    lead: 'Gold and Premium are switched on by us after payment. Send the proof of your transfer; we answer the same day.',
+    lead: 'For Gold and Premium, send the proof of your transfer. We activate the package once payment is confirmed, and answer the same day.',
     package: 'Package',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     message: 'Message',
-    messageHint: 'For which account, and from which number or bank you paid.',
+    messageHint: 'For which account, and from which KBZPay or Wave number or bank account you paid.',
     proof: 'Payment proof',
     proofHint: 'A screenshot or PDF of at most 5 MB. Only our admins see it.',
     submit: 'Send',

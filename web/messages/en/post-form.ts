@@ -1,8 +1,10 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the admin's posts: their list, and the form in which they are written. */
 export const postForm = {
   list: {
     create: 'Create a post',
-    total: (count: string, isOne: boolean) => (isOne ? `${count} post` : `${count} posts`),
+    total: (count: number) => counted(count, 'post', 'posts'),
     columns: {
       date: 'Date updated',
       image: 'Post image',
@@ -29,11 +31,11 @@ export const postForm = {
   },
   cover: {
     title: 'Cover image',
-    hint: 'Up to 10MB; we make it small before sending.',
+    hint: 'Up to 10 MB; we compress it before sending.',
     choose: 'Choose an image',
     upload: 'Upload image',
     percent: (share: string) => `Uploading: ${share}%`,
-    preparing: 'Making it small…',
+    preparing: 'Compressing…',
     ready: 'The image is uploaded.',
     alt: 'Cover image',
     remove: 'Remove image',
@@ -49,6 +51,6 @@ export const postForm = {
   published: 'The post is published.',
   saved: 'The post is updated.',
   failed: 'Something went wrong',
-  see: 'See the present version',
+  see: 'See the current version',
   saveMine: 'Save mine over it',
 };

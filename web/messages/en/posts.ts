@@ -1,3 +1,5 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the blog. */
 export const posts = {
   title: 'Blogs',
@@ -20,7 +22,7 @@ export const posts = {
   results: 'Posts Results:',
   empty: 'No posts found.',
   failed: 'Something went wrong!',
-  readingTime: (minutes: string, isOne: boolean) => `${minutes} ${isOne ? 'minute' : 'minutes'} to read`,
+  readingTime: (minutes: number) => `${counted(minutes, 'minute', 'minutes')} to read`,
   recent: 'Recent Articles',
   recentPosts: 'Recent posts',
   all: 'See all',

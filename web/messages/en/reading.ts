@@ -1,28 +1,32 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import { counted, countedRooms } from '#domain/text/counted.ts';
+
+const oneRoom = { bedrooms: 'bedroom', bathrooms: 'bathroom' };
+
 /** How a search by words was read, and what it found. */
 export const reading = {
-  understood: 'Understood as',
-  words: 'Words',
-  rooms: (kind: 'bedrooms' | 'bathrooms', count: string, orMore: boolean) => {
-    const one = kind === 'bedrooms' ? 'bedroom' : 'bathroom';
-    return `${count}${orMore ? '+' : ''} ${count === '1' && !orMore ? one : kind}`;
-  },
-  roomsBetween: (kind: 'bedrooms' | 'bathrooms', from: string, to: string) => `${from}–${to} ${kind}`,
-  roomsUpTo: (kind: 'bedrooms' | 'bathrooms', to: string) => `up to ${to} ${kind}`,
+  understood: 'Searching for',
+  words: 'Keywords',
+  rooms: (kind: 'bedrooms' | 'bathrooms', count: number, isLeast: boolean) =>
+    countedRooms(count, isLeast, oneRoom[kind], kind),
+  roomsBetween: (kind: 'bedrooms' | 'bathrooms', from: number, to: number) =>
+    `${formatNumber(from, 'en')}–${counted(to, oneRoom[kind], kind)}`,
+  roomsUpTo: (kind: 'bedrooms' | 'bathrooms', to: number) => `up to ${counted(to, oneRoom[kind], kind)}`,
   priceUpTo: (price: string) => `up to ${price}`,
   priceFrom: (price: string) => `from ${price}`,
   priceBetween: (from: string, to: string) => `${from} to ${to}`,
-  corrected: (typed: string, meant: string) => `No home says “${typed}”. These are for “${meant}”.`,
-  notOfFields: 'No home has all of this in its details. These mention it.',
-  closest: 'Close to it',
-  closestHelp: 'These homes have most of what you are looking for.',
-  newest: 'The newest homes',
+  corrected: (typed: string, meant: string) => `No results for “${typed}”. Showing “${meant}”.`,
+  notOfFields: 'No property has all of this in its details. These mention it.',
+  closest: 'Similar results',
+  closestHelp: 'These properties have most of what you are looking for.',
+  newest: 'The newest properties',
   suggestions: 'Suggestions',
-  suggested: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}; use the arrow keys`,
+  suggested: (count: number) => `${counted(count, 'suggestion', 'suggestions')}; use the arrow keys`,
   kinds: {
     township: 'Township',
     propertyType: 'Property type',
     amenity: 'Amenity',
     agent: 'Agency',
-    recent: 'Searched before',
+    recent: 'Recent searches',
   },
 };

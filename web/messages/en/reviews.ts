@@ -1,13 +1,15 @@
-/** Words of what people think of a home. */
+import { counted } from '#domain/text/counted.ts';
+
+/** Words of what people think of a listing. */
 export const reviews = {
   title: 'Reviews',
   none: 'No reviews yet!',
   average: (average: string) => `${average} out of 5`,
-  count: (count: string, isOne: boolean) => `${count} ${isOne ? 'review' : 'reviews'}`,
-  stars: (count: string, isOne: boolean) => `${count} ${isOne ? 'star' : 'stars'}`,
+  count: (count: number) => counted(count, 'review', 'reviews'),
+  stars: (count: number) => counted(count, 'star', 'stars'),
   rating: 'Your rating',
   content: 'Your review',
-  contentHint: (most: string) => `At most ${most} characters.`,
+  contentHint: (most: number) => `At most ${counted(most, 'character', 'characters')}.`,
   submit: 'Submit review',
   submitting: 'Submitting…',
   submitted: 'Thank you for your review.',

@@ -1,11 +1,13 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the two search screens. */
 export const search = {
   title: 'Advanced Search',
-  lead: 'Homes to rent and buy in Yangon.',
+  lead: 'Properties to rent and buy in Yangon.',
   filter: 'Filter',
   any: 'Any',
   anyTownship: 'Any township',
-  anyType: 'Rent or sale',
+  anyType: 'Any',
   anyPropertyType: 'Any type',
   dealType: 'Rent or sale',
   amenities: 'Amenities',
@@ -13,18 +15,18 @@ export const search = {
   sorts: {
     'createdAt-desc': 'Newest first',
     'createdAt-asc': 'Oldest first',
-    'updatedAt-desc': 'Updated last',
-    'updatedAt-asc': 'Updated first',
+    'updatedAt-desc': 'Recently updated',
+    'updatedAt-asc': 'Least recently updated',
     'regularPrice-asc': 'Price: low to high',
     'regularPrice-desc': 'Price: high to low',
   },
   submit: 'Search',
   clear: 'Clear all',
   remove: (filter: string) => `Remove ${filter}`,
-  found: (count: string, isOne: boolean) => `${count} ${isOne ? 'home' : 'homes'} found`,
+  found: (count: number) => `${counted(count, 'property', 'properties')} found`,
   empty: 'No listing found!',
-  emptyHelp: 'Nothing matches all of these filters. Take one away, or look at everything.',
-  showAll: 'Show all homes',
+  emptyHelp: 'No properties match. Try removing a filter.',
+  showAll: 'Show all properties',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -36,5 +38,5 @@ export const search = {
   termPlaceholder: 'Sanchaung condo 2 bedroom',
   termRequired: 'Please type what you are looking for.',
   fullEmpty: 'No listing found! Type Something!',
-  resultsFor: (term: string) => `Homes for “${term}”`,
+  resultsFor: (term: string) => `Properties for “${term}”`,
 };

@@ -25,7 +25,7 @@ export const site = {
   /** Names the other language; short without its letters, so that no English page fetches a font for them. */
   otherLanguage: { short: 'MY', name: 'မြန်မာဘာသာ', code: 'my' },
   footer: {
-    about: 'Homes to rent and buy in Yangon, from owners and agencies.',
+    about: 'Property to rent and buy in Yangon, from owners and agencies.',
     rights: 'All rights reserved.',
     explore: 'Explore',
     partners: 'Partners',
@@ -43,7 +43,7 @@ export const site = {
   },
   promo: {
     title: 'Are you an agency?',
-    text: 'Show all your homes under your own name, in English and in Burmese, to everybody who looks in Yangon.',
+    text: 'Show all your listings under your own name, in English and in Burmese, to everyone looking for property in Yangon.',
     act: 'See the packages',
     join: 'Sign up as an agency',
   },
@@ -53,16 +53,18 @@ export const site = {
     on: (network: string) => `Share on ${network}`,
     networks: { facebook: 'Facebook', x: 'X', viber: 'Viber', telegram: 'Telegram' },
     copied: 'Link copied',
-    notCopied: (address: string) => `This browser does not copy. The link: ${address}`,
+    notCopied: (address: string) => `This browser can’t copy. The link: ${address}`,
   },
   contactProvider: 'Contact to provider',
+  /** In a field for a file. */
+  file: { choose: 'Choose a file', none: 'No file chosen' },
   showMore: 'Show More',
   showingMore: 'Loading…',
   back: 'Back',
   notFound: { title: 'Page Not Found', text: 'The page you are looking for does not exist.' },
   failed: {
     title: 'Something went wrong!',
-    text: 'This page could not be made just now. Please try again in a moment.',
+    text: 'We couldn’t load this page. Please try again in a moment.',
     requestId: (id: string) => `Request id: ${id}`,
   },
 };

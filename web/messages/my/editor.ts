@@ -12,6 +12,6 @@ export const editor: Messages['editor'] = {
   unlink: 'လင့်ခ် ဖယ်ရန်',
   picture: 'ဓာတ်ပုံ',
   pictureText: 'ပုံတွင် ပါရှိသည်များ',
-  pictureTextHint: 'ပုံကို မမြင်နိုင်သူများအတွက် ဖတ်ပြပါမည်',
+  pictureTextHint: 'မမြင်နိုင်သူများအတွက် ဖတ်ပြပါမည်',
   pictureRemove: 'ပုံ ဖယ်ရန်',
 };

@@ -11,7 +11,7 @@ export const exchangeRate: Messages['exchangeRate'] = {
   set: 'ငွေလဲနှုန်း သတ်မှတ်ရန်',
   question: (rate) => `${rate} ဟု သတ်မှတ်မည်လား။`,
   effect: 'ဈေးနှုန်းဖြင့် ရှာဖွေသူအားလုံးအတွက် ချက်ချင်း သက်ရောက်ပါမည်။',
-  before: (rate) => `ယခင်နှုန်း: ${rate}။`,
+  before: (rate) => `ယခင်နှုန်း - ${rate}။`,
   yes: 'သတ်မှတ်မည်',
   no: 'မလုပ်တော့ပါ',
   isSet: (rate) => `${rate} ဟု သတ်မှတ်ပြီးပါပြီ။`,

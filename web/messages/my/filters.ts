@@ -1,20 +1,21 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 export const filters: Messages['filters'] = {
   words: 'စကားလုံး',
-  wordsPlaceholder: 'ကန်ရှုခင်း၊ ပြည်လမ်း',
+  wordsPlaceholder: 'ကန်မြင်ကွင်း၊ ပြည်လမ်း',
   price: 'ဈေးနှုန်း',
   from: 'အနည်းဆုံး',
   to: 'အများဆုံး',
   currency: 'ငွေကြေး',
-  currencies: { USD: 'USD', MMK: 'သိန်း' },
+  currencies: { USD: 'ဒေါ်လာ', MMK: 'သိန်း' },
   bands: 'ဈေးနှုန်း အပိုင်းအခြားများ',
   area: 'အကျယ်အဝန်း (စတုရန်းပေ)',
-  areaHint: 'အခန်းအကျယ်အဝန်း၊ မြေကွက်အတွက် မြေအကျယ်အဝန်း။',
+  areaHint: 'မြေကွက်အတွက် မြေအကျယ်အဝန်း။',
   more: 'နောက်ထပ် စစ်ထုတ်ရန်',
   orMore: (rooms) => `${rooms}+`,
-  bedrooms: (rooms) => `အိပ်ခန်း ${rooms} ခန်း`,
-  bathrooms: (rooms) => `ရေချိုးခန်း ${rooms} ခန်း`,
+  bedrooms: (rooms, isLeast) => `အိပ်ခန်း ${formatNumber(rooms, 'my')} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,
+  bathrooms: (rooms, isLeast) => `ရေချိုးခန်း ${formatNumber(rooms, 'my')} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,
   quoted: (words) => `“${words}”`,
   plain: {
     between: (from, to) => `${from}–${to}`,
@@ -22,9 +23,9 @@ export const filters: Messages['filters'] = {
     from: (from) => `${from} နှင့်အထက်`,
   },
   dollars: {
-    between: (from, to) => `USD ${from}–${to}`,
-    upTo: (to) => `USD ${to} အထိ`,
-    from: (from) => `USD ${from} နှင့်အထက်`,
+    between: (from, to) => `ဒေါ်လာ ${from}–${to}`,
+    upTo: (to) => `ဒေါ်လာ ${to} အထိ`,
+    from: (from) => `ဒေါ်လာ ${from} နှင့်အထက်`,
   },
   lakh: {
     between: (from, to) => `${from}–${to} သိန်း`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 export const packageForm: Messages['packageForm'] = {
@@ -10,24 +11,24 @@ export const packageForm: Messages['packageForm'] = {
     listings: 'တင်ခွင့်',
     duration: 'သက်တမ်း',
     unlimited: 'အကန့်အသတ်မရှိ',
-    days: (count) => `${count} ရက်`,
+    days: (count) => `${formatNumber(count, 'my')} ရက်`,
     highlighted: 'အကြံပြုသည်',
   },
   assignments: {
     title: 'ပက်ကေ့ချ် ရရှိထားသူများ',
-    total: (count) => `${count} ဦး`,
+    total: (count) => `${formatNumber(count, 'my')} ဦး`,
     search: 'ရှာရန်',
-    searchHint: 'အသုံးပြုသူအမည်၊ အီးမေးလ် (သို့) အကျိုးဆောင်',
-    sort: 'စီစဉ်ပုံ',
+    searchHint: 'အမည်၊ အီးမေးလ်၊ အကျိုးဆောင်',
+    sort: 'စီရန်',
     sorts: {
-      'startedAt.desc': 'အသစ်ဆုံးမှ',
-      'startedAt.asc': 'အဟောင်းဆုံးမှ',
-      'expiresAt.asc': 'အစောဆုံး ကုန်မည့်သူမှ',
-      'expiresAt.desc': 'နောက်ဆုံး ကုန်မည့်သူမှ',
+      'startedAt.desc': 'အသစ်ဆုံး အရင်',
+      'startedAt.asc': 'အဟောင်းဆုံး အရင်',
+      'expiresAt.asc': 'အစောဆုံး ကုန်မည့်သူ အရင်',
+      'expiresAt.desc': 'နောက်ဆုံး ကုန်မည့်သူ အရင်',
       'username.asc': 'အမည် A–Z',
       'title.asc': 'ပက်ကေ့ချ် A–Z',
-      'listingsUsed.desc': 'အသုံးအများဆုံးမှ',
-      'listingsLeft.asc': 'အကျန်အနည်းဆုံးမှ',
+      'listingsUsed.desc': 'အသုံးအများဆုံး အရင်',
+      'listingsLeft.asc': 'အကျန်အနည်းဆုံး အရင်',
     },
     show: 'ပြရန်',
     columns: {
@@ -53,9 +54,9 @@ export const packageForm: Messages['packageForm'] = {
     features: 'ပါဝင်သည်များ',
     featuresHint: 'ကော်မာ (,) ဖြင့် ခြားရေးပါ။ ကော်မာ ပါသည့် အချက်ကို "မျက်တောင်ဖွင့်ပိတ်" ထဲ ထည့်ရေးပါ။',
     listingLimit: 'တင်ခွင့် အရေအတွက်',
-    listingLimitHint: 'အကန့်အသတ်မရှိ ပေးလိုလျှင် -1 ဟု ရေးပါ။',
+    listingLimitHint: 'အကန့်အသတ်မရှိ ပေးလိုလျှင် -၁ ဟု ရေးပါ။',
     durationDays: 'သက်တမ်း (ရက်)',
-    durationHint: '၁ ရက်မှ ၃,၆၅၀ ရက် အထိ။',
+    durationHint: '၁ ရက်မှ ၃,၆၅၀ ရက်အထိ။',
     highlighted: 'အကြံပြုသည် - ပက်ကေ့ချ်စာမျက်နှာတွင် ထင်ရှားစွာ ပြမည်',
   },
   create: {
@@ -72,7 +73,7 @@ export const packageForm: Messages['packageForm'] = {
     done: 'ပက်ကေ့ချ် ပြင်ဆင်ပြီးပါပြီ။ ပက်ကေ့ချ်များသို့ သွားနေသည်…',
     failed: 'ပက်ကေ့ချ် ပြင်ဆင်၍ မရပါ။',
     note: 'ရရှိပြီးသူများသည် ယခင်အတိုင်း ဆက်လက်ရရှိပါမည်။',
-    notFetched: 'ပက်ကေ့ချ်ကို ရယူ၍ မရပါ။',
+    notFetched: 'ပက်ကေ့ချ်ကို ဖော်ပြ၍ မရပါ။',
     again: 'ထပ်ကြိုးစားရန်',
     see: 'လက်ရှိပက်ကေ့ချ်ကို ကြည့်ရန်',
     saveMine: 'ကျွန်ုပ် ရေးထားသည်ဖြင့် အစားထိုး သိမ်းမည်',
@@ -80,7 +81,7 @@ export const packageForm: Messages['packageForm'] = {
   assign: {
     title: 'ပက်ကေ့ချ် ပေးရန်',
     person: 'အသုံးပြုသူ',
-    personHint: 'အမည် (သို့) အီးမေးလ် ရိုက်ထည့်ပြီး မြှားခလုတ်နှင့် Enter ဖြင့် ရွေးပါ။',
+    personHint: 'အမည် သို့မဟုတ် အီးမေးလ် ရိုက်ထည့်ပြီး မြှားခလုတ်နှင့် Enter ဖြင့် ရွေးပါ။',
     package: 'ပက်ကေ့ချ်',
     choosePackage: 'ပက်ကေ့ချ် ရွေးပါ',
     has: 'လက်ရှိ -',
@@ -93,7 +94,7 @@ export const packageForm: Messages['packageForm'] = {
     people: {
       searching: 'ရှာနေသည်…',
       none: 'ရှာမတွေ့ပါ။',
-      failed: 'အသုံးပြုသူများကို ရယူ၍ မရပါ။ ထပ်ကြိုးစားပါ။',
+      failed: 'အသုံးပြုသူများကို ဖော်ပြ၍ မရပါ။ ထပ်ကြိုးစားပါ။',
       more: 'နောက်ထပ် ရှိပါသေးသည်။ ရိုက်ထည့်၍ ရှာပါ။',
     },
     isAgent: 'အကျိုးဆောင်',

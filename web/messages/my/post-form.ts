@@ -1,9 +1,10 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 export const postForm: Messages['postForm'] = {
   list: {
     create: 'ဆောင်းပါး ရေးရန်',
-    total: (count) => `ဆောင်းပါး ${count} ပုဒ်`,
+    total: (count) => `ဆောင်းပါး ${formatNumber(count, 'my')} ပုဒ်`,
     columns: {
       date: 'ပြင်ဆင်သည့်ရက်',
       image: 'ဓာတ်ပုံ',
@@ -14,7 +15,7 @@ export const postForm: Messages['postForm'] = {
     },
     showAll: 'ဆောင်းပါးအားလုံး ကြည့်ရန်',
     failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်။ နောက်မှ ထပ်ကြိုးစားပါ။',
-    deleteQuestion: 'ဤဆောင်းပါးကို ဖျက်မှာ သေချာပါသလား။',
+    deleteQuestion: 'ဤဆောင်းပါးကို ဖျက်ရန် သေချာပါသလား။',
     deleted: 'ဆောင်းပါးကို ဖျက်ပြီးပါပြီ။',
   },
   createTitle: 'ဆောင်းပါး ရေးရန်',
@@ -30,7 +31,7 @@ export const postForm: Messages['postForm'] = {
   },
   cover: {
     title: 'မျက်နှာဖုံးပုံ',
-    hint: '10MB အထိ။ မပို့မီ အရွယ်ချုံ့ပေးပါမည်။',
+    hint: '၁၀ MB အထိ။ မပို့မီ အရွယ်ချုံ့ပေးပါမည်။',
     choose: 'ပုံ ရွေးရန်',
     upload: 'ပုံ တင်ရန်',
     percent: (share) => `တင်နေသည် - ${share}%`,
@@ -41,7 +42,7 @@ export const postForm: Messages['postForm'] = {
     none: 'ပုံတစ်ပုံ ရွေးပါ',
     failed: 'ပုံ တင်၍ မရပါ',
   },
-  preview: { empty: 'ဘာမှ မရေးရသေးပါ။', untitled: 'ခေါင်းစဉ်' },
+  preview: { empty: 'ဘာမျှ မရေးရသေးပါ။', untitled: 'ခေါင်းစဉ်' },
   publish: 'ထုတ်ဝေမည်',
   publishing: 'ထုတ်ဝေနေသည်…',
   save: 'ပြင်ဆင်မှု သိမ်းမည်',

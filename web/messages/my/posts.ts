@@ -1,13 +1,14 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 export const posts: Messages['posts'] = {
   title: 'ဆောင်းပါးများ',
-  lead: 'ကွန်ဒိုစီမံကိန်းအသစ်များ၊ ဈေးနှုန်းများနှင့် ရန်ကုန်တွင် ငှားရန်၊ ဝယ်ရန် မတိုင်မီ သိထားသင့်သည်များ။',
+  lead: 'ကွန်ဒိုစီမံကိန်းအသစ်များ၊ ဈေးနှုန်းများနှင့် ရန်ကုန်တွင် မငှားမီ၊ မဝယ်မီ သိထားသင့်သည်များ။',
   filter: 'စစ်ထုတ်ရန်',
   term: 'ရှာလိုသည့်စာသား',
   termPlaceholder: 'ဆောင်းပါးများတွင် ရှာရန်',
-  sort: 'စီစဉ်ပုံ',
-  sorts: { desc: 'အသစ်ဆုံးမှ', asc: 'အဟောင်းဆုံးမှ' },
+  sort: 'စီရန်',
+  sorts: { desc: 'အသစ်ဆုံး အရင်', asc: 'အဟောင်းဆုံး အရင်' },
   category: 'ကဏ္ဍ',
   selectAll: 'အားလုံး',
   categories: {
@@ -18,10 +19,10 @@ export const posts: Messages['posts'] = {
     'Property News & Legal': 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ',
   },
   apply: 'ရှာရန်',
-  results: 'တွေ့ရှိသော ဆောင်းပါးများ:',
+  results: 'တွေ့ရှိသော ဆောင်းပါးများ -',
   empty: 'ဆောင်းပါး ရှာမတွေ့ပါ။',
-  failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်!',
-  readingTime: (minutes) => `ဖတ်ချိန် ${minutes} မိနစ်`,
+  failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်။',
+  readingTime: (minutes) => `ဖတ်ချိန် ${formatNumber(minutes, 'my')} မိနစ်`,
   recent: 'မကြာသေးမီက ဆောင်းပါးများ',
   recentPosts: 'မကြာသေးမီက ဆောင်းပါးများ',
   all: 'အားလုံးကြည့်ရန်',

@@ -3,17 +3,22 @@ import type { Messages } from '../context.tsx';
 
 const rooms = { bedrooms: 'အိပ်ခန်း', bathrooms: 'ရေချိုးခန်း' };
 
+/** A particle follows a noun at once (သိန်းအထိ), a number after a space (ဒေါ်လာ ၅၀၀ အထိ). */
+function beforeParticle(price: string): string {
+  return /[၀-၉]$/.test(price) ? `${price} ` : price;
+}
+
 export const reading: Messages['reading'] = {
-  understood: 'ဤသို့ နားလည်ပါသည်',
-  words: 'စာသား',
-  rooms: (kind, count, orMore) => `${rooms[kind]} ${count} ခန်း${orMore ? 'နှင့်အထက်' : ''}`,
-  roomsBetween: (kind, from, to) => `${rooms[kind]} ${from} ခန်းမှ ${to} ခန်း`,
-  roomsUpTo: (kind, to) => `${rooms[kind]} ${to} ခန်းအထိ`,
-  priceUpTo: (price) => `${price} အထိ`,
-  priceFrom: (price) => `${price} မှစ၍`,
+  understood: 'ရှာဖွေထားသည့် အချက်များ',
+  words: 'စကားလုံး',
+  rooms: (kind, count, isLeast) => `${rooms[kind]} ${formatNumber(count, 'my')} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,
+  roomsBetween: (kind, from, to) => `${rooms[kind]} ${formatNumber(from, 'my')} ခန်းမှ ${formatNumber(to, 'my')} ခန်း`,
+  roomsUpTo: (kind, to) => `${rooms[kind]} ${formatNumber(to, 'my')} ခန်းအထိ`,
+  priceUpTo: (price) => `${beforeParticle(price)}အထိ`,
+  priceFrom: (price) => `${beforeParticle(price)}နှင့်အထက်`,
   priceBetween: (from, to) => `${from} မှ ${to}`,
   corrected: (typed, meant) => `“${typed}” ပါသည့် အိမ်ခြံမြေ မရှိပါ။ “${meant}” အတွက် ပြထားပါသည်။`,
-  notOfFields: 'အချက်အလက်အားလုံး ကိုက်ညီသည့် အိမ်ခြံမြေ မရှိပါ။ စာသားတွင် ဖော်ပြထားသည်များကို ပြထားပါသည်။',
+  notOfFields: 'အချက်အလက်အားလုံးနှင့် ကိုက်ညီသည့် အိမ်ခြံမြေ မရှိပါ။ စာသားတွင် ဖော်ပြထားသည်များကို ပြထားပါသည်။',
   closest: 'အနီးစပ်ဆုံး',
   closestHelp: 'သင်ရှာနေသည်များနှင့် အများဆုံး ကိုက်ညီသည့် အိမ်ခြံမြေများ ဖြစ်ပါသည်။',
   newest: 'အသစ်ဆုံး အိမ်ခြံမြေများ',
@@ -21,9 +26,9 @@ export const reading: Messages['reading'] = {
   suggested: (count) => `အကြံပြုချက် ${formatNumber(count, 'my')} ခု၊ မြှားခလုတ်များဖြင့် ရွေးပါ`,
   kinds: {
     township: 'မြို့နယ်',
-    propertyType: 'အိမ်အမျိုးအစား',
+    propertyType: 'အိမ်ခြံမြေအမျိုးအစား',
     amenity: 'ပါဝင်သည့်အရာ',
-    agent: 'အေဂျင်စီ',
+    agent: 'အကျိုးဆောင်',
     recent: 'ယခင်ရှာခဲ့သည်',
   },
 };

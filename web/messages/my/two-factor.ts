@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 export const twoFactor: Messages['twoFactor'] = {
@@ -8,7 +9,7 @@ export const twoFactor: Messages['twoFactor'] = {
     codeHint: 'အက်ပ်တွင် Eain အတွက် ယခုပြနေသော ဂဏန်း ၆ လုံး။',
     recoveryCode: 'အရေးပေါ်ကုဒ်',
     recoveryCodeHint: 'သင် သိမ်းထားသော ကုဒ်များထဲမှ တစ်ခု၊ ဥပမာ abcd-efgh-jkmn-pqrs-tuvw-xyz2။ ကုဒ်တစ်ခုကို တစ်ကြိမ်သာ သုံးနိုင်ပါသည်။',
-    useRecoveryCode: 'ဖုန်း မရှိဘူးလား။ အရေးပေါ်ကုဒ် သုံးရန်',
+    useRecoveryCode: 'ဖုန်း မရှိပါသလား။ အရေးပေါ်ကုဒ် သုံးရန်',
     useApp: 'အက်ပ်ကို သုံးရန်',
     submit: 'ဝင်ရန်',
     submitting: 'ဝင်နေသည်…',
@@ -19,7 +20,7 @@ export const twoFactor: Messages['twoFactor'] = {
   neededLead: 'ဤနေရာတွင် အက်ဒမင်များ သုံးရပါသည်။ မဖွင့်မချင်း အက်ဒမင်အဖြစ် ဘာမျှ လုပ်ဆောင်၍ မရပါ။',
   isOff: 'ပိတ်ထားပါသည်။',
   isOn: 'ဖွင့်ထားပါသည်။',
-  codesLeft: (count) => `အရေးပေါ်ကုဒ် ${count} ခု ကျန်ပါသည်။`,
+  codesLeft: (count) => `အရေးပေါ်ကုဒ် ${formatNumber(count, 'my')} ခု ကျန်ပါသည်။`,
   fewCodesLeft: 'နောက်ဆုံးကုဒ်ကို မသုံးမီ အရေးပေါ်ကုဒ်အသစ်များ ပြုလုပ်ပါ။',
   code: 'အက်ပ်မှ ကုဒ်',
   codeOrRecovery: 'အက်ပ်မှ ကုဒ် သို့မဟုတ် အရေးပေါ်ကုဒ်',
@@ -29,7 +30,7 @@ export const twoFactor: Messages['twoFactor'] = {
   setUp: {
     scan: 'သင့်ဖုန်းရှိ Authenticator အက်ပ် (ဥပမာ Google Authenticator၊ Aegis၊ 1Password) ကို ဖွင့်ပြီး ဤပုံကို စကင်ဖတ်ပါ။',
     picture: 'သင့် Authenticator အက်ပ်အတွက် QR ကုဒ်',
-    onThisPhone: 'အက်ပ်သည် ဤစက်ထဲတွင် ရှိပါသလား။ အက်ပ်ဖြင့် ဖွင့်ရန်',
+    onThisPhone: 'ဤစက်ရှိ အက်ပ်ဖြင့် ဖွင့်ရန်',
     key: 'သို့မဟုတ် ဤကီးကို အက်ပ်ထဲသို့ ရိုက်ထည့်ပါ -',
     confirm: 'ထို့နောက် အက်ပ်တွင် ပြသော ဂဏန်း ၆ လုံးကို ထည့်ပါ။',
     submit: 'အတည်ပြုရန်',
@@ -57,7 +58,7 @@ export const twoFactor: Messages['twoFactor'] = {
     own: 'ဖွင့်ထားပါသည်။ သင့်ကိုယ်ပိုင်ကို သင့်ကိုယ်ရေးအချက်အလက်တွင် ပိတ်နိုင်ပါသည်။',
     toProfile: 'ကိုယ်ရေးအချက်အလက်သို့ သွားရန်',
     act: 'နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်ရန်',
-    question: (username) => `${username} ၏ နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်မလား။`,
+    question: (username) => `${username} ၏ နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်မည်လား။`,
     yes: 'ဟုတ်ကဲ့၊ ပိတ်မည်',
     no: 'မပိတ်တော့ပါ',
     done: (username) => `${username} ၏ နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်ပြီးပါပြီ။`,

@@ -3,9 +3,9 @@ import type { Messages } from '../context.tsx';
 export const users: Messages['users'] = {
   total: 'အသုံးပြုသူ စုစုပေါင်း',
   found: 'တွေ့ရှိသော အသုံးပြုသူများ',
-  lastMonth: (count) => `ပြီးခဲ့သောလ - ${count}`,
-  search: 'ရှာဖွေရန်',
-  searchHint: 'အသုံးပြုသူအမည်၊ အီးမေးလ် သို့မဟုတ် လုပ်ငန်းအမည်',
+  lastMonth: (count) => `ပြီးခဲ့သည့်လ - ${count}`,
+  search: 'ရှာရန်',
+  searchHint: 'အမည်၊ အီးမေးလ်၊ လုပ်ငန်းအမည်',
   sort: 'စီရန်',
   sorts: {
     'createdAt.desc': 'အသစ်ဆုံး အရင်',
@@ -17,7 +17,7 @@ export const users: Messages['users'] = {
     'role.asc': 'အကျိုးဆောင်များ အရင်',
     'role.desc': 'အသုံးပြုသူများ အရင်',
   },
-  show: 'ပြသရန်',
+  show: 'ပြရန်',
   columns: {
     avatar: 'ဓာတ်ပုံ',
     username: 'အသုံးပြုသူအမည်',

@@ -1,3 +1,4 @@
+import { westernDigits } from '#domain/text/burmese-digits.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
 import { issuesOf } from '../../forms/check.ts';
 import type { Checked, FormContent, Issues } from '../../forms/form-content.ts';
@@ -71,8 +72,8 @@ export function checkPackage({ values, updatedAt }: FormContent<PackageValues>):
   return { issues };
 }
 
-/** A number as it is typed, such as `50,000` or `-1`; undefined for what is none. */
+/** A number as it is typed in either script, such as `50,000`, `-1` or `-၁`; undefined for what is none. */
 function numberOf(typed: string): number | undefined {
-  const plain = typed.replaceAll(/[\s,]/g, '');
+  const plain = westernDigits(typed).replaceAll(/[\s,]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }

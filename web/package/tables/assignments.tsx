@@ -1,18 +1,16 @@
-import { formatNumber } from '#domain/listing/price.ts';
 import { TableFilter } from '../../forms/table-filter.tsx';
-import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type AssignmentQuery, assignmentsAddress, orderNames, parseAssignmentQuery } from './assignment-query.ts';
 import { AssignmentRow } from './assignment-row.tsx';
 import type { PackagesShown } from './load.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 /** Who has which package, until when, used and left; searched, sorted and turned by its address. */
 export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages'>) {
   const { assignments: words } = useMessages().packageForm;
   const { columns } = words;
-  const language = useLanguage();
   return (
     <>
       <AssignmentFilter query={query} />
@@ -29,7 +27,7 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
         </div>
       ) : (
         <>
-          <p className="mb-2 text-md text-muted">{words.total(formatNumber(total, language), total === 1)}</p>
+          <p className="mb-2 text-md text-muted">{words.total(total)}</p>
           <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-md:block max-md:border-0 max-md:bg-transparent">
             <thead className="bg-sunken text-start text-sm text-muted max-md:sr-only">
               <tr>
@@ -43,7 +41,7 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
                   columns.assign,
                 ].map((name) => (
                   <th key={name} scope="col" className="px-3 py-3 text-start font-semibold md:max-lg:px-2">
-                    {name}
+                    <BySyllable text={name} />
                   </th>
                 ))}
               </tr>

@@ -32,7 +32,7 @@ export function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
             <dt className="text-muted">{list.listings}</dt>
             <dd>{one.listingLimit === unlimited ? list.unlimited : number(one.listingLimit)}</dd>
             <dt className="text-muted">{list.duration}</dt>
-            <dd>{list.days(number(one.durationDays))}</dd>
+            <dd>{list.days(one.durationDays)}</dd>
           </dl>
           <ButtonLink
             to={`/update-package/${one._id}`}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ListedPost } from './listed-post.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 const cell = 'border-t border-line px-4 py-3 align-middle sm:max-lg:px-2 max-sm:border-0 max-sm:p-0';
 
@@ -39,7 +40,7 @@ export function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => 
           lang={writtenIn(post.title, 'bold')}
           className="font-semibold hover:underline"
         >
-          {post.title}
+          <BySyllable text={post.title} />
         </LocalLink>
       </td>
       <td className={`${cell} text-muted max-sm:order-4 max-sm:col-span-2 max-sm:text-sm`}>

@@ -1,8 +1,6 @@
-import { formatNumber } from '#domain/listing/price.ts';
 import { postCategories } from '#domain/post/post.ts';
 import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { TableFilter } from '../../forms/table-filter.tsx';
-import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ListedPost } from './listed-post.ts';
@@ -18,12 +16,11 @@ interface PostsProps {
 /** The admin's table of posts (PST-15), with what narrows it down in its address. */
 export function Posts({ userId, query, batches, total }: PostsProps) {
   const { postForm } = useMessages();
-  const language = useLanguage();
   const address = new URLSearchParams(postParameters(query)).toString();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-md text-muted">{postForm.list.total(formatNumber(total, language), total === 1)}</p>
+        <p className="text-md text-muted">{postForm.list.total(total)}</p>
         <ButtonLink to="/create-post" kind="primary">
           {postForm.list.create}
         </ButtonLink>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatNumber } from '#domain/listing/price.ts';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { useLanguage } from '../../../shell/links.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import type { ProofAsked } from '../../proof-fields.tsx';
 import { useNotice } from '../../../shell/notice.tsx';
@@ -69,7 +67,6 @@ const few = 3;
 
 function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: Doing) => void }) {
   const { twoFactor: words } = useMessages();
-  const language = useLanguage();
   const isHydrated = useHydrated();
   const { isOn, recoveryCodesLeft: left } = twoFactor;
   if (!isOn) {
@@ -85,7 +82,7 @@ function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: 
   return (
     <>
       <p className="mb-4">
-        <span className="font-semibold">{words.isOn}</span> {words.codesLeft(formatNumber(left, language), left === 1)}{' '}
+        <span className="font-semibold">{words.isOn}</span> {words.codesLeft(left)}{' '}
         {left < few && <span className="font-semibold text-danger">{words.fewCodesLeft}</span>}
       </p>
       <div className="flex flex-col gap-2.5 sm:flex-row">

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { syllables } from '#domain/text/syllables.ts';
+import { en } from '#web/messages/en/index.ts';
+import { my } from '#web/messages/my/index.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+import { shownTexts } from './shown-texts.ts';
+
+/** A phone as narrow as many here are. */
+const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** What a button, and a field with its padding, leave for words in a panel at 360 px: the page's and the panel's margins, then their own. */
+const inside = { button: 248, field: 260 };
+
+describe('Burmese on a narrow phone', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let page: Page;
+  let listing = '';
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+    ({ page } = await openPage(browser, { ...narrow, baseURL: portal.address }));
+    const answer = await fetch(`${portal.address}/api/listing/get?limit=40`);
+    const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };
+    const burmese = results.result.find(({ name }) => name.includes('ကွန်ဒို')) ?? results.result[0];
+    listing = `/my/listing/${burmese?._id}`;
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  const screens = () => [
+    '/my',
+    '/my/search',
+    '/my/full-search?searchTerm=ကွန်ဒို',
+    '/my/agent',
+    '/my/blogs',
+    '/my/price',
+    listing,
+  ];
+
+  test('breaks no title and no name of a place within a syllable, at any width', async () => {
+    const broken: string[] = [];
+    for (const screen of screens()) {
+      await page.goto(screen);
+      for (const width of [320, 375]) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const { text, lines } of await linesOf(page)) {
+          const ends = new Set(endsOf(text));
+          for (const end of lines)
+            if (!ends.has(end)) broken.push(`${screen} at ${width}: ${text.slice(0, end)}|${text.slice(end)}`);
+        }
+      }
+    }
+    await page.setViewportSize(narrow.viewport);
+    assert.deepEqual(broken, []);
+  });
+
+  test('leaves each line the height that its letters need, and every button one line', async () => {
+    const found: string[] = [];
+    for (const screen of [
+      ...screens(),
+      '/my/sign-in',
+      '/my/sign-up',
+      '/my/contact',
+      '/my/contactForPayment',
+      '/my/about',
+    ]) {
+      await page.goto(screen);
+      found.push(...(await amissIn(page)).map((text) => `${screen}: ${text}`));
+    }
+    assert.deepEqual([...new Set(found)], []);
+  });
+
+  test('a field for a file speaks Burmese and names what was picked', async () => {
+    await page.goto('/my/contactForPayment');
+    const field = page.getByLabel(my.packages.payment.proof);
+    await page.getByText(my.site.file.choose).waitFor();
+    await page.getByText(my.site.file.none).waitFor();
+    await field.setInputFiles({ name: 'kbzpay.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+    await page.getByText('kbzpay.png').waitFor();
+    assert.equal(await page.getByText(my.site.file.none).count(), 0);
+  });
+
+  for (const [language, messages] of Object.entries({ en, my })) {
+    test(`no word of a button or of an empty field is wider than its place (${language})`, async () => {
+      await page.goto('/my');
+      const { buttons, placeholders } = shownTexts(messages);
+      assert.ok(Object.keys(buttons).length > 80 && Object.keys(placeholders).length > 5, 'The texts are found.');
+      const tooWide = [
+        ...(await widerThan(page, buttons, '600 15px Padauk, system-ui', inside.button)),
+        ...(await widerThan(page, placeholders, '16px Padauk, system-ui', inside.field)),
+      ];
+      assert.deepEqual(tooWide, []);
+    });
+  }
+});
+
+/** Where lines may end in a text: after each syllable, and wherever something else than Burmese begins or ends. */
+function endsOf(text: string): number[] {
+  const ends: number[] = [];
+  let at = 0;
+  for (const unit of syllables(text)) {
+    const start = text.indexOf(unit, at);
+    for (let place = at; place <= start; place++) ends.push(place);
+    at = start + unit.length;
+    ends.push(at);
+    if (!/\p{Script=Myanmar}/u.test(unit)) for (let place = start; place < at; place++) ends.push(place);
+  }
+  return ends;
+}
+
+/** Titles, cells of tables and names of places in sight, with the offsets at which their lines end. */
+function linesOf(page: Page): Promise<{ text: string; lines: number[] }[]> {
+  return page.evaluate(() => {
+    const found: { text: string; lines: number[] }[] = [];
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, th, td, article span)')) {
+      const text = element.textContent ?? '';
+      if (!/[\u1000-\u109f]/.test(text) || element.querySelector('svg')) continue;
+      const lines: number[] = [];
+      let offset = 0;
+      let line = Number.NaN;
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (let place = 0; place < (node.nodeValue ?? '').length; place++) {
+          const range = new Range();
+          range.setStart(node, place);
+          range.setEnd(node, place + 1);
+          const box = range.getBoundingClientRect();
+          if (box.width > 0) {
+            const middle = (box.top + box.bottom) / 2;
+            if (middle - line > 6) lines.push(offset + place);
+            line = middle;
+          }
+        }
+        offset += (node.nodeValue ?? '').length;
+      }
+      found.push({ text, lines });
+    }
+    return found;
+  });
+}
+
+/** Lines lower than Padauk's letters, from 1.05em above the baseline to 0.5em below; and buttons whose words do not fit on one line. */
+function amissIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const amiss: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const text = own.map(({ nodeValue }) => nodeValue).join('');
+      if (!/[\u1000-\u109f]/.test(text) || !element.checkVisibility() || element.closest('svg, select, title'))
+        continue;
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      const share = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+      if (share < 1.69) amiss.push(`${share.toFixed(2)} em for "${text}"`);
+    }
+    for (const button of document.querySelectorAll<HTMLElement>('button, a.min-h-11.rounded-md')) {
+      if (!button.checkVisibility() || button.closest('.sr-only')) continue;
+      const range = new Range();
+      range.selectNodeContents(button);
+      const { lineHeight } = getComputedStyle(button);
+      const words = [...button.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (
+        words.length > 0 &&
+        words.length === button.childNodes.length &&
+        range.getBoundingClientRect().height > Number.parseFloat(lineHeight) * 1.5
+      )
+        amiss.push(`two lines: "${button.textContent}"`);
+      if (button.scrollWidth > button.clientWidth + 1) amiss.push(`too wide: "${button.textContent}"`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) amiss.push('the page scrolls sideways');
+    return amiss;
+  });
+}
+
+/** Those of some texts that are wider in a font than a number of pixels. */
+function widerThan(page: Page, texts: Record<string, string>, font: string, most: number): Promise<string[]> {
+  return page.evaluate(
+    async ([given, face, limit]) => {
+      await document.fonts.load(face, 'က');
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('No canvas.');
+      context.font = face;
+      const widths = Object.entries(given).map(
+        ([path, text]) => [path, Math.ceil(context.measureText(text).width)] as const,
+      );
+      return widths.filter(([, width]) => width > limit).map(([path, width]) => `${path}: ${width} px`);
+    },
+    [texts, font, most] as const,
+  );
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync, type Span, Visitor } from 'oxc-parser';
+import type { Messages } from '#web/messages/context.tsx';
+
+/** Where a text of the messages stands: `inbox.proof`. */
+type Path = string;
+
+/** The texts that screens show on buttons, and those that stand in empty fields, by their place in the messages. */
+export function shownTexts(messages: Messages): { buttons: Record<Path, string>; placeholders: Record<Path, string> } {
+  const buttons: Record<Path, string> = {};
+  const placeholders: Record<Path, string> = {};
+  for (const path of globSync('web/**/*.tsx')) {
+    const source = readFileSync(path, 'utf8');
+    const note = (within: Span, texts: Record<Path, string>) =>
+      Object.assign(texts, textsWithin(source.slice(within.start, within.end), namesOf(source), messages));
+    new Visitor({
+      Property: ({ key, value }) => {
+        if (key.type === 'Identifier' && key.name === 'placeholder') note(value, placeholders);
+      },
+      JSXElement: ({ openingElement: { name, attributes }, children }) => {
+        if (name.type === 'JSXIdentifier' && /^(?:a|button|Button|ButtonLink)$/.test(name.name)) {
+          for (const child of children) if (child.type === 'JSXExpressionContainer') note(child, buttons);
+        }
+        for (const attribute of attributes) {
+          if (attribute.type === 'JSXAttribute' && attribute.value && attribute.name.name === 'placeholder') {
+            note(attribute.value, placeholders);
+          }
+        }
+      },
+    }).visit(parseSync(path, source).program);
+  }
+  return { buttons, placeholders };
+}
+
+/** What a file calls the parts of the messages: `{ words: 'profile.sessions' }`. */
+function namesOf(source: string): Map<string, Path> {
+  const names = new Map<string, Path>();
+  const bind = (pattern: string, below: Path) => {
+    for (const [, key = '', alias] of pattern.matchAll(/(\w+)(?:: (\w+))?/g))
+      names.set(alias ?? key, joined(below, key));
+  };
+  for (const [, name = '', keys = ''] of source.matchAll(/(\w+): Messages((?:\['\w+'\])+)/g)) {
+    names.set(name, keys.replaceAll(/\['(\w+)'\]/g, '.$1').slice(1));
+  }
+  for (const [, name, pattern, from = '', below = ''] of source.matchAll(
+    /const (?:(\w+)|\{ ([^{}]+) \}) = (useMessages\(\)|\w+)((?:\.\w+)*);/g,
+  )) {
+    const root = from === 'useMessages()' ? '' : names.get(from);
+    if (root === undefined) continue;
+    const path = joined(root, below.slice(1));
+    if (name) names.set(name, path);
+    else bind(pattern ?? '', path);
+  }
+  return names;
+}
+
+const joined = (one: Path, other: Path) => [one, other].filter(Boolean).join('.');
+
+/** The texts that an expression speaks of; one that takes a name is tried with a short one. */
+function textsWithin(expression: string, names: Map<string, Path>, messages: Messages): Record<Path, string> {
+  const found: Record<Path, string> = {};
+  for (const [, root = '', below = ''] of expression.matchAll(/\b(?<!\.)(\w+)((?:\.\w+)+)/g)) {
+    const start = names.get(root);
+    if (start === undefined) continue;
+    const path = joined(start, below.slice(1));
+    const text = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], messages);
+    if (typeof text === 'string') found[path] = text;
+    if (typeof text === 'function') found[path] = String(text('Premium'));
+  }
+  return found;
+}

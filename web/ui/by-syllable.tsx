@@ -1,0 +1,15 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { lineParts } from '#domain/text/syllables.ts';
+
+/**
+ * A text whose lines break between Burmese syllables only: browsers cut loan words within (ကွ|န်ဒို). Nothing is added to the
+ * text itself, so that what is copied, searched for or read out stays as it was written. For titles, cards and tables.
+ */
+export function BySyllable({ text }: { text: string }): ReactNode {
+  const shown = lineParts(text).flatMap<ReactNode>((part) => {
+    const held = part.isHeld ? <span className="whitespace-nowrap">{part.text}</span> : part.text;
+    return part.mayFollowBreak ? [<wbr />, held] : [held];
+  });
+  // Handed over one by one, they need no keys.
+  return createElement(Fragment, null, ...shown);
+}
