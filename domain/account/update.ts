@@ -19,8 +19,7 @@ const agentSchema = z.object({
   phone: oneLine(limits.phone.minimum, limits.phone.maximum, 'phone_length'),
   facebook: oneLine(limits.facebook.minimum, limits.facebook.maximum, 'facebook_length')
     .pipe(z.string().refine((typed) => facebookAddress(typed) !== undefined, 'facebook_link' satisfies RuleCode))
-    .transform((typed) => facebookAddress(typed) ?? '')
-    .pipe(z.string().check(longest(limits.facebook.maximum, 'facebook_length'))),
+    .transform((typed) => facebookAddress(typed) ?? ''),
   imageUrls: z
     .array(z.string().check(longest(300, 'photo_unknown')), 'agent_images_required' satisfies RuleCode)
     .min(1, 'agent_images_required' satisfies RuleCode)

@@ -24,6 +24,15 @@ export function priceWords(
 
 const thousandsApart = new Intl.NumberFormat('en-US', { signDisplay: 'negative' });
 
+/** An amount of money as people write it: whole, or with its decimals, two at least: `49,999.50`. */
+export function formatMoney(amount: number, language: Language): string {
+  if (Number.isInteger(amount)) return formatNumber(amount, language);
+  const western = withDecimals.format(amount);
+  return language === 'my' ? burmeseDigits(western) : western;
+}
+
+const withDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+
 /** A whole number with its thousands apart, in the digits of the language. */
 export function formatNumber(value: number, language: Language): string {
   const western = thousandsApart.format(Math.trunc(value));

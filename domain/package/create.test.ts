@@ -20,16 +20,9 @@ describe('a package as an admin writes it', () => {
     for (const field of Object.keys(gold)) assert.deepEqual(Object.keys(refusals({ [field]: undefined })), [field]);
   });
 
-  test('costs whole kyats: decimals are rounded', () => {
-    for (const [price, kept] of [
-      [49_999.5, 50_000],
-      [49_999.49, 49_999],
-      [0.2, 0],
-      [0, 0],
-      [1_000_000_000, 1_000_000_000],
-    ] as const) {
-      assert.equal(newPackageSchema.parse({ ...gold, price }).price, kept);
-    }
+  test('costs kyats, of which decimals are kept', () => {
+    for (const price of [49_999.5, 0.25, 0, 1_000_000_000])
+      assert.equal(newPackageSchema.parse({ ...gold, price }).price, price);
     for (const price of [-0.5, 1_000_000_000.5, Number.NaN, Number.POSITIVE_INFINITY, '50000', null]) {
       assert.deepEqual(refusals({ price }), { price: 'package_price' });
     }

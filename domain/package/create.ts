@@ -22,12 +22,11 @@ const shape = withExamples(
     title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title')
       .refine((title) => !/\p{Cc}/u.test(title), 'plain_text' satisfies RuleCode)
       .transform((title) => title.normalize('NFC')),
-    /** MMK. Decimals are accepted, and rounded to the nearest kyat: there is no smaller coin, and money is whole numbers. */
+    /** MMK, with decimals kept as they are (PKG-2). */
     price: z
       .number('package_price' satisfies RuleCode)
       .min(limits.price.minimum, 'package_price' satisfies RuleCode)
-      .max(limits.price.maximum, 'package_price' satisfies RuleCode)
-      .transform(Math.round),
+      .max(limits.price.maximum, 'package_price' satisfies RuleCode),
     /** A list, or a text with commas; outer spaces and what is empty are dropped. */
     features: z.preprocess(
       filledParts,

@@ -11,7 +11,7 @@ export const packageSchema = z
         _id: z.uuid(),
         title: z.string(),
         name: z.string().describe('The same as title.'),
-        price: z.number().int().describe('MMK'),
+        price: z.number().describe('MMK'),
         features: z.array(z.string()),
         listingLimit: z.number().int().describe('-1 means unlimited'),
         listingsAllowed: z.number().int().describe('The same as listingLimit.'),

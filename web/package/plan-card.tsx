@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatMoney } from '#domain/listing/price.ts';
 import { mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -36,7 +36,6 @@ export function PlanCard({ plan, status }: PlanCardProps) {
     event.preventDefault();
     void select();
   };
-  const number = (value: number) => formatNumber(value, language);
   return (
     <section
       aria-label={plan.title}
@@ -48,7 +47,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
         </p>
       )}
       <h2 className="text-lg font-bold">{plan.title}</h2>
-      <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(number(plan.price))}</p>
+      <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(formatMoney(plan.price, language))}</p>
       <p className="text-md text-muted">
         {plan.listingLimit === unlimited ? packages.unlimited : packages.listings(plan.listingLimit)} ·{' '}
         {packages.forDays(plan.durationDays)}

@@ -118,7 +118,7 @@ function Results({ query, first }: { query: PostQuery; first: { entries: CardPos
   return (
     <>
       <PostGrid posts={batches.entries} inSight={1} />
-      <ShowMore batches={batches} />
+      <ShowMore batches={batches} label={posts.showMore} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatMoney } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
@@ -26,7 +26,6 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
   const { simple } = packages;
   const language = useLanguage();
   const { buy, buying } = useBuying();
-  const number = (value: number) => formatNumber(value, language);
   return (
     <div className="wrap max-w-3xl py-8 lg:py-12">
       <PageHead title={simple.title} description={packages.lead} address="/packages" />
@@ -41,7 +40,7 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
           >
             <div>
               <h2 className="text-lg font-bold">{plan.name}</h2>
-              <p className="font-semibold">{packages.price(number(plan.price))}</p>
+              <p className="font-semibold">{packages.price(formatMoney(plan.price, language))}</p>
               <p className="text-md text-muted">
                 {plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} ·{' '}
                 {packages.forDays(plan.durationInDays)}

@@ -3,9 +3,13 @@ import type { Batches } from './batches.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from './button.tsx';
 
-/** Appends the next batch of a list; not there when the last one was not full (SRC-13). Without a script it is a link. */
-export function ShowMore({ batches }: { batches: Batches<unknown> }) {
+/**
+ * Appends the next batch of a list; not there when the last one was not full (SRC-13). Without a script it is a link.
+ * @param label what lists of posts say otherwise (PST-8, PST-15).
+ */
+export function ShowMore({ batches, label }: { batches: Batches<unknown>; label?: string }) {
   const { site } = useMessages();
+  const more = label ?? site.showMore;
   const { pathname } = useLocation();
   if (!batches.mayHaveMore) return null;
   return (
@@ -15,11 +19,11 @@ export function ShowMore({ batches }: { batches: Batches<unknown> }) {
           href={pathname + batches.nextQuery}
           className="inline-flex min-h-11 items-center rounded-md border border-line bg-surface px-4.5 text-md font-semibold"
         >
-          {site.showMore}
+          {more}
         </a>
       </noscript>
       <Button onClick={() => void batches.showMore()} disabled={batches.isLoading} className="scripted">
-        {batches.isLoading ? site.showingMore : site.showMore}
+        {batches.isLoading ? site.showingMore : more}
       </Button>
     </div>
   );

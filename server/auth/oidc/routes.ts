@@ -58,12 +58,13 @@ export const oidcRoutes = new Hono<ApiEnv>()
       description:
         'Name, email address and photo are taken from the token alone. With two-factor sign-in it is answered as /auth/signin is.',
       answers: signedInSchema('Signed in'),
-      refuses: [401, 403, 404, 409, 415],
+      refuses: [401, 403, 409, 415],
       takes: jsonBody(24),
       limits: ['sign-in:address'],
     }),
     async (c, next) => {
-      providerOf(c);
+      // Without a provider no credential is good.
+      if (!c.get('services').identityProvider) throw new Unauthenticated('credential_invalid');
       await next();
     },
     input(

@@ -281,5 +281,8 @@ test('a session says whether there is a provider; without one there is nothing t
   assert.equal((await plain.visitor().fetch('/api/auth/oidc/start')).status, 404);
   assert.equal((await plain.visitor().fetch('/api/auth/oidc/callback')).status, 404);
   assert.equal((await plain.visitor().call('GET', '/api/auth/google')).status, 404);
-  assert.equal((await plain.visitor().call('POST', '/api/auth/google', { credential: 'x' })).status, 404);
+  const { status, body } = await plain
+    .visitor()
+    .call('POST', '/api/auth/google', { name: 'Mya', email: 'mya@example.com' });
+  assert.deepEqual([status, body['success']], [401, false]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { usernameLength } from '#domain/account/credentials.ts';
+import { agentLimits } from '#domain/agent/agent.ts';
 import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
 
 /** A person with an account; an agent has an {@link agent} profile too. */
@@ -56,7 +57,10 @@ export const agent = pgTable(
     index('agent_by_priority').on(table.priority, table.userId),
     check('agent_name_length', lengthBetween(table.name, { minimum: 1, maximum: 100 })),
     check('agent_phone_length', lengthBetween(table.phone, { minimum: 5, maximum: 100 })),
-    check('agent_facebook_length', lengthBetween(table.facebook, { minimum: 5, maximum: 200 })),
+    check(
+      'agent_facebook_length',
+      lengthBetween(table.facebook, { minimum: agentLimits.facebook.minimum, maximum: agentLimits.facebookAddress }),
+    ),
   ],
 );
 

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -20,7 +21,7 @@ export const listingPackage = pgTable(
   {
     id: id(),
     title: text('title').notNull(),
-    price: integer('price').notNull(),
+    price: numeric('price', { mode: 'number' }).notNull(),
     features: text('features').array().notNull(),
     listingLimit: integer('listing_limit').notNull(),
     durationDays: integer('duration_days').notNull(),

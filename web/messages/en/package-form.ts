@@ -50,7 +50,7 @@ export const packageForm = {
   fields: {
     title: 'Title',
     price: 'Price (MMK)',
-    priceHint: 'Rounded to whole kyats.',
+    priceHint: 'In kyats, such as 50,000 or 49,999.50.',
     features: 'Features',
     featuresHint: 'Separated by commas. A feature that has a comma itself stands in "quotes".',
     listingLimit: 'Listing limit',

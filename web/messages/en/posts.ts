@@ -27,4 +27,5 @@ export const posts = {
   recentPosts: 'Recent posts',
   all: 'See all',
   none: 'No posts yet.',
+  showMore: 'Show more',
 };

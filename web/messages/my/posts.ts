@@ -27,4 +27,5 @@ export const posts: Messages['posts'] = {
   recentPosts: 'မကြာသေးမီက ဆောင်းပါးများ',
   all: 'အားလုံးကြည့်ရန်',
   none: 'ဆောင်းပါး မရှိသေးပါ။',
+  showMore: 'ထပ်ကြည့်ရန်',
 };

@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react';
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatMoney, formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -28,7 +28,7 @@ export function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
           </h3>
           <dl className="mt-2 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-md">
             <dt className="text-muted">{list.price}</dt>
-            <dd className="font-semibold">{price(number(one.price))}</dd>
+            <dd className="font-semibold">{price(formatMoney(one.price, language))}</dd>
             <dt className="text-muted">{list.listings}</dt>
             <dd>{one.listingLimit === unlimited ? list.unlimited : number(one.listingLimit)}</dd>
             <dt className="text-muted">{list.duration}</dt>

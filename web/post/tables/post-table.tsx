@@ -55,7 +55,7 @@ export function PostTable({ userId, query, first }: PostTableProps) {
           ))}
         </tbody>
       </table>
-      <ShowMore batches={batches} />
+      <ShowMore batches={batches} label={posts.showMore} />
       {doomed && (
         <ConfirmDialog
           question={words.deleteQuestion}

@@ -1,0 +1,1 @@
+ALTER TABLE "package" ALTER COLUMN "price" SET DATA TYPE numeric;
