@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What one process runs: a test file of its own, or several, one after the other. */
@@ -37,10 +37,12 @@ export function groupsOf(
   return [...own, ...shared].toSorted((one, other) => other.expected - one.expected);
 }
 
-/** Writes what Node is to run for each of the groups: the file itself, or a module that runs several. @returns their paths. */
-export function writeEntries(groups: readonly Group[], folder: string): string[] {
-  const entries = join(folder, '.cache/test-groups');
-  rmSync(entries, { recursive: true, force: true });
+/**
+ * Writes what Node is to run for each of the groups: the file itself, or a module that runs several.
+ * @param entries the folder of these modules, which is made.
+ * @returns their paths.
+ */
+export function writeEntries(groups: readonly Group[], folder: string, entries: string): string[] {
   mkdirSync(entries, { recursive: true });
   return groups.map(({ files }, index) => {
     const [first = ''] = files;

@@ -2,6 +2,7 @@
  * Runs the tests on one embedded PostgreSQL (or the one at TEST_DATABASE_URL): all their files from one queue, the longest first, several
  * short ones in one process, then those that have to be alone. Ends with the line `N passed, N failed`. The exit code is 0 only when nothing failed.
  */
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
@@ -51,6 +52,8 @@ const together = groupsOf(
   atOnce,
 );
 const durations = new Map<string, number>();
+/** The modules that run several files, of this run alone. */
+const entries = join(folder, `.cache/test-groups-${process.pid}`);
 
 // What test files and the processes that they start share, made once in a run: compiled modules, and the demo.
 process.env['NODE_COMPILE_CACHE'] ||= join(folder, '.cache/compiled');
@@ -73,6 +76,7 @@ try {
     failed += counts.failed;
   }
 } finally {
+  await rm(entries, { recursive: true, force: true });
   await removeDemoFiles(process.pid);
   // The next run drops what this one cannot.
   await dropLeftovers().catch((error: Error) => say(error.message));
@@ -90,7 +94,7 @@ process.exit(failed === 0 && passed > 0 && !interruption.signal.aborted ? 0 : 1)
 async function runGroups(groups: readonly Group[], processes: number): Promise<{ passed: number; failed: number }> {
   const sharing = new Set(groups.flatMap((group) => (group.files.length > 1 ? group.files : [])));
   const stream = run({
-    files: writeEntries(groups, folder),
+    files: writeEntries(groups, folder, entries),
     cwd: folder,
     concurrency: processes,
     execArgv: ['--import', join(folder, 'tools/test/quick-imports.mjs')],
@@ -111,7 +115,8 @@ async function runGroups(groups: readonly Group[], processes: number): Promise<{
     counts = { passed: sum.passed, failed: success ? 0 : Math.max(1, broken) };
   });
   for await (const text of stream.compose(new spec())) process.stdout.write(String(text));
-  const unseen = groups.flatMap((group) => group.files).filter((file) => !durations.has(file));
+  const isInterrupted = interruption.signal.aborted;
+  const unseen = groups.flatMap((group) => group.files).filter((file) => !isInterrupted && !durations.has(file));
   for (const file of unseen) say(`${file} was not run to its end.`);
   return { ...counts, failed: counts.failed + unseen.length };
 }
