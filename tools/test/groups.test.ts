@@ -24,7 +24,11 @@ describe('groups of test files', () => {
     ).map((group) => group.files);
 
   test('have each file once, the long ones apart, and what shares no process by itself; the longest group is first', () => {
-    assert.deepEqual(groups(1), [['journey'], ['long', 'tiny'], ['middling', 'short']]);
+    assert.deepEqual(groups(2), [['journey'], ['long', 'tiny'], ['middling', 'short']]);
+  });
+
+  test('are no more than run at once as long as the files are few', () => {
+    assert.deepEqual(groups(1), [['journey'], ['long', 'middling', 'short', 'tiny']]);
   });
 
   test('are as many as run at once, though fewer would do', () => {

@@ -11,6 +11,9 @@ export interface Group {
 /** Milliseconds that the files of one process take together: long beside what a process needs to load the server, short beside a run. */
 const together = 20_000;
 
+/** Files that a process runs on average, at the least: on a machine that is busy elsewhere each takes long. */
+const filesTogether = 12;
+
 /**
  * Puts files into processes that run several, the longest process first. Loading the server, building its first API document and
  * warming up takes three seconds of processor, ten times as long as most files take by themselves.
@@ -26,7 +29,8 @@ export function groupsOf(
 ): Group[] {
   const sharing = files.filter(mayShare);
   const time = sharing.reduce((sum, file) => sum + expected(file), 0);
-  const count = Math.min(sharing.length, Math.max(atOnce, Math.ceil(time / together)));
+  const wanted = Math.min(Math.ceil(time / together), Math.ceil(sharing.length / filesTogether));
+  const count = Math.min(sharing.length, Math.max(atOnce, wanted));
   const shared = Array.from({ length: count }, () => ({ files: [] as string[], expected: 0 }));
   for (const file of sharing) {
     const [shortest] = shared.toSorted((one, other) => one.expected - other.expected);
