@@ -8,6 +8,9 @@ import { squeezed } from '../seo/squeezed.ts';
 import { pageOf } from './cached-page.ts';
 import { CachedPages } from './cached-pages.ts';
 
+/*
+ * Runs apart: it measures the memory of its process, which other files fill too.
+ */
 const pageCount = 600;
 
 /** A page of so many bytes that cannot be compressed by much, with the headers that pages have. */

@@ -242,7 +242,7 @@ async function turnOn(page: Page, { password }: TestUser) {
   await panel.getByLabel('Current password').fill(password);
   await panel.getByRole('button', { name: 'Turn it on' }).click();
   await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  assert.deepEqual(await amissWith(page, '#two-factor'), []);
+  assert.deepEqual(await amissWith(page, { within: '#two-factor' }), []);
   const app = appOf((await panel.locator('.select-all').innerText()).replaceAll(' ', ''));
   await panel.getByLabel('Code of the app').fill(app.code());
   await panel.getByRole('button', { name: 'Confirm' }).click();

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
-import { desktop, openBrowser, openPage } from './browser.ts';
+import { desktop, openBrowser, openLastingPage } from './browser.ts';
 import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
@@ -28,7 +28,7 @@ describe('an admin’s morning', () => {
     const admin = await signUp(portal.address, 'Ma Admin');
     await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
     agency = await signUp(portal.address, 'Inya Homes');
-    ({ page, troubles } = await openPage(browser, { ...desktop, baseURL: portal.address }));
+    ({ page, troubles } = await openLastingPage(browser, { ...desktop, baseURL: portal.address }));
     await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
   });
   after(async () => {
@@ -181,7 +181,7 @@ describe('an admin’s morning', () => {
   });
 
   test('is nobody else’s: an owner’s dashboard has none of it', async () => {
-    const other = await openPage(browser, { ...desktop, baseURL: portal.address });
+    const other = await openLastingPage(browser, { ...desktop, baseURL: portal.address });
     await other.page.context().addCookies([{ ...agency.cookie, url: portal.address }]);
     await other.page.goto('/dashboard');
     assert.equal(await other.page.getByRole('link', { name: 'Users Listings' }).count(), 0);

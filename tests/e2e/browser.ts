@@ -1,5 +1,6 @@
 import { accessSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { after } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** The browser on this machine: CHROMIUM_PATH, else the first that the PATH knows. */
@@ -16,6 +17,31 @@ function browserPath(): string {
 }
 
 /**
+ * What the browser goes without. The windows of Chromium's own address bar are pages too: drawing them takes longer than a page
+ * of ours; and a process that waits for the next page is started for nothing. The others Playwright switches off by itself, but
+ * of two such lists Chromium follows the last.
+ */
+const disabledFeatures = [
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AimEnabled',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/**
  * Opens a real Chromium without a window.
  * @param args further switches of its command line.
  */
@@ -30,6 +56,7 @@ export function openBrowser(...args: readonly string[]): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${disabledFeatures.join(',')}`,
       ...args,
     ],
   });
@@ -43,11 +70,24 @@ export const phone = {
 } satisfies BrowserContextOptions;
 export const desktop = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
 
-/** A page in a browser of its own, without another's cookies; a script error or a failed request of ours fails the test. */
-export async function openPage(
-  browser: Browser,
-  options: BrowserContextOptions,
-): Promise<{ page: Page; troubles: string[] }> {
+/** A page, and what went wrong with it: script errors, and failed requests of ours. */
+interface OpenedPage {
+  page: Page;
+  troubles: string[];
+}
+
+/**
+ * A page in a browser of its own, without another's cookies, for the test that opens it: it is closed at the test's end, for a
+ * page that nobody looks at is still drawn. A script error or a failed request of ours fails the test.
+ */
+export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<OpenedPage> {
+  const opened = await openLastingPage(browser, options);
+  after(() => opened.page.context().close());
+  return opened;
+}
+
+/** The same for tests that look at one page after each other: it is there until the browser is closed. */
+export async function openLastingPage(browser: Browser, options: BrowserContextOptions): Promise<OpenedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const troubles: string[] = [];

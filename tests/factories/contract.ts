@@ -55,8 +55,18 @@ export interface Contract {
   check(method: string, path: string, status: number, body: unknown): void;
 }
 
+/** What was read in this process: the portals of most test files have the same document, and compiling its schemas takes long. */
+const contracts = new Map<string, Contract>();
+
 /** Reads a document, to hold answers against it. */
 export function openContract(document: ApiDocument): Contract {
+  const text = JSON.stringify(document);
+  const contract = contracts.get(text) ?? readContract(document);
+  contracts.set(text, contract);
+  return contract;
+}
+
+function readContract(document: ApiDocument): Contract {
   const schemas = openSchemas(document);
   const paths = Object.entries(document.paths).map(([template, operations]) => ({
     template,

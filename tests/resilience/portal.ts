@@ -114,6 +114,8 @@ function launch(
       DEMO: '0',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
+      // Modules that are compiled once in a run of the tests; a copy of the portal may belong to somebody who can't read them.
+      ...(folder === repository && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { keepDurations, longestFirst, readDurations } from './durations.ts';
+import { expectedDurations, keepDurations, readDurations } from './durations.ts';
 
 let folder: string;
 before(async () => {
@@ -18,19 +18,17 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-test('on a fresh clone files come by what their part usually takes, the larger first', () => {
+test('on a fresh clone files are taken to last as those of their part usually do, the larger longer', () => {
   const guess = (file: string) => (file === 'journey' ? 30_000 : 1_000);
-  const files = ['short', 'large', 'journey'];
-  assert.deepEqual(longestFirst(files, readDurations(folder), folder, guess), ['journey', 'large', 'short']);
+  const expected = expectedDurations(readDurations(folder), folder, guess);
+  assert.ok(expected('journey') > expected('large') && expected('large') > expected('short'));
 });
 
-test('later they come by how long they took, which is kept of those that were not run again and still are there', () => {
+test('later they are taken to last as long as they did, which is kept of those that were not run again and still are there', () => {
   keepDurations(folder, new Map(Object.entries({ short: 10, long: 9000, gone: 5 })));
   keepDurations(folder, new Map(Object.entries({ short: 20 })));
   const durations = readDurations(folder);
   assert.deepEqual([...durations], Object.entries({ short: 20, long: 9000 }));
-  assert.deepEqual(
-    longestFirst(['short', 'large', 'long'], durations, folder, () => 100),
-    ['long', 'large', 'short'],
-  );
+  const expected = expectedDurations(durations, folder, () => 100);
+  assert.deepEqual(['long', 'short', 'large'].map(expected), [9000, 20, 150]);
 });

@@ -29,11 +29,9 @@ export function keepDurations(folder: string, measured: Durations): void {
 }
 
 /**
- * The files with the longest first, so that none runs on by itself at the end. One that never ran here is taken to last as long as
- * files of its part do, and a little more the larger it is.
+ * How long a file is expected to take, in milliseconds. One that never ran here is taken to last as long as files of its part do,
+ * and a little more the larger it is.
  */
-export function longestFirst(files: readonly string[], durations: Durations, folder: string, guess: Guess): string[] {
-  const expected = (file: string) => durations.get(file) ?? guess(file) + statSync(join(folder, file)).size / 100;
-  const sorted = files.map((file) => ({ file, time: expected(file) })).toSorted((one, other) => other.time - one.time);
-  return sorted.map(({ file }) => file);
+export function expectedDurations(durations: Durations, folder: string, guess: Guess): (file: string) => number {
+  return (file) => durations.get(file) ?? guess(file) + statSync(join(folder, file)).size / 100;
 }

@@ -1,7 +1,8 @@
 /**
- * Runs the tests on one embedded PostgreSQL (or the one at TEST_DATABASE_URL): all their files from one queue, the longest first, then
- * those that have to be alone. Ends with the line `N passed, N failed`. The exit code is 0 only when nothing failed.
+ * Runs the tests on one embedded PostgreSQL (or the one at TEST_DATABASE_URL): all their files from one queue, the longest first, several
+ * short ones in one process, then those that have to be alone. Ends with the line `N passed, N failed`. The exit code is 0 only when nothing failed.
  */
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
@@ -9,7 +10,8 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { dropLeftovers, startTestPostgres } from '#tests/factories/database.ts';
 import { removeDemoFiles } from '#tests/e2e/demo.ts';
-import { keepDurations, longestFirst, readDurations } from './durations.ts';
+import { expectedDurations, keepDurations, readDurations } from './durations.ts';
+import { type Group, groupsOf, writeEntries } from './groups.ts';
 import { chosenParts, wishesOf } from './parts.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,15 +34,26 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 
 const parts = chosenParts(process.argv.slice(2), folder);
 const partOf = new Map(parts.flatMap((part) => part.files.map((file) => [file, part] as const)));
-const files = longestFirst(
-  [...partOf.keys()],
+const wishes = new Map([...partOf.keys()].map((file) => [file, wishesOf(file, folder)] as const));
+const expected = expectedDurations(
   readDurations(folder),
   folder,
-  (file) => (partOf.get(file)?.usual ?? 0) * (wishesOf(file, folder).isFirst ? 10 : 1),
+  (file) => (partOf.get(file)?.usual ?? 0) * (wishes.get(file)?.isFirst ? 10 : 1),
 );
-const alone = files.filter((file) => wishesOf(file, folder).isAlone);
-const together = files.filter((file) => !alone.includes(file));
+const files = [...partOf.keys()].toSorted((one, other) => expected(other) - expected(one));
+const isAlone = (file: string) => wishes.get(file)?.isAlone ?? false;
+const mayShare = (file: string) => !wishes.get(file)?.isApart && partOf.get(file)?.sharesProcesses === true;
+const atOnce = availableParallelism() + waiting;
+const alone = files.filter(isAlone).map((file) => ({ files: [file], expected: expected(file) }));
+const together = groupsOf(
+  files.filter((file) => !isAlone(file)),
+  expected,
+  mayShare,
+  atOnce,
+);
 const durations = new Map<string, number>();
+/** The modules that run several files, of this run alone. */
+const entries = join(folder, `.cache/test-groups-${process.pid}`);
 
 // What test files and the processes that they start share, made once in a run: compiled modules, and the demo.
 process.env['NODE_COMPILE_CACHE'] ||= join(folder, '.cache/compiled');
@@ -53,16 +66,17 @@ try {
   process.env['TEST_DATABASE_URL'] ||= server?.url;
   await dropLeftovers();
   say(`\n${parts.map((part) => `${part.name}: ${part.files.length} files`).join(', ')}`);
-  for (const [queue, atOnce] of [
-    [together, availableParallelism() + waiting],
+  for (const [queue, processes] of [
+    [together, atOnce],
     [alone, 1],
   ] as const) {
     if (interruption.signal.aborted || queue.length === 0) continue;
-    const counts = await runFiles(queue, atOnce);
+    const counts = await runGroups(queue, processes);
     passed += counts.passed;
     failed += counts.failed;
   }
 } finally {
+  await rm(entries, { recursive: true, force: true });
   await removeDemoFiles(process.pid);
   // The next run drops what this one cannot.
   await dropLeftovers().catch((error: Error) => say(error.message));
@@ -77,26 +91,34 @@ say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 && !interruption.signal.aborted ? 0 : 1);
 
 /** A file that breaks off counts as failed, and so does a run that fails in a way that no test stands for. */
-async function runFiles(queue: readonly string[], atOnce: number): Promise<{ passed: number; failed: number }> {
+async function runGroups(groups: readonly Group[], processes: number): Promise<{ passed: number; failed: number }> {
+  const sharing = new Set(groups.flatMap((group) => (group.files.length > 1 ? group.files : [])));
   const stream = run({
-    files: queue.map((file) => join(folder, file)),
+    files: writeEntries(groups, folder, entries),
     cwd: folder,
-    concurrency: atOnce,
+    concurrency: processes,
     execArgv: ['--import', join(folder, 'tools/test/quick-imports.mjs')],
     timeout: PATIENCE,
     signal: interruption.signal,
   });
   let counts = { passed: 0, failed: 1 };
+  stream.on('test:complete', ({ name, nesting, details }) => {
+    if (nesting === 0 && sharing.has(name)) durations.set(name, details.duration_ms);
+  });
   stream.on('test:summary', ({ file, counts: sum, success, duration_ms: duration }) => {
     if (file !== undefined) {
-      durations.set(relative(folder, file), duration);
+      const path = relative(folder, file);
+      if (partOf.has(path)) durations.set(path, duration);
       return;
     }
     const broken = sum.tests - sum.passed - sum.skipped - sum.todo;
     counts = { passed: sum.passed, failed: success ? 0 : Math.max(1, broken) };
   });
   for await (const text of stream.compose(new spec())) process.stdout.write(String(text));
-  return counts;
+  const isInterrupted = interruption.signal.aborted;
+  const unseen = groups.flatMap((group) => group.files).filter((file) => !isInterrupted && !durations.has(file));
+  for (const file of unseen) say(`${file} was not run to its end.`);
+  return { ...counts, failed: counts.failed + unseen.length };
 }
 
 function seconds(milliseconds: readonly number[]): string {

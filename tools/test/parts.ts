@@ -7,22 +7,26 @@ export interface Part {
   readonly files: readonly string[];
   /** Milliseconds that a file of it takes, as long as nobody knows better. */
   readonly usual: number;
+  /** Whether several of its files may run in one process. */
+  readonly sharesProcesses: boolean;
 }
 
 /** The parts, with what belongs to each. */
 const PARTS = [
   {
     name: 'unit',
-    usual: 1_000,
+    usual: 500,
+    sharesProcesses: true,
     patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
   },
   {
     name: 'server',
-    usual: 6_000,
+    usual: 3_000,
+    sharesProcesses: true,
     patterns: ['server/**/*.test.ts', 'tests/{contract,factories,search-quality,storage}/**/*.test.ts'],
   },
-  { name: 'resilience', usual: 20_000, patterns: ['tests/resilience/**/*.test.ts'] },
-  { name: 'e2e', usual: 30_000, patterns: ['tests/e2e/**/*.test.ts'] },
+  { name: 'resilience', usual: 20_000, sharesProcesses: false, patterns: ['tests/resilience/**/*.test.ts'] },
+  { name: 'e2e', usual: 30_000, sharesProcesses: false, patterns: ['tests/e2e/**/*.test.ts'] },
 ] as const;
 
 /** Files that say of themselves that they measure what others on the machine would add to: they run one by one, after all others. */
@@ -30,6 +34,9 @@ const runsAlone = /^ \* Runs alone: /m;
 
 /** Files that say of themselves that they take longer than others of their part: they begin before those, also on a fresh clone. */
 const runsFirst = /^ \* Runs first: /m;
+
+/** Files that say of themselves that they change what is the whole process's: none shares theirs. */
+const runsApart = /^ \* Runs apart: /m;
 
 /** Modules of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
@@ -52,12 +59,13 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
     madeOfSql.test(file) &&
     !ofProcess.test(file) &&
     opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
-  const chosen = PARTS.map(({ name, patterns, usual }) => {
+  const chosen = PARTS.map(({ name, patterns, usual, sharesProcesses }) => {
     const files = globSync([...patterns], { cwd: folder }).toSorted();
     const isWhole = words.length === 0 || words.includes(name);
     return {
       name,
       usual,
+      sharesProcesses,
       files: isWhole
         ? files
         : files.filter((file) => paths.some((path) => file.includes(path)) || (name === 'server' && speaksToOne(file))),
@@ -70,8 +78,8 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   return chosen;
 }
 
-/** What a file says of itself: whether it has to run while no other does, and whether before others. */
-export function wishesOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean } {
+/** What a file says of itself: whether it has to run while no other does, before others, in a process of its own. */
+export function wishesOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean; isApart: boolean } {
   const text = readFileSync(join(folder, file), 'utf8');
-  return { isAlone: runsAlone.test(text), isFirst: runsFirst.test(text) };
+  return { isAlone: runsAlone.test(text), isFirst: runsFirst.test(text), isApart: runsApart.test(text) };
 }

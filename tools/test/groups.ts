@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What one process runs: a test file of its own, or several, one after the other. */
+export interface Group {
+  readonly files: readonly string[];
+  /** Milliseconds that they are expected to take. */
+  readonly expected: number;
+}
+
+/** Milliseconds that the files of one process take together: long beside what a process needs to load the server, short beside a run. */
+const together = 20_000;
+
+/** Files that a process runs on average, at the least: on a machine that is busy elsewhere each takes long. */
+const filesTogether = 12;
+
+/**
+ * Puts files into processes that run several, the longest process first. Loading the server, building its first API document and
+ * warming up takes three seconds of processor, ten times as long as most files take by themselves.
+ * @param files the longest first.
+ * @param mayShare whether a file may run in one process with others.
+ * @param atOnce processes that run at the same time: there are so many at least, where the files suffice.
+ */
+export function groupsOf(
+  files: readonly string[],
+  expected: (file: string) => number,
+  mayShare: (file: string) => boolean,
+  atOnce: number,
+): Group[] {
+  const sharing = files.filter(mayShare);
+  const time = sharing.reduce((sum, file) => sum + expected(file), 0);
+  const wanted = Math.min(Math.ceil(time / together), Math.ceil(sharing.length / filesTogether));
+  const count = Math.min(sharing.length, Math.max(atOnce, wanted));
+  const shared = Array.from({ length: count }, () => ({ files: [] as string[], expected: 0 }));
+  for (const file of sharing) {
+    const [shortest] = shared.toSorted((one, other) => one.expected - other.expected);
+    shortest?.files.push(file);
+    if (shortest) shortest.expected += expected(file);
+  }
+  const own = files.filter((file) => !mayShare(file)).map((file) => ({ files: [file], expected: expected(file) }));
+  return [...own, ...shared].toSorted((one, other) => other.expected - one.expected);
+}
+
+/**
+ * Writes what Node is to run for each of the groups: the file itself, or a module that runs several.
+ * @param entries the folder of these modules, which is made.
+ * @returns their paths.
+ */
+export function writeEntries(groups: readonly Group[], folder: string, entries: string): string[] {
+  mkdirSync(entries, { recursive: true });
+  return groups.map(({ files }, index) => {
+    const [first = ''] = files;
+    if (files.length === 1) return join(folder, first);
+    const entry = join(entries, `${index}.mjs`);
+    writeFileSync(entry, entryOf(files, folder));
+    return entry;
+  });
+}
+
+/** A module that runs test files of the repository in one process. */
+export function entryOf(files: readonly string[], repository: string): string {
+  const runner = join(repository, 'tools/test/one-by-one.ts');
+  return `import { runOneByOne } from ${JSON.stringify(runner)};\nawait runOneByOne(${JSON.stringify(files)});\n`;
+}
