@@ -103,3 +103,8 @@ test('a page is not given what it does not read', () => {
   assert.equal(queryOf(find, '/search', '?fbclid=1&page=3'), '?page=3');
   assert.equal(queryOf(find, '/about', '?fbclid=1'), '');
 });
+
+test('a page is given every choice that a form without a script has sent of one filter, up to a bound', () => {
+  assert.equal(queryOf(find, '/search', '?type=rent&x=1&type=sale'), '?type=rent&type=sale');
+  assert.equal(queryOf(find, '/search', `?${'type=rent&'.repeat(100)}`), `?${'type=rent&'.repeat(8).slice(0, -1)}`);
+});

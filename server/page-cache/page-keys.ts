@@ -34,6 +34,9 @@ export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl'
   };
 }
 
+/** Values that one name may have: more than any form of ours sends. */
+const mostRepeated = 8;
+
 /** The query of a page's address, question mark included, with nothing in it that the page does not read. */
 export function queryOf(find: RouteFinder, path: string, search: string): string {
   if (search === '') return '';
@@ -41,8 +44,8 @@ export function queryOf(find: RouteFinder, path: string, search: string): string
   const { id, query } = find(path);
   const read = new URLSearchParams();
   for (const name of query) {
-    const value = given.get(name);
-    if (value !== null) read.set(name, value);
+    // A form without a script sends each of several choices apart.
+    for (const value of given.getAll(name).slice(0, mostRepeated)) read.append(name, value);
   }
   // Which loaders' data is asked for: the router's own.
   const routes = given.get('_routes')?.split(',') ?? [];

@@ -16,6 +16,8 @@ export const filters = {
   orMore: (rooms: string) => `${rooms}+`,
   bedrooms: (rooms: string, isOne: boolean) => `${rooms} ${isOne ? 'bedroom' : 'bedrooms'}`,
   bathrooms: (rooms: string, isOne: boolean) => `${rooms} ${isOne ? 'bathroom' : 'bathrooms'}`,
+  /** Several choices of one filter, each of which will do. */
+  either: (names: readonly string[]) => names.join(' or '),
   quoted: (words: string) => `“${words}”`,
   plain: {
     between: (from: string, to: string) => `${from}–${to}`,

@@ -6,7 +6,6 @@ export const search = {
   any: 'Any',
   anyTownship: 'Any township',
   anyType: 'Rent or sale',
-  anyPropertyType: 'Any type',
   dealType: 'Rent or sale',
   amenities: 'Amenities',
   sort: 'Sort',

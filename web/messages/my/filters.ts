@@ -15,6 +15,7 @@ export const filters: Messages['filters'] = {
   orMore: (rooms) => `${rooms}+`,
   bedrooms: (rooms) => `အိပ်ခန်း ${rooms} ခန်း`,
   bathrooms: (rooms) => `ရေချိုးခန်း ${rooms} ခန်း`,
+  either: (names) => names.join(' သို့မဟုတ် '),
   quoted: (words) => `“${words}”`,
   plain: {
     between: (from, to) => `${from}–${to}`,

@@ -7,7 +7,6 @@ export const search: Messages['search'] = {
   any: 'အားလုံး',
   anyTownship: 'မြို့နယ်အားလုံး',
   anyType: 'ငှားရန် သို့မဟုတ် ရောင်းရန်',
-  anyPropertyType: 'အမျိုးအစားအားလုံး',
   dealType: 'ငှားရန် သို့မဟုတ် ရောင်းရန်',
   amenities: 'ပါဝင်သည့်အရာများ',
   sort: 'စီစဉ်ပုံ',
