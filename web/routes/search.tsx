@@ -26,7 +26,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
 
-export const handle = { query: [...searchNames, ...formNames] } satisfies PageHandle;
+export const handle = { query: [...searchNames, ...formNames], several: ['propertyType'] } satisfies PageHandle;
 
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const tidy = tidied(searchParams);
