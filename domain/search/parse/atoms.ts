@@ -15,7 +15,7 @@ export interface Atom {
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
 
 const pieces = new RegExp(
-  String.raw`\d+(?:,\d+)*(?:\.\d+)?|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
+  String.raw`\d+(?:,\d+)*(?:\.\d+)?|[×*]|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
   'gu',
 );
 /** A full stop within a word, as in sq.ft, ends no phrase. */
@@ -32,6 +32,7 @@ export function atoms(text: string): Atom[] {
   let before = 0;
   for (const { 0: piece, index: start } of folded.matchAll(pieces)) {
     const end = start + piece.length;
+    if (isSign(piece) && !isBetweenNumbers(folded, start)) continue;
     add(found, piece, { gap: gapOf(folded.slice(before, start)), start, end });
     before = end;
   }
@@ -44,8 +45,18 @@ export function gapOf(between: string): Atom['gap'] {
   return hardGap.test(between) ? 'hard' : 'soft';
 }
 
+function isSign(piece: string): boolean {
+  return piece === '×' || piece === '*';
+}
+
+/** Whether a sign stands for the x of 40x60. */
+function isBetweenNumbers(folded: string, at: number): boolean {
+  return /[\d'"] ?$/.test(folded.slice(Math.max(0, at - 2), at)) && /^ ?\d/.test(folded.slice(at + 1, at + 3));
+}
+
 function add(found: Atom[], text: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
-  if (/^\d/.test(text)) addNumbers(found, text, place);
+  if (isSign(text)) addWord(found, 'x', place);
+  else if (/^\d/.test(text)) addNumbers(found, text, place);
   else if (myanmar.test(text)) addSyllables(found, text, place);
   else addWord(found, text.replace(/['’]s$/, '').replaceAll(/['’]/g, ''), place);
 }

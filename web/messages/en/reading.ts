@@ -12,6 +12,8 @@ export const reading = {
   priceFrom: (price: string) => `from ${price}`,
   priceBetween: (from: string, to: string) => `${from} to ${to}`,
   corrected: (typed: string, meant: string) => `No home says “${typed}”. These are for “${meant}”.`,
+  /** A township beyond those of the portal. */
+  outside: (township: string) => `${township} is not covered yet. Eain lists property in 31 townships of Yangon.`,
   notOfFields: 'No home has all of this in its details. These mention it.',
   closest: 'Close to it',
   closestHelp: 'These homes have most of what you are looking for.',

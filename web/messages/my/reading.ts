@@ -13,6 +13,7 @@ export const reading: Messages['reading'] = {
   priceFrom: (price) => `${price} မှစ၍`,
   priceBetween: (from, to) => `${from} မှ ${to}`,
   corrected: (typed, meant) => `“${typed}” ပါသည့် အိမ်ခြံမြေ မရှိပါ။ “${meant}” အတွက် ပြထားပါသည်။`,
+  outside: (township) => `${township}အတွက် ဝန်ဆောင်မှု မရသေးပါ။ Eain တွင် ရန်ကုန် ၃၁ မြို့နယ်ရှိ အိမ်ခြံမြေများကို ရှာနိုင်ပါသည်။`,
   notOfFields: 'အချက်အလက်အားလုံး ကိုက်ညီသည့် အိမ်ခြံမြေ မရှိပါ။ စာသားတွင် ဖော်ပြထားသည်များကို ပြထားပါသည်။',
   closest: 'အနီးစပ်ဆုံး',
   closestHelp: 'သင်ရှာနေသည်များနှင့် အများဆုံး ကိုက်ညီသည့် အိမ်ခြံမြေများ ဖြစ်ပါသည်။',
