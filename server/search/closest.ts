@@ -55,7 +55,7 @@ function dearestLast(wishes: readonly Criterion[]): Criterion[] {
   return wishes.toSorted((one, other) => givenUp.indexOf(one.kind) - givenUp.indexOf(other.kind));
 }
 
-/** Fewer and fewer of the wishes that are not of where, within the townships asked for; then of all without the townships. */
+/** Fewer and fewer of the wishes, within the townships asked for down to those alone; then all of them without the townships. */
 function* fewerAndFewer(wishes: readonly Criterion[]): Generator<readonly Criterion[]> {
   if (wishes.length < 2) return;
   const where = wishes.filter(({ kind }) => kind === 'township');
@@ -66,7 +66,7 @@ function* fewerAndFewer(wishes: readonly Criterion[]): Generator<readonly Criter
   }
   for (const kept of withoutSome(others)) yield [...kept, ...where];
   if (others.length > 1) yield where;
-  for (let gone = 0; gone < others.length; gone += 1) yield others.slice(gone);
+  yield others;
 }
 
 /** Without one, each in turn; then without the first two, three, and so on, down to the dearest alone. */

@@ -10,6 +10,8 @@ export interface Atom {
   /** Where it stands in the folded text; `foldedPlaces` leads back to what was written. */
   start: number;
   end: number;
+  /** A slash stands before it: condo/apartment. */
+  isSlashed?: true;
 }
 
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
@@ -33,7 +35,8 @@ export function atoms(text: string): Atom[] {
   for (const { 0: piece, index: start } of folded.matchAll(pieces)) {
     const end = start + piece.length;
     if (isSign(piece) && !isBetweenNumbers(folded, start)) continue;
-    add(found, piece, { gap: gapOf(folded.slice(before, start)), start, end });
+    const between = folded.slice(before, start);
+    add(found, piece, { gap: gapOf(between), start, end, ...(between === '/' && { isSlashed: true as const }) });
     before = end;
   }
   return found;
@@ -54,7 +57,10 @@ function isBetweenNumbers(folded: string, at: number): boolean {
   return /[\d'"] ?$/.test(folded.slice(Math.max(0, at - 2), at)) && /^ ?\d/.test(folded.slice(at + 1, at + 3));
 }
 
-function add(found: Atom[], text: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
+/** Where a piece of a text stands, and what is before it. */
+type Place = Omit<Atom, 'text' | 'kind'>;
+
+function add(found: Atom[], text: string, place: Place): void {
   if (isSign(text)) addWord(found, 'x', place);
   else if (/^\d/.test(text)) addNumbers(found, text, place);
   else if (myanmar.test(text)) addSyllables(found, text, place);
@@ -89,17 +95,18 @@ function lastGroups(groups: readonly string[]): number[] {
   return last;
 }
 
-function addSyllables(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
+function addSyllables(found: Atom[], text: string, { gap, start, isSlashed }: Place): void {
   let at = start;
   for (const syllable of syllables(text)) {
-    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length } as const;
+    const slash = at === start && isSlashed ? { isSlashed } : {};
+    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length, ...slash } as const;
     if (!loneMark.test(syllable)) found.push({ text: syllable, kind: 'syllable', ...place });
     at = place.end;
   }
 }
 
 /** The ending of 38th or 2nd goes with its number, so that 38th street and ၃၈ လမ်း meet. */
-function addWord(found: Atom[], word: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
+function addWord(found: Atom[], word: string, place: Place): void {
   const before = found.at(-1);
   if (place.gap === 'none' && before?.kind === 'number' && /^(st|nd|rd|th)$/.test(word)) before.end = place.end;
   else found.push({ text: word, kind: 'word', ...place });

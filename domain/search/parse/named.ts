@@ -32,6 +32,11 @@ const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
   }),
 ]);
 
+/** Whether a synonym group asks for a field of listings. */
+export function hasFilter(group: string): boolean {
+  return filters.has(group);
+}
+
 function widerGroups(slug: Township): readonly string[] {
   return synonymGroups.find(({ name }) => name === slug)?.within ?? [];
 }
