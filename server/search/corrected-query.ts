@@ -3,6 +3,7 @@ import { conceptAt } from '#domain/search/vocabulary/concepts.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
 import { unfinishedConcept } from '#domain/search/correct/unfinished.ts';
 import { nearConceptAt } from '#domain/search/correct/near-concept.ts';
+import { numberedAt } from '#domain/search/parse/numbered.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
@@ -82,7 +83,7 @@ function evenlySpaced(text: string): string {
 async function knownAtoms(db: Executor, text: readonly Atom[]): Promise<(atom: Atom) => boolean> {
   const known = new Set(text.filter(({ kind }) => kind === 'number'));
   for (let at = 0; at < text.length; ) {
-    const length = conceptAt(text, at)?.length ?? 0;
+    const length = Math.max(conceptAt(text, at)?.length ?? 0, numberedAt(text, at)?.length ?? 0);
     for (const atom of text.slice(at, at + length)) known.add(atom);
     at += Math.max(1, length);
   }

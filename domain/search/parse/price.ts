@@ -29,7 +29,7 @@ export function priceAt(
   const second = secondAmount(phrase, first, before.way);
   if (second && isOneRange(phrase, second, before.isBetween)) {
     const after = suffixAt(phrase, second.next);
-    const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way) !== undefined;
+    const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way ?? second.times) !== undefined;
     const range = rangeOf(first, second, isBounded ? type : undefined);
     return found(after.isOther ? undefined : range, first, after.next);
   }
