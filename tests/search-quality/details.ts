@@ -59,7 +59,7 @@ export function detailsOf({ index, township, propertyType }: Facts): Details {
   return {
     ...(isFlat ? { floor: 1 + (turn % 9) } : { title: pick(titles, turn) }),
     ...(propertyType === 'land' || propertyType === 'house' ? { plot } : {}),
-    squareFeet: isFlat ? pick(areas, turn) : propertyType === 'house' ? 1800 : null,
+    squareFeet: isFlat ? pick(areas, turn) : propertyType === 'house' ? 1800 : propertyType === 'land' ? null : 43_560,
     landSquareFeet: isFlat ? null : propertyType === 'industrial-zone' ? 43_560 : plot[0] * plot[1],
     seller: turn % 3 === 0 ? 'Owner' : 'Agent',
     ...(places.length > 0 && turn % 2 === 0 && { place: pick(places, turn / 2).name }),
