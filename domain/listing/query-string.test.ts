@@ -110,7 +110,10 @@ describe('the address of a search', () => {
   }
 
   test('may ask for several property types, however they are parted, ordered or repeated', () => {
-    for (const address of ['propertyType=condo,apartment', 'propertyType=apartment&propertyType=condo&propertyType=condo'])
+    for (const address of [
+      'propertyType=condo,apartment',
+      'propertyType=apartment&propertyType=condo&propertyType=condo',
+    ])
       assert.deepEqual(parse(address), { ...defaults, propertyType: ['apartment', 'condo'] });
     assert.deepEqual(parse('propertyType=castle,,condo'), { ...defaults, propertyType: ['condo'] });
   });

@@ -20,9 +20,7 @@ const linesOf: Partial<Record<Township, readonly string[]>> = {
     'Ngar Htat Gyi, Ngahtatgyi, ငါးထပ်ကြီး',
   ],
   dagon: ['Yaw Min Gyi, Yawmingyi, Yaw Min Gyee, Yawmin Gyi, ယောမင်းကြီး'],
-  'dagon-myothit-seikkan': [
-    'Yuzana Garden City, Yuzana Garden, Yuzana City, ယုဇနဥယျာဉ်မြို့တော်, ယုဇနဥယျာဉ်, ယုဇနမြို့တော်',
-  ],
+  'dagon-myothit-seikkan': ['Yuzana Garden City, Yuzana Garden, Yuzana City, ယုဇနဥယျာဉ်မြို့တော်, ယုဇနဥယျာဉ်, ယုဇနမြို့တော်'],
   hlaingtharya: [
     'FMI City, FMI, အက်ဖ်အမ်အိုင်, အက်ဖ်အမ်အိုင်စီးတီး',
     'Pun Hlaing, Pan Hlaing, Pun Hlaing Estate, Pun Hlaing Golf Estate, ပန်းလှိုင်',
@@ -55,10 +53,7 @@ const linesOf: Partial<Record<Township, readonly string[]>> = {
     'Shwe Paukkan, Shwepaukkan, Shwe Pauk Kan, ရွှေပေါက်ကံ',
     'Wai Bar Gi, Waibargi, Waibagi, Way Bar Gi, ဝေဘာဂီ',
   ],
-  pabedan: [
-    'Junction City, ဂျန်းရှင်းစီးတီး, ဂျန်ရှင်းစီးတီး',
-    'Bogyoke Market, Bogyoke Zay, Scott Market, ဗိုလ်ချုပ်ဈေး',
-  ],
+  pabedan: ['Junction City, ဂျန်းရှင်းစီးတီး, ဂျန်ရှင်းစီးတီး', 'Bogyoke Market, Bogyoke Zay, Scott Market, ဗိုလ်ချုပ်ဈေး'],
   pazundaung: ['Yay Kyaw, Yaykyaw, Yae Kyaw, Yegyaw, Yay Gyaw, ရေကျော်'],
   sanchaung: [
     'Myaynigone, Myaynigon, Myenigone, Myenigon, Myay Ni Gone, Myay Ni Kone, Myaynikone, မြေနီကုန်း, မြေနီဂုံး',
@@ -73,14 +68,8 @@ const linesOf: Partial<Record<Township, readonly string[]>> = {
     'Star City, ကြယ်မြို့တော်, စတားစီးတီး, ကြယ်စီးတီး',
     'Galaxy Towers, Galaxy Tower, Galaxy, ဂလက်ဆီတာဝါ, ဂယ်လက်ဆီတာဝါ, ဂလက်ဆီ',
   ],
-  thingangyun: [
-    'Thuwunna, Thuwanna, Thuwana, Thu Wun Na, သုဝဏ္ဏ, သုဝဏ္ဍ',
-    'Malikha, Ma Li Kha, Malika, မလိခ',
-  ],
-  yankin: [
-    'Golden City, ရွှေမြို့တော်, ဂိုးဒင်းစီးတီး, ဂိုးလ်ဒင်းစီးတီး',
-    'Yankin Centre, Yankin Center, ရန်ကင်းစင်တာ',
-  ],
+  thingangyun: ['Thuwunna, Thuwanna, Thuwana, Thu Wun Na, သုဝဏ္ဏ, သုဝဏ္ဍ', 'Malikha, Ma Li Kha, Malika, မလိခ'],
+  yankin: ['Golden City, ရွှေမြို့တော်, ဂိုးဒင်းစီးတီး, ဂိုးလ်ဒင်းစီးတီး', 'Yankin Centre, Yankin Center, ရန်ကင်းစင်တာ'],
 };
 
 /** Known places that lie in several townships, or on the border of some. */

@@ -116,9 +116,7 @@ function myothit(english: readonly string[], burmese: readonly string[]): string
   const dagons = ['Dagon', 'Dagon Myothit', 'New Dagon', 'Dagon New Town'];
   return [
     ...dagons.flatMap((dagon) => english.flatMap((side) => besides(side, dagon))),
-    ...['ဒဂုံ', 'ဒဂုံမြို့သစ်', 'ဒဂုန်', 'ဒဂုံမြိုသစ်'].flatMap((dagon) =>
-      burmese.flatMap((side) => besidesBurmese(side, dagon)),
-    ),
+    ...['ဒဂုံ', 'ဒဂုံမြို့သစ်', 'ဒဂုန်', 'ဒဂုံမြိုသစ်'].flatMap((dagon) => burmese.flatMap((side) => besidesBurmese(side, dagon))),
   ];
 }
 

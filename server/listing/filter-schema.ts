@@ -66,11 +66,11 @@ type FilterSchema<Name extends FilterName> =
       ? ReturnType<typeof choiceText<FilterChoice<Name>>>
       : Name extends FilterNameOf<'choices'>
         ? ReturnType<typeof choicesText<FilterChoice<Name>>>
-      : Name extends FilterNameOf<'end'>
-        ? ReturnType<typeof wholeNumberText>
-        : Name extends FilterNameOf<'switch'>
-          ? typeof flagText
-          : ReturnType<typeof oneLine>;
+        : Name extends FilterNameOf<'end'>
+          ? ReturnType<typeof wholeNumberText>
+          : Name extends FilterNameOf<'switch'>
+            ? typeof flagText
+            : ReturnType<typeof oneLine>;
 
 function filterSchemaOf(name: FilterName): z.ZodType {
   const schema = valueSchema(name).optional();

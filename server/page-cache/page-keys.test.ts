@@ -15,7 +15,12 @@ const names: Record<string, readonly string[]> = {
 const routes = Object.fromEntries(
   Object.entries(names).map(([path, query]) => [
     path,
-    { id: path, path, module: { default: () => null, handle: { query, several: ['kind'] } }, ...(path === 'my?' && { index: true }) },
+    {
+      id: path,
+      path,
+      module: { default: () => null, handle: { query, several: ['kind'] } },
+      ...(path === 'my?' && { index: true }),
+    },
   ]),
 );
 const find = routeFinder({ routes });

@@ -46,7 +46,9 @@ export async function closestTo(
 /** The wishes, with the townships of a numbered street where no other are asked for: what is closest to 30th Street is near it. */
 export function withImpliedTownship(wishes: readonly Criterion[]): readonly Criterion[] {
   if (wishes.some(({ kind }) => kind === 'township')) return wishes;
-  const streets = wishes.flatMap(({ group = [] }) => group.flatMap((word) => /^(\d{1,3})-street$/.exec(word)?.[1] ?? []));
+  const streets = wishes.flatMap(({ group = [] }) =>
+    group.flatMap((word) => /^(\d{1,3})-street$/.exec(word)?.[1] ?? []),
+  );
   const townships = [...new Set(streets.flatMap((street) => townshipsOfStreet(Number(street))))];
   return townships.length === 0 ? wishes : [...wishes, townshipCriterion(townships)];
 }

@@ -75,7 +75,17 @@ const digits = '၀၁၂၃၄၅၆၇၈၉';
 const burmese = (number: number) => String(number).replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
 /** What the text of a home says of its details, in both languages. */
-export function sentencesOf({ floor, title, plot, place, ward, storeys, isOnThanLan, isCheap, isForForeigners }: Details) {
+export function sentencesOf({
+  floor,
+  title,
+  plot,
+  place,
+  ward,
+  storeys,
+  isOnThanLan,
+  isCheap,
+  isForForeigners,
+}: Details) {
   const named = placesWithin.find(({ name }) => name === place);
   const said = [
     floor !== undefined && { en: `On the ${floor}${ordinal(floor)} floor.`, my: `${burmese(floor)} လွှာ ဖြစ်သည်။` },

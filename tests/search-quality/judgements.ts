@@ -8,7 +8,7 @@ import type { Said } from './sayings.ts';
 
 /** What kind of query it is: precision and recall are told for each. */
 export const kinds = ['burmese', 'zawgyi', 'english', 'mixed', 'misspelt', 'intent', 'advert', 'unlike'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 export type Judgement = (home: JudgedListing) => boolean;
 
@@ -74,7 +74,7 @@ export const inEnglish: Judgement = ({ voice }) => voice === 'english' || voice 
 export const isBest: Judgement = ({ isTaken, isPremium }) => !isTaken && isPremium;
 export const isAvailable: Judgement = ({ isTaken }) => !isTaken;
 
-export const query =
+const query =
   (kind: Kind) =>
   (text: string, wants: Judgement, first?: Judgement): JudgedQuery => ({ kind, text, wants, ...(first && { first }) });
 export const burmese = query('burmese');

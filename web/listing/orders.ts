@@ -29,7 +29,11 @@ export const formNames = ['order-by', 'band'] as const;
  * between, and what is empty left out. Undefined for an address that no form has made.
  */
 export function tidied(parameters: URLSearchParams): URLSearchParams | undefined {
-  const isSent = parameters.has('order-by') || parameters.has('band') || [...parameters.values()].includes('') || isRepeated(parameters);
+  const isSent =
+    parameters.has('order-by') ||
+    parameters.has('band') ||
+    [...parameters.values()].includes('') ||
+    isRepeated(parameters);
   if (!isSent) return undefined;
   const tidy = new URLSearchParams(parameters);
   const [sort = '', order = ''] = parameters.get('order-by')?.split('-') ?? [];

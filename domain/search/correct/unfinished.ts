@@ -24,7 +24,10 @@ let keys: ReadonlyMap<string, readonly string[]> | undefined;
 export function unfinishedConcept(text: readonly Atom[], start: number): Concept | undefined {
   const begun = text.slice(start);
   const words = begun.filter(({ gap }, at) => at === 0 || gap !== 'none').length;
-  if (words > unfinishedLimits.words || begun.some(({ kind, gap }, at) => kind === 'number' || (at > 0 && gap === 'hard')))
+  if (
+    words > unfinishedLimits.words ||
+    begun.some(({ kind, gap }, at) => kind === 'number' || (at > 0 && gap === 'hard'))
+  )
     return undefined;
   const key = begun.map((atom) => atom.text).join('');
   if (key.length < unfinishedLimits.shortest) return undefined;

@@ -23,7 +23,9 @@ export function agreed(readings: readonly Reading[], tokens: readonly Token[]): 
     const kind = filter.kind === 'amenity' ? filter.value : filter.kind;
     kinds.set(kind, [...(kinds.get(kind) ?? []), reading]);
   }
-  return [...kinds.values()].flatMap((alike) => oneOf(alike, tokens)).toSorted((one, other) => firstPlace(one) - firstPlace(other));
+  return [...kinds.values()]
+    .flatMap((alike) => oneOf(alike, tokens))
+    .toSorted((one, other) => firstPlace(one) - firstPlace(other));
 }
 
 function firstPlace({ places }: Reading): number {
@@ -33,7 +35,9 @@ function firstPlace({ places }: Reading): number {
 function oneOf(readings: readonly Reading[], tokens: readonly Token[]): Reading[] {
   const places = readings.flatMap((reading) => reading.places);
   const filters = readings.map((reading) => reading.filter);
-  const isEither = readings.every((reading, at) => at === 0 || areJoined(tokens, readings[at - 1]?.places, reading.places));
+  const isEither = readings.every(
+    (reading, at) => at === 0 || areJoined(tokens, readings[at - 1]?.places, reading.places),
+  );
   const filter = filters.reduce<Reading['filter'] | undefined>(
     (one, other) => one && together(one, other, isEither),
     filters[0],

@@ -27,7 +27,10 @@ export type MeasureWord =
 const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
   [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ငွေကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
-  [{ is: 'unit', times: 100_000, currency: 'MMK' }, 'lakh, lac, lk, lks, lakhs, lkh, lkhs, laks, lak, l, သိန်း, သိန်းပေါင်း'],
+  [
+    { is: 'unit', times: 100_000, currency: 'MMK' },
+    'lakh, lac, lk, lks, lakhs, lkh, lkhs, laks, lak, l, သိန်း, သိန်းပေါင်း',
+  ],
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
   [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
   [{ is: 'unit', times: 10_000_000, currency: 'MMK' }, 'ကုဋေ'],

@@ -1,5 +1,11 @@
 import { type Amenity, amenities } from '../../listing/fields.ts';
-import { type ListingType, listingTypes, type PropertyType, propertyTypes, type SellerStatus } from '../../listing/listing.ts';
+import {
+  type ListingType,
+  listingTypes,
+  type PropertyType,
+  propertyTypes,
+  type SellerStatus,
+} from '../../listing/listing.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { placesWithin, townshipsOutside } from '../../township/places.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';

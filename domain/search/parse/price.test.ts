@@ -122,20 +122,13 @@ describe('a price', () => {
   }
 
   test('is not seen in areas, floors, streets and numbers without a currency', () => {
-    for (const query of [
-      '500k',
-      'under 500',
-      '300-500',
-      '38th street',
-      'over 5 floors',
-      '5 million',
-      'usd',
-    ])
+    for (const query of ['500k', 'under 500', '300-500', '38th street', 'over 5 floors', '5 million', 'usd'])
       assert.deepEqual(priceIn(query), { rest: query });
   });
 
   test('is not seen in an area', () => {
-    for (const query of ['1,200 sqft', '၁၂၀၀ စတုရန်းပေ', 'under 1200 sqft']) assert.deepEqual(priceIn(query), { rest: '' });
+    for (const query of ['1,200 sqft', '၁၂၀၀ စတုရန်းပေ', 'under 1200 sqft'])
+      assert.deepEqual(priceIn(query), { rest: '' });
   });
 
   test('by the square foot or the year is not the price of a home', () => {

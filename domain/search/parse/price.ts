@@ -97,7 +97,18 @@ function boundedPrice(amount: Amount, way: Way): PriceFilter | undefined {
   return { ...kind, min: Math.floor((price - spread) * step) / step, max: Math.ceil((price + spread) * step) / step };
 }
 
-const counted = new Set(['square-feet', 'square-metre', 'acre', 'feet', 'street', 'bedroom', 'bathroom', 'toilet', 'master-bedroom', 'single-bedroom']);
+const counted = new Set([
+  'square-feet',
+  'square-metre',
+  'acre',
+  'feet',
+  'street',
+  'bedroom',
+  'bathroom',
+  'toilet',
+  'master-bedroom',
+  'single-bedroom',
+]);
 const open: ReadonlySet<Token['is']> = new Set([
   'rooms',
   'numbered',

@@ -1,6 +1,6 @@
 import { type Concept, conceptNamed } from '../vocabulary/concepts.ts';
 import { measureWordAt } from './measure-words.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 import { burmeseNumbers, englishNumbers } from './spelled-numbers.ts';
 
 /** The lexeme of so many rooms of a kind: `roomsLexeme(2, 'bedroom')` is `'2-bed'`. */

@@ -1,7 +1,7 @@
 import type { Atom } from './atoms.ts';
 import { withoutParticles } from '../vocabulary/burmese-particles.ts';
 import { isStopWord, stem } from '../vocabulary/english.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 /** One thing that a query asks for. */
 export type Term =

@@ -2,7 +2,8 @@ import { type Atom, atoms, gapOf } from './atoms.ts';
 import type { Concept } from '../vocabulary/concepts.ts';
 import { fold, type Stretch } from './folding.ts';
 import { type MeasureWord, measureWordAt, signWord } from './measure-words.ts';
-import { type Part, parts } from './parts.ts';
+import type { Part } from './part.ts';
+import { parts } from './parts.ts';
 import { numberAt } from './spelled-numbers.ts';
 
 /** What a piece of a query says. */

@@ -62,10 +62,14 @@ describe('a query', () => {
 
 describe('townships', () => {
   test('without a direction mean all that bear the name', () => {
-    assert.deepEqual(read('Okkalapa'), [{ kind: 'township', values: ['north-okkalapa', 'south-okkalapa'], places: [] }, '']);
+    assert.deepEqual(read('Okkalapa'), [
+      { kind: 'township', values: ['north-okkalapa', 'south-okkalapa'], places: [] },
+      '',
+    ]);
     assert.deepEqual(read('ဒဂုံမြို့သစ်')[0], {
       kind: 'township',
-      values: ['dagon-myothit-east', 'dagon-myothit-north', 'dagon-myothit-seikkan', 'dagon-myothit-south'], places: []
+      values: ['dagon-myothit-east', 'dagon-myothit-north', 'dagon-myothit-seikkan', 'dagon-myothit-south'],
+      places: [],
     });
     assert.deepEqual(read('Dagon'), [{ kind: 'township', values: ['dagon'], places: [] }, '']);
   });

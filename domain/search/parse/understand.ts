@@ -86,8 +86,7 @@ function readingsOf(tokens: readonly Token[]): { readings: Reading[]; outside: s
     const phrase = phraseFrom(tokens, from);
     let at = 0;
     while (at < phrase.length) {
-      const found =
-        roomCountAt(phrase, at) ?? areaAt(phrase, at) ?? priceAt(phrase, at, type) ?? nameAt(phrase, at);
+      const found = roomCountAt(phrase, at) ?? areaAt(phrase, at) ?? priceAt(phrase, at, type) ?? nameAt(phrase, at);
       const next = found?.next ?? at + 1;
       if (found?.filter) readings.push(...readingsFrom(found.filter, phrase.slice(at, next), from + at));
       const beyond = outsideAt(phrase, at);

@@ -21,12 +21,19 @@ export const titles: readonly SynonymGroup[] = [
     `),
   },
   { name: 'leasehold', spellings: listed('leasehold, leasehold land, lease land, အငှားဂရန်, အငှားဂရန်မြေ, နှစ် ၆၀ ဂရန်') },
-  { name: 'sale-contract', spellings: listed('sale contract, contract land, အရပ်စာချုပ်, စာချုပ်စာတမ်း, စာချုပ်မြေ, အဆက်အစပ်စာချုပ်') },
+  {
+    name: 'sale-contract',
+    spellings: listed('sale contract, contract land, အရပ်စာချုပ်, စာချုပ်စာတမ်း, စာချုပ်မြေ, အဆက်အစပ်စာချုပ်'),
+  },
 ];
 
 /** How a home is made or parted. */
 export const layouts: readonly SynonymGroup[] = [
-  { name: 'mini-condo', spellings: listed('mini condo, mini condominium, minicondo, မီနီကွန်ဒို, မီနီကွန်ဒိုတိုက်ခန်း'), within: ['condo'] },
+  {
+    name: 'mini-condo',
+    spellings: listed('mini condo, mini condominium, minicondo, မီနီကွန်ဒို, မီနီကွန်ဒိုတိုက်ခန်း'),
+    within: ['condo'],
+  },
   {
     name: 'joined-units',
     spellings: listed(`
@@ -69,7 +76,9 @@ export const people: readonly SynonymGroup[] = [
 export const opinions: readonly SynonymGroup[] = [
   {
     name: 'cheap',
-    spellings: listed('cheap, cheaper, cheapest, low price, affordable, good price, ဈေးသက်သာ, ဈေးသက်သာသာ, ဈေးသက်သာတဲ့, ဈေးချို, ဈေးချိုချို, ဈေးတန်, ဈေးပေါ, ဈေးပေါပေါ, သက်သာ'),
+    spellings: listed(
+      'cheap, cheaper, cheapest, low price, affordable, good price, ဈေးသက်သာ, ဈေးသက်သာသာ, ဈေးသက်သာတဲ့, ဈေးချို, ဈေးချိုချို, ဈေးတန်, ဈေးပေါ, ဈေးပေါပေါ, သက်သာ',
+    ),
     weak: true,
     prefers: ['cheap'],
   },
@@ -82,7 +91,9 @@ export const opinions: readonly SynonymGroup[] = [
   { name: 'highway', spellings: listed('highway, expressway, အမြန်လမ်း, အဝေးပြေးလမ်း') },
   {
     name: 'available',
-    spellings: listed('available, available now, still available, ready now, ready to move, ready to move in, vacant, immediate, ရနိုင်'),
+    spellings: listed(
+      'available, available now, still available, ready now, ready to move, ready to move in, vacant, immediate, ရနိုင်',
+    ),
     weak: true,
     prefers: ['available'],
   },
@@ -112,7 +123,9 @@ export const opinions: readonly SynonymGroup[] = [
 export const units: readonly SynonymGroup[] = [
   {
     name: 'square-feet',
-    spellings: listed('sq ft, sq, sqf, sft, sq feet, sq foot, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ'),
+    spellings: listed(
+      'sq ft, sq, sqf, sft, sq feet, sq foot, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ',
+    ),
     weak: true,
   },
   { name: 'square-metre', spellings: listed('sq m, sqm, m2, square meter, square metre, စတုရန်းမီတာ'), weak: true },

@@ -20,7 +20,13 @@ export function conceptLexeme(name: string): string {
 
 const concepts = byKey<Concept>(
   synonymGroups.flatMap(({ name, spellings, within = [], weak = false, prefers = [] }) => {
-    const concept = { name, lexeme: conceptLexeme(name), within: within.map(conceptLexeme), isWeak: weak, prefers: prefers.map(conceptLexeme) };
+    const concept = {
+      name,
+      lexeme: conceptLexeme(name),
+      within: within.map(conceptLexeme),
+      isWeak: weak,
+      prefers: prefers.map(conceptLexeme),
+    };
     return spellings.map((spelling) => [spelling, concept] as const);
   }),
 );

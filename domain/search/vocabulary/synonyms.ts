@@ -150,9 +150,16 @@ const rooms: readonly SynonymGroup[] = [
   { name: 'bedroom', spellings: listed('bedroom, bed room, bed, br, bdr, bd, bhk, bdrm, bedrm, အိပ်ခန်း, အိပ်ခမ်း, ဘက်ရွန်း') },
   {
     name: 'master-bedroom',
-    spellings: listed('master bedroom, master bed room, mbr, mb, master, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ'),
+    spellings: listed(
+      'master bedroom, master bed room, mbr, mb, master, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ',
+    ),
   },
-  { name: 'single-bedroom', spellings: listed('single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း, ရိုးရိုး, sbr, sr, normal bedroom, common bedroom, standard bedroom, single bed room') },
+  {
+    name: 'single-bedroom',
+    spellings: listed(
+      'single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း, ရိုးရိုး, sbr, sr, normal bedroom, common bedroom, standard bedroom, single bed room',
+    ),
+  },
   {
     name: 'bathroom',
     spellings: listed(`
