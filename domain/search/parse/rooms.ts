@@ -17,9 +17,9 @@ type RoomKind = 'bedroom' | 'bathroom';
 export function withRooms(found: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (let at = 0; at < found.length; ) {
-    const counted = bedsAndBaths(found.slice(at, at + 4)) ?? roomsAt(found.slice(at, at + 3));
-    for (const part of counted?.parts ?? found.slice(at, at + 1)) addSummed(joined, part);
-    at += counted?.length ?? 1;
+    const joining = bedsAndBaths(found.slice(at, at + 4)) ?? roomsAt(found.slice(at, at + 3));
+    for (const part of joining?.parts ?? found.slice(at, at + 1)) addSummed(joined, part);
+    at += joining?.length ?? 1;
   }
   return joined;
 }
