@@ -109,10 +109,22 @@ describe('townships', () => {
   });
 });
 
+test('a township that is not covered is told, unless it is part of another name', () => {
+  assert.deepEqual(understand('Dala house').outside, ['dala']);
+  assert.deepEqual(understand('လှည်းကူး မြေ').outside, ['hlegu']);
+  for (const query of ['Banyar Dala road', 'Dala jetty', 'not Dala', 'Kyauktada'])
+    assert.deepEqual(understand(query).outside, [], query);
+});
+
 describe('types', () => {
   test('that contradict each other stay words', () => {
     assert.deepEqual(read('rent or sale in Sanchaung'), [sanchaung, 'rent or sale']);
     assert.deepEqual(read('condo with a house'), ['condo with a house']);
+  });
+
+  test('that are joined are either', () => {
+    for (const query of ['condo or house', 'condo/house', 'ကွန်ဒို သို့မဟုတ် လုံးချင်း', 'condo & house'])
+      assert.deepEqual(read(query), [{ kind: 'propertyType', values: ['condo', 'house'] }, ''], query);
   });
 
   test('said twice count once', () => {
