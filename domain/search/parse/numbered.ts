@@ -35,7 +35,7 @@ function nounBefore(text: readonly Atom[], at: number) {
   const noun = numberedNounAt(text, at);
   const follows = noun && text[at + noun.length];
   if (noun && noun.length > 1 && follows?.gap === 'none' && follows.text.startsWith('ခ'))
-    return numberedNounAt(text.slice(0, at + 1), at);
+    return numberedNounAt(text.slice(at, at + 1), 0);
   return noun;
 }
 
@@ -56,7 +56,7 @@ function named(
 ): Numbered | undefined {
   const { value } = number;
   if (!Number.isInteger(value) || value < 1 || value > most || (number.isSpelled && !isSpelled)) return undefined;
-  const concept = conceptAt(text.slice(0, nounAt + length), nounAt)?.concept;
+  const concept = conceptAt(text.slice(nounAt, nounAt + length), 0)?.concept;
   return { lexeme: `${value}-${name}`, concept, length: length + number.length };
 }
 
