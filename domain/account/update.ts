@@ -25,6 +25,9 @@ const agentSchema = z.object({
     .min(1, 'agent_images_required' satisfies RuleCode)
     .max(limits.images, 'agent_images_maximum' satisfies RuleCode),
 });
+/** Whether nothing of the form is missing, of fields that were each checked already. */
+const wholeAgent = agentSchema.extend({ facebook: z.string('required' satisfies RuleCode) });
+
 /** An agent's profile as its form sends it. The description is not sanitised yet. */
 export type AgentForm = z.output<typeof agentSchema>;
 
@@ -78,7 +81,7 @@ export const userUpdateSchema = z
     const account = { username, email, password, avatar };
     const common = { account, proof: { currentPassword, code }, appointment: { role, isAdmin, priority }, updatedAt };
     if (Object.values(profile).every((value) => value === undefined)) return { ...common, agent: undefined };
-    const agent = agentSchema.safeParse(profile);
+    const agent = wholeAgent.safeParse(profile);
     if (agent.success) return { ...common, agent: agent.data };
     for (const { path, message } of agent.error.issues) context.addIssue({ code: 'custom', path, message });
     return z.NEVER;

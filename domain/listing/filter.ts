@@ -32,6 +32,8 @@ type Filter =
   /** Words that a listing must hold. */
   | { kind: 'words' }
   | { kind: 'choice'; choices: readonly string[] }
+  /** One or more of a few: listings of any of them. In an address and a call with commas between. */
+  | { kind: 'choices'; choices: readonly string[] }
   /** One of a few numbers. */
   | { kind: 'number'; choices: readonly number[] }
   /** One end of a range, included. */
@@ -47,7 +49,7 @@ export const listingFilters = {
   q: { kind: 'words' },
   type: { kind: 'choice', choices: listingTypes },
   township: { kind: 'choice', choices: townshipSlugs },
-  propertyType: { kind: 'choice', choices: propertyTypes },
+  propertyType: { kind: 'choices', choices: propertyTypes },
   /** Of what is asked for a listing, in {@link listingFilters.currency}. */
   minPrice: { kind: 'end', highest: highestPrice },
   maxPrice: { kind: 'end', highest: highestPrice },
@@ -63,28 +65,34 @@ export const listingFilters = {
 } as const satisfies Record<string, Filter>;
 
 type Filters = typeof listingFilters;
+type ChoiceKind = 'choice' | 'choices' | 'number';
 export type FilterName = keyof Filters;
 export type FilterNameOf<Kind extends Filter['kind']> = {
   [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never;
 }[FilterName];
 
 /** The choices of a filter. */
-export type FilterChoice<Name extends FilterNameOf<'choice' | 'number'>> = Filters[Name]['choices'][number];
+export type FilterChoice<Name extends FilterNameOf<'choice' | 'choices' | 'number'>> = Filters[Name]['choices'][number];
 
 /** What is asked for, by filter. */
 export type FilterValues = {
   [Name in FilterName]?:
-    | (Filters[Name] extends { choices: readonly (infer Choice)[] }
-        ? Choice
-        : { words: string; end: number; switch: true }[Exclude<Filters[Name]['kind'], 'choice' | 'number'>])
+    | (Filters[Name] extends { kind: infer Kind; choices: readonly (infer Choice)[] }
+        ? Kind extends 'choices'
+          ? readonly Choice[]
+          : Choice
+        : { words: string; end: number; switch: true }[Exclude<Filters[Name]['kind'], ChoiceKind>])
     | undefined;
 };
 
 /** The same as parameters of an address. */
 export type FilterParameters = {
-  [Name in FilterName]?: Filters[Name] extends { choices: readonly (infer Choice extends string | number)[] }
-    ? `${Choice}`
-    : { words: string; end: string; switch: 'true' }[Exclude<Filters[Name]['kind'], 'choice' | 'number'>];
+  [Name in FilterName]?: Filters[Name] extends { kind: 'choice' | 'number'; choices: readonly (infer Choice)[] }
+    ? `${Extract<Choice, string | number>}`
+    : { words: string; choices: string; end: string; switch: 'true' }[Exclude<
+        Filters[Name]['kind'],
+        'choice' | 'number'
+      >];
 };
 
 /** What a filter is about: both ends of a range are about one thing, and so are all switches. */
@@ -125,4 +133,11 @@ export function oneOf<Value extends string | number>(
   given: string | null,
 ): Value | undefined {
   return values.find((value) => String(value) === given);
+}
+
+/** Several of a few values, each once and in their own order; undefined where none of the texts is one of them (SRC-17). */
+export function someOf<Value extends string>(values: readonly Value[], given: readonly string[]): Value[] | undefined {
+  const asked = new Set(given.flatMap((text) => text.split(',')));
+  const found = values.filter((value) => asked.has(value));
+  return found.length === 0 ? undefined : found;
 }

@@ -24,7 +24,7 @@ describe('the address of a search', () => {
       sort: 'regularPrice',
       order: 'asc',
       township: 'bahan',
-      propertyType: 'house',
+      propertyType: ['house'],
       page: 3,
     });
   });
@@ -109,6 +109,15 @@ describe('the address of a search', () => {
     test(`takes ${wrong} for the default`, () => assert.deepEqual(parse(wrong), defaults));
   }
 
+  test('may ask for several property types, however they are parted, ordered or repeated', () => {
+    for (const address of [
+      'propertyType=condo,apartment',
+      'propertyType=apartment&propertyType=condo&propertyType=condo',
+    ])
+      assert.deepEqual(parse(address), { ...defaults, propertyType: ['apartment', 'condo'] });
+    assert.deepEqual(parse('propertyType=castle,,condo'), { ...defaults, propertyType: ['condo'] });
+  });
+
   test('takes the first of repeated parameters', () => assert.equal(parse('type=rent&type=sale')['type'], 'rent'));
 });
 
@@ -138,6 +147,7 @@ describe('a search as an address', () => {
       'order=asc',
       'q=quiet+condo&type=rent&minPrice=300&maxPrice=500&bedrooms=2&bathrooms=3&minArea=600&maxArea=900&generator=true&seller=Owner',
       'maxPrice=15&currency=MMK',
+      'propertyType=apartment%2Ccondo&bedrooms=2',
     ]) {
       assert.equal(searchParameters(parseSearchQuery(new URLSearchParams(address))).toString(), address);
     }

@@ -9,6 +9,7 @@ import {
   listingFilters,
   oneOf,
   rangeOf,
+  someOf,
   wordsOf,
 } from './filter.ts';
 
@@ -37,7 +38,7 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
     const [from, to] = rangeOf([given(ends[0]), given(ends[1])], highest);
     return { [ends[0]]: from, [ends[1]]: to };
   };
-  const filters = Object.fromEntries(filterNames.map((name) => [name, filterValue(name, given(name))]));
+  const filters = Object.fromEntries(filterNames.map((name) => [name, filterValue(name, parameters)]));
   const query: SearchQuery = {
     ...(filters as FilterValues),
     ...range(['minPrice', 'maxPrice'], highestPrice),
@@ -73,13 +74,17 @@ export function filterParameters(query: Partial<SearchQuery>): FilterParameters 
 }
 
 /** The value of a filter in an address; undefined where there is none that fits, and of ends, which are read two at a time. */
-function filterValue(name: FilterName, given: string | null): string | number | true | undefined {
+function filterValue(name: FilterName, parameters: URLSearchParams) {
   const filter = listingFilters[name];
+  const given = parameters.get(name);
   switch (filter.kind) {
     case 'words':
       return wordsOf(given);
     case 'choice':
       return oneOf<string>(filter.choices, given);
+    // A form sends each apart, our own links with commas between.
+    case 'choices':
+      return someOf<string>(filter.choices, parameters.getAll(name));
     case 'number':
       return oneOf<number>(filter.choices, given);
     case 'switch':

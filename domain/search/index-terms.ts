@@ -4,7 +4,9 @@ import { queryReadings, zawgyiToUnicode } from '../text/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
 import { conceptLexeme } from './vocabulary/concepts.ts';
 import { groupOf } from './parse/named.ts';
-import { parts, roomsLexeme } from './parse/parts.ts';
+import { lexemesOf } from './parse/part.ts';
+import { parts } from './parse/parts.ts';
+import { roomsLexeme } from './parse/rooms.ts';
 import { decidedReadings } from './parse/readings.ts';
 import { plainLexeme, termsOf } from './parse/terms.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
@@ -21,7 +23,8 @@ const shortText = 200;
  * - words of an alphabet by their stem (`Rooftop pools` → `rooftop`, `pool`), numbers without separators (`1,200` → `1200`);
  * - Burmese as syllables of more than one letter and as pairs of neighbours, so that a typed run is found wherever it stands;
  * - for each spelling of a synonym group its lexeme (`condominium`, `ကွန်ဒို` → `=condo`) and those of wider groups;
- * - for each number of rooms one lexeme (`2BR`, `အိပ်ခန်း ၂ ခန်း` → `2-bed`).
+ * - for each number of rooms one lexeme (`2BR`, `အိပ်ခန်း ၂ ခန်း` → `2-bed`), and for each floor, street, ward and plot that a
+ *   number names (`5th floor`, `ငါးလွှာ` → `5-floor`; `20×60` → `20x60`).
  *
  * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first count.
  */
@@ -35,10 +38,7 @@ export function indexWords(text: string): string[] {
 
 function addWords(words: Set<string>, text: readonly Atom[]): void {
   for (const part of parts(text)) {
-    if (part.kind === 'rooms') words.add(part.lexeme);
-    if (part.kind === 'plain') continue;
-    words.add(part.concept.lexeme);
-    for (const wider of part.concept.within) words.add(wider);
+    if (part.kind !== 'plain') for (const lexeme of lexemesOf(part)) words.add(lexeme);
   }
   let before: Atom | undefined;
   for (const atom of text) {
@@ -70,7 +70,8 @@ function groupsOf(query: string): string[][] {
   const weak = new Set<string>();
   for (const term of termsOf(parts(atoms(query)))) {
     const words = term.kind === 'run' ? runWords(term.syllables) : [bounded(term.lexeme)];
-    for (const word of words) (term.kind === 'concept' && term.isWeak ? weak : asked).add(word);
+    const isWeak = term.kind === 'concept' && term.isWeak;
+    for (const word of isWeak ? [...words, ...term.prefers] : words) (isWeak ? weak : asked).add(word);
   }
   if (asked.size > 0) return [...asked].map((word) => [word]);
   return weak.size > 0 ? [[...weak]] : [];

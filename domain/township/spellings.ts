@@ -23,7 +23,7 @@ export const burmeseOkkalapa = ['ဥက္ကလာပ', 'ဥက္ကလာ', '
  * hyphens, brackets and capitals and with stacked consonants unstacked, so one way of joining the syllables is enough.
  */
 export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = {
-  ahlone: listed('Ahlon, Alon, Ahlong, Arlone'),
+  ahlone: listed('Alone, Ahlon, Alon, Ahlong, Arlone'),
   bahan: listed('Bahann, Bahen, Barhan, ဘဟန်း, ဗဟန်, ဗာဟန်း'),
   botahtaung: listed(`
     Botataung, Botahtung, Botathaung, Botatung, Botahtoung, Bohtahtaung, Bothataung, Botetaung,
@@ -31,16 +31,17 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     ဗိုလ်တစ်ထောင့်, ဗိုတစ်ထောင်
   `),
   dagon: listed('Dagoun, Dagone, Old Dagon, ဒဂုန်'),
-  'dagon-myothit-east': myothit(['East', 'E', 'Ashay'], ['အရှေ့ပိုင်း', 'အရှေ့', 'ရှေ့']),
-  'dagon-myothit-north': myothit(['North', 'N', 'Myauk'], ['မြောက်ပိုင်း', 'မြောက်']),
+  'dagon-myothit-east': myothit(['East', 'E', 'Ashay'], ['အရှေ့ပိုင်း', 'အရှေ့', 'ရှေ့', 'အ']),
+  'dagon-myothit-north': myothit(['North', 'N', 'Myauk'], ['မြောက်ပိုင်း', 'မြောက်', 'မ']),
   'dagon-myothit-seikkan': myothit(['Seikkan', 'Seikan', 'Sekkan', 'Port'], ['ဆိပ်ကမ်း']),
-  'dagon-myothit-south': myothit(['South', 'S', 'Taung'], ['တောင်ပိုင်း', 'တောင်']),
+  'dagon-myothit-south': myothit(['South', 'S', 'Taung'], ['တောင်ပိုင်း', 'တောင်', 'တ']),
   dawbon: listed('Dawpon, Dawbone, Dawpone, Dabon, Daw Bong, Dorbon, ဒေါ်ပုံ, ဒေါဘုံ, ဒေါ်ဘုံ'),
   hlaing: listed('Hline, Hlain, Hlyaing'),
   hlaingtharya: listed(`
     Hlaing Thar Yar, Hlaingthaya, Hlaing Tha Yar, Hlaing Tar Yar, Hlaingtaya, Hlinethaya, Hline Thar Yar,
     Hlaing Thayarr, Hlaingtharyarr, Hlaing Thaya Yar, Laingthaya, Laing Thar Yar, Hlaing Thaja, လှိုင်သာရာ,
-    လိုင်သာယာ, လှိုင်းသာယာ
+    လိုင်သာယာ, လှိုင်းသာယာ, Hlaingtharya East, Hlaingtharya West, Hlaing Tharyar, East Hlaingtharya, West Hlaingtharya,
+    လှိုင်သာယာအရှေ့, လှိုင်သာယာအနောက်, လှိုင်သာယာအရှေ့ပိုင်း, လှိုင်သာယာအနောက်ပိုင်း, အရှေ့လှိုင်သာယာ, အနောက်လှိုင်သာယာ
   `),
   insein: listed('Insin, Inseine, Ensein, Insain, Ein Sein, အင်စိန်, အင်းစိမ်'),
   kamayut: listed(`
@@ -69,12 +70,12 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     မင်္ဂလာတုံ
   `),
   'mingalar-taung-nyunt': listed(`
-    Mingala Taung Nyunt, Mingalartaungnyut, Mingala Taung Nyut, Mingalar Taung Nyuent, Mingalar Taungyunt,
+    MTN, MTNT, Mingala Taung Nyunt, Mingalartaungnyut, Mingala Taung Nyut, Mingalar Taung Nyuent, Mingalar Taungyunt,
     Mingala Taungyunt, Mingalar Taung Nyint, Mingalar Taung Nyont, Mingalar Taung Nyunnt,
     Mingalar Toung Nyunt, Minglar Taung Nyunt, Mingalar Thaung Nyunt, မင်္ဂလာတောင်ညွှန့်, မင်္ဂလာတောင်ညွန်,
     မင်္ဂလာတောင်ညွှန်, မင်္ဂလာတောင်ညွံ့, မဂ်လာတောင်ညွန့်, မင်္ဂလာတောင်ညွတ်
   `),
-  'north-okkalapa': okkalapa(['North', 'N', 'Myauk'], ['မြောက်', 'မြောက်ပိုင်း']),
+  'north-okkalapa': okkalapa(['North', 'N', 'Myauk'], ['မြောက်', 'မြောက်ပိုင်း', 'မ']),
   pabedan: listed(`
     Pabaedan, Pabeedan, Pabetan, Pabaytan, Pabaydan, Pabaetan, Panbedan, Panbetan, Panbaedan, Pan Be Dann,
     Pabeden, Pabedann, Pan Pae Tan, ပန်းပဲတန်း, ပန်းဘဲတန်, ပန်းပဲတန်, ပန်းဘဲဒန်း, ပန်ဘဲတန်း, ပန်ပဲတန်း
@@ -91,7 +92,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     Shwepyitha, Shwepyithaar, Shwepyitar, Shwe Pyae Thar, Shwe Pyi Ta, Shwe Pyay Thar, Shwepyeethar,
     Shwe Pyee Tha, Shwe Pyi Sar, Shwepithar, ရွေပြည်သာ, ရွှေပြီသာ, ရွှေပြည်သား, ရွှေပျည်သာ
   `),
-  'south-okkalapa': okkalapa(['South', 'S', 'Taung'], ['တောင်', 'တောင်ပိုင်း']),
+  'south-okkalapa': okkalapa(['South', 'S', 'Taung'], ['တောင်', 'တောင်ပိုင်း', 'တ']),
   tamwe: listed('Tarmwe, Tamway, Tarmway, Tamwae, Tarmwae, Thamwe, Tamwee, Tamwei, Tharmwe, တာမွေး, တာမြွေ'),
   thanlyin: listed(`
     Tanlyin, Thanlyn, Thanlin, Thanhlyin, Thalyin, Thanlyinn, Thanlyine, Tanlin, Syriam, သံလျင်, သံလျှင်,
@@ -115,9 +116,7 @@ function myothit(english: readonly string[], burmese: readonly string[]): string
   const dagons = ['Dagon', 'Dagon Myothit', 'New Dagon', 'Dagon New Town'];
   return [
     ...dagons.flatMap((dagon) => english.flatMap((side) => besides(side, dagon))),
-    ...['ဒဂုံ', 'ဒဂုံမြို့သစ်', 'ဒဂုန်', 'ဒဂုံမြိုသစ်'].flatMap((dagon) =>
-      burmese.flatMap((side) => [`${side}${dagon}`, `${dagon}${side}`]),
-    ),
+    ...['ဒဂုံ', 'ဒဂုံမြို့သစ်', 'ဒဂုန်', 'ဒဂုံမြိုသစ်'].flatMap((dagon) => burmese.flatMap((side) => besidesBurmese(side, dagon))),
   ];
 }
 
@@ -125,13 +124,18 @@ function myothit(english: readonly string[], burmese: readonly string[]): string
 function okkalapa(english: readonly string[], burmese: readonly string[]): string[] {
   return [
     ...englishOkkalapa.flatMap((name) => english.flatMap((side) => besides(side, name))),
-    ...burmeseOkkalapa.flatMap((name) => burmese.flatMap((side) => [`${side}${name}`, `${name}${side}`])),
+    ...burmeseOkkalapa.flatMap((name) => burmese.flatMap((side) => besidesBurmese(side, name))),
   ];
 }
 
 /** A single letter stands in front alone: "N Dagon", not "Dagon N". */
 function besides(side: string, name: string): string[] {
   return side.length === 1 ? [`${side} ${name}`] : [`${side} ${name}`, `${name} ${side}`];
+}
+
+/** The first letter of a direction stands in front alone: တ/ဒဂုံ. */
+function besidesBurmese(side: string, name: string): string[] {
+  return side.length === 1 ? [`${side}/${name}`] : [`${side}${name}`, `${name}${side}`];
 }
 
 /** Spellings written one after the other, commas between: `listed('condo, ကွန်ဒို')` is `['condo', 'ကွန်ဒို']`. */

@@ -94,6 +94,7 @@ describe('each choice leaves as many homes as its count says', () => {
     { type: 'rent' },
     { type: 'rent', currency: 'MMK', bedrooms: '5' },
     { township: 'bahan', propertyType: 'land', minArea: '1000' },
+    { propertyType: 'apartment,condo,other', type: 'rent', bedrooms: '2' },
     { type: 'sale', bathrooms: '3', seller: 'Owner', generator: 'true', offer: 'true' },
     { type: 'rent', minPrice: '15', maxPrice: '1000', currency: 'USD', parking: 'true' },
     { type: 'rent', minPrice: '11', maxPrice: '1800', currency: 'MMK', maxArea: '2000', township: 'latha' },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
+import { propertyTypes } from '#domain/listing/listing.ts';
 import { exampleFlags } from '#domain/listing/example.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { oneLine } from '#domain/text/plain-text.ts';
+import { longest, oneLine } from '#domain/text/plain-text.ts';
 import {
   type FilterChoice,
   type FilterName,
@@ -10,6 +11,7 @@ import {
   type FilterNameOf,
   listingFilters,
   longestWords,
+  someOf,
 } from '#domain/listing/filter.ts';
 import { defaultSort, sortFields, sortOrders } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
@@ -30,12 +32,26 @@ const choiceText = <Choice extends number>(choices: readonly Choice[]) =>
     .transform(Number)
     .meta({ type: 'integer', enum: [...choices] });
 
+/** Several of a few values, in a query string with commas between; each counts once. */
+const choicesText = <Choice extends string>(choices: readonly Choice[]) =>
+  z
+    .string('invalid_value')
+    .check(longest(choices.join().length, 'invalid_value'))
+    .transform((text, context): Choice[] => {
+      const found = someOf(choices, [text]);
+      const asked = new Set(text.split(','));
+      if (found?.length === asked.size) return found;
+      context.addIssue({ code: 'custom', message: 'invalid_value' });
+      return z.NEVER;
+    });
+
 /** What the API's document says of a filter beside its choices and bounds. */
 const descriptions: Partial<Record<FilterName, string>> = {
   minPrice: 'The lowest price: of what is asked, which is the discounted price where there is one.',
   maxPrice: 'The highest price.',
   currency:
     'Of the price bounds, USD if left out. MMK counts in lakh (100,000 kyat), as homes are priced. Homes in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
+  propertyType: `Of any of these, with commas between: ${propertyTypes.join(', ')}.`,
   bedrooms: 'So many; 5 is 5 or more.',
   bathrooms: 'So many; 3 is 3 or more.',
   minArea: 'The smallest area in square feet: the living area, of land its own.',
@@ -48,11 +64,13 @@ type FilterSchema<Name extends FilterName> =
     ? z.ZodEnum<{ [Choice in FilterChoice<Name>]: Choice }>
     : Name extends FilterNameOf<'number'>
       ? ReturnType<typeof choiceText<FilterChoice<Name>>>
-      : Name extends FilterNameOf<'end'>
-        ? ReturnType<typeof wholeNumberText>
-        : Name extends FilterNameOf<'switch'>
-          ? typeof flagText
-          : ReturnType<typeof oneLine>;
+      : Name extends FilterNameOf<'choices'>
+        ? ReturnType<typeof choicesText<FilterChoice<Name>>>
+        : Name extends FilterNameOf<'end'>
+          ? ReturnType<typeof wholeNumberText>
+          : Name extends FilterNameOf<'switch'>
+            ? typeof flagText
+            : ReturnType<typeof oneLine>;
 
 function filterSchemaOf(name: FilterName): z.ZodType {
   const schema = valueSchema(name).optional();
@@ -67,6 +85,8 @@ function valueSchema(name: FilterName): z.ZodType {
       return oneLine(0, longestWords, 'invalid_value');
     case 'choice':
       return z.enum<readonly string[]>(filter.choices, 'invalid_value');
+    case 'choices':
+      return choicesText<string>(filter.choices);
     case 'number':
       return choiceText<number>(filter.choices);
     case 'end':

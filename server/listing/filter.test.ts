@@ -69,6 +69,8 @@ describe('listings by filter', () => {
     assert.deepEqual(await ids({ type: 'sale' }), [land, house]);
     assert.deepEqual(await ids({ township: 'bahan' }), [premium, house]);
     assert.deepEqual(await ids({ propertyType: 'land' }), [land]);
+    assert.deepEqual(await ids({ propertyType: 'house,land' }), [land, house]);
+    assert.deepEqual(await ids({ propertyType: 'land,house,land' }), [land, house]);
     assert.deepEqual(await ids({ userId: agent._id }), [premium, land, house]);
     assert.deepEqual(await ids({ userId: admin._id }), []);
     assert.deepEqual(await ids({ type: 'sale', township: 'bahan', propertyType: 'house', gym: 'true' }), [house]);
@@ -149,6 +151,8 @@ describe('listings by filter', () => {
     'type=rent&type=sale',
     'township=mandalay',
     'propertyType=castle',
+    'propertyType=house,castle',
+    'propertyType=house&propertyType=land',
     'gym=yes',
     'gym=1',
     'userId=me',

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
@@ -61,7 +61,7 @@ export function conditionsOf(filter: Filter) {
   return {
     type: ifSet(filter.type, (type) => eq(listing.type, type)),
     township: ifSet(filter.township, (township) => eq(listing.township, township)),
-    propertyType: ifSet(filter.propertyType, (propertyType) => eq(listing.propertyType, propertyType)),
+    propertyType: ifSet(filter.propertyType, (types) => inArray(listing.propertyType, types)),
     price: ifSet(pricesWithin(filter, filter.mmkPerUsd), pricedWithin),
     bedrooms: ifSet(filter.bedrooms, (rooms) => asMany(listing.bedrooms, rooms, bedroomChoices.length)),
     bathrooms: ifSet(filter.bathrooms, (rooms) => asMany(listing.bathrooms, rooms, bathroomChoices.length)),

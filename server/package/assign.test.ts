@@ -101,7 +101,7 @@ describe('assigning a package', () => {
     assert.ok(letter);
     assert.deepEqual(others, []);
     assert.equal(letter.subject, 'You now have the Gold package · Gold ပက်ကေ့ချ် ရရှိပါပြီ');
-    assert.match(letter.text, /You may post 30 homes until \d+ \w+ 20\d\d\./);
+    assert.match(letter.text, /You may post 30 listings until \d+ \w+ 20\d\d\./);
     assert.match(letter.text, /ရက်အထိ အိမ်ခြံမြေ ၃၀ ခု တင်နိုင်ပါသည်။/);
     assert.match(letter.text, /https:\/\/eain\.example\/create-listing/);
     assert.match(letter.html, /https:\/\/eain\.example\/my\/create-listing/);

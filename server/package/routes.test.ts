@@ -90,7 +90,7 @@ describe('packages', () => {
       `update package set price = 60000 where title = 'Gold'; delete from package where title = 'Premium'`,
     );
     await Promise.all([1, 2, 3].map(() => createInitialPackages(portal.database.db)));
-    const { rows } = await portal.database.pool.query('select title, price from package order by price');
+    const { rows } = await portal.database.pool.query('select title, price::int from package order by price');
     assert.deepEqual(rows, [
       { title: 'Free', price: 0 },
       { title: 'Gold', price: 60000 },

@@ -35,6 +35,7 @@ describe('a package', () => {
     assert.equal(message, 'Package created');
     assert.deepEqual(fields, {
       ...silver,
+      price: 29_999.6,
       success: true,
       title: 'Silver',
       name: 'Silver',

@@ -7,7 +7,7 @@ const names: Record<string, readonly string[]> = {
   'my?': [],
   'my?/about': [],
   'my?/PrivacyPolicy': [],
-  'my?/search': ['type', 'page'],
+  'my?/search': ['type', 'page', 'kind'],
   'my?/listing/:listingId': [],
   'my?/post/:slug': [],
   'my?/*': [],
@@ -15,7 +15,12 @@ const names: Record<string, readonly string[]> = {
 const routes = Object.fromEntries(
   Object.entries(names).map(([path, query]) => [
     path,
-    { id: path, path, module: { default: () => null, handle: { query } }, ...(path === 'my?' && { index: true }) },
+    {
+      id: path,
+      path,
+      module: { default: () => null, handle: { query, several: ['kind'] } },
+      ...(path === 'my?' && { index: true }),
+    },
   ]),
 );
 const find = routeFinder({ routes });
@@ -102,4 +107,10 @@ describe('the host', () => {
 test('a page is not given what it does not read', () => {
   assert.equal(queryOf(find, '/search', '?fbclid=1&page=3'), '?page=3');
   assert.equal(queryOf(find, '/about', '?fbclid=1'), '');
+});
+
+test('a page is given every choice that a form without a script has sent of one filter, as one, up to a bound', () => {
+  assert.equal(queryOf(find, '/search', '?kind=a&x=1&kind=b&kind=a'), '?kind=a%2Cb');
+  const many = Array.from({ length: 100 }, (_, at) => `kind=${at}`).join('&');
+  assert.ok(queryOf(find, '/search', `?${many}`).length < 400);
 });

@@ -34,15 +34,19 @@ export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl'
   };
 }
 
+/** Code units of several choices, with commas between: more than any form of ours sends. */
+const longestList = 200;
+
 /** The query of a page's address, question mark included, with nothing in it that the page does not read. */
 export function queryOf(find: RouteFinder, path: string, search: string): string {
   if (search === '') return '';
   const given = new URLSearchParams(search);
-  const { id, query } = find(path);
+  const { id, query, several } = find(path);
   const read = new URLSearchParams();
   for (const name of query) {
-    const value = given.get(name);
-    if (value !== null) read.set(name, value);
+    const value = several.includes(name) ? [...new Set(given.getAll(name))].join() : given.get(name);
+    if (value) read.set(name, value.slice(0, longestList));
+    else if (given.has(name)) read.set(name, '');
   }
   // Which loaders' data is asked for: the router's own.
   const routes = given.get('_routes')?.split(',') ?? [];

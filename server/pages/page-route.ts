@@ -14,12 +14,14 @@ export interface ReachedRoute {
   pattern: string;
   /** The names of the address's query that the page reads. */
   query: readonly string[];
+  /** Those of them that may stand more than once. */
+  several: readonly string[];
 }
 
 /** Finds the route that a path leads to. */
 export type RouteFinder = (path: string) => ReachedRoute;
 
-const nowhere: ReachedRoute = { id: '', pattern: '/*', query: [] };
+const nowhere: ReachedRoute = { id: '', pattern: '/*', query: [], several: [] };
 
 /** Finds routes of the web app by the path of an address. */
 export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinder {
@@ -32,7 +34,8 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
     reached.set(route.id, {
       id: route.id,
       pattern: `/${path.replace(/^\//, '')}`,
-      query: namesIn(route.module.handle),
+      query: namesIn(route.module.handle, 'query'),
+      several: namesIn(route.module.handle, 'several'),
     });
   }
   const known = new LRUCache<string, ReachedRoute>({ max: remembered.paths });
@@ -53,9 +56,9 @@ function find(table: RouteObject[], page: string): RouteObject | undefined {
 }
 
 /** What a route declares that it reads: see web/shell/page-handle.ts. */
-function namesIn(handle: unknown): readonly string[] {
-  if (typeof handle !== 'object' || handle === null || !('query' in handle) || !Array.isArray(handle.query)) return [];
-  return handle.query.filter((name) => typeof name === 'string');
+function namesIn(handle: unknown, which: 'query' | 'several'): readonly string[] {
+  const names: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, which) : undefined;
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
 function isWellFormed(path: string): boolean {

@@ -59,7 +59,7 @@ describe('the closest homes', () => {
       { ...whole, township: 'latha' },
       { township: 'latha', propertyType: 'house', type: 'sale' },
     ]);
-    assert.deepEqual(await closest(query), [3, 2, 1]);
+    assert.deepEqual(await closest(query), [2, 1, 3], 'what is in the township before what is elsewhere');
   });
 
   test('are never those that are found already', async () => {

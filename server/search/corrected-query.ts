@@ -1,7 +1,9 @@
 import { type Atom, atoms } from '#domain/search/parse/atoms.ts';
 import { conceptAt } from '#domain/search/vocabulary/concepts.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
+import { unfinishedConcept } from '#domain/search/correct/unfinished.ts';
 import { nearConceptAt } from '#domain/search/correct/near-concept.ts';
+import { numberedAt } from '#domain/search/parse/numbered.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
@@ -20,7 +22,8 @@ export interface CorrectedQuery {
 }
 
 /**
- * Corrects a query: what is near the spelling of a township, type or amenity becomes that, and the query is understood anew;
+ * Corrects a query: what is near the spelling of a township, type or amenity becomes that, so does what begins one at the end of the
+ * query (SRC-22), and the query is understood anew;
  * of other words that no listing has, the nearest that some home has are asked for as well. Words that some home has are left.
  */
 export async function correctedQuery(db: Executor, understood: Understood): Promise<CorrectedQuery> {
@@ -39,7 +42,7 @@ async function withNames(db: Executor, { query }: Understood) {
   let corrected = '';
   let end = 0;
   for (let at = 0; at < text.length; ) {
-    const near = nearConceptAt(text, at, isKnown);
+    const near = nearConceptAt(text, at, isKnown) ?? unfinishedAt(text, at, isKnown);
     const [first, last] = [text[at], text[at + (near?.length ?? 1) - 1]];
     if (near && first && last) {
       const start = placeOf(first).start;
@@ -52,6 +55,15 @@ async function withNames(db: Executor, { query }: Understood) {
     at += near?.length ?? 1;
   }
   return { query: evenlySpaced(corrected + query.slice(end)), named };
+}
+
+/** A name that the query's end begins, where its last word is one that no home has. */
+function unfinishedAt(text: readonly Atom[], at: number, isKnown: (atom: Atom) => boolean) {
+  const rest = text.slice(at);
+  const last = rest.at(-1);
+  if (last === undefined || isKnown(last)) return undefined;
+  const concept = unfinishedConcept(text, at);
+  return concept && { concept, length: rest.length };
 }
 
 /** A name as it is usually spelled, in the script in which it was typed. */
@@ -71,7 +83,7 @@ function evenlySpaced(text: string): string {
 async function knownAtoms(db: Executor, text: readonly Atom[]): Promise<(atom: Atom) => boolean> {
   const known = new Set(text.filter(({ kind }) => kind === 'number'));
   for (let at = 0; at < text.length; ) {
-    const length = conceptAt(text, at)?.length ?? 0;
+    const length = Math.max(conceptAt(text, at)?.length ?? 0, numberedAt(text, at)?.length ?? 0);
     for (const atom of text.slice(at, at + length)) known.add(atom);
     at += Math.max(1, length);
   }

@@ -1,23 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { propertyTypes } from '#domain/listing/listing.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import { groupOf } from '#domain/search/parse/named.ts';
-import { roomsLexeme } from '#domain/search/parse/parts.ts';
+import { roomsLexeme } from '#domain/search/parse/rooms.ts';
 import type { Understood, UnderstoodFilter } from '#domain/search/parse/understand.ts';
 import { queryWords } from '#domain/search/index-terms.ts';
+import type { Township } from '#domain/township/township.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { listing } from '../database/schema.ts';
 import type { Criteria } from './rank.ts';
 import type { Group } from './rank-tiers.ts';
-import { fieldMarks } from './vector.ts';
+import { fieldMarks, quoted } from './vector.ts';
 
 /** One thing that a query asks for; what is wanted is all of them. */
 export interface Criterion {
-  kind: UnderstoodFilter['kind'] | 'word';
+  kind: UnderstoodFilter['kind'] | 'word' | 'preference';
   /** Ranks a listing by where it stands. */
   group?: Group;
   /** The listing's own fields have to say so. */
   fact?: Group;
   condition?: SQL;
+  /** Listings that have any of these come first; none is left out. Of preferences alone. */
+  preferred?: Group;
 }
 
 /** Words that mistyped ones may mean, by the mistyped one. */
@@ -31,12 +35,18 @@ export type PriceCondition = (price: NamedPrice) => SQL;
 
 /** What an understood query asks for: its filters of the listings' fields, its other words of anything that is said of them. */
 export function criteriaOf(
-  { filters, rest }: Understood,
+  { filters, rest, preferred }: Understood,
   priceWithin: PriceCondition,
   corrections: Corrections = new Map(),
 ): Criterion[] {
   const words = termCriteria(rest, corrections).filter(({ group }) => filters.length === 0 || !isWeak(group));
-  return [...filters.map((filter) => filterCriterion(filter, priceWithin)), ...words];
+  const wishes = [...filters.map((filter) => filterCriterion(filter, priceWithin)), ...words];
+  return wishes.length === 0 ? [] : [...wishes, ...preferred.map(preferenceFor)];
+}
+
+/** A type of home is told by the field, anything else by whatever is said of a listing. */
+function preferenceFor(words: Group): Criterion {
+  return { kind: 'preference', preferred: words.map((word) => (typeWords.has(word) ? factOf(word) : word)) };
 }
 
 /** What a query asks for when none of its words is taken for a field: each anywhere. */
@@ -60,6 +70,7 @@ export function joinedCriteria(wishes: readonly Criterion[]): Criteria {
   return {
     groups: wishes.flatMap(({ group }) => (group ? [group] : [])),
     facts: wishes.flatMap(({ fact }) => (fact ? [fact] : [])),
+    preferred: wishes.flatMap(({ preferred }) => (preferred ? [preferred] : [])),
     condition: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
   };
 }
@@ -71,8 +82,9 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
     case 'type':
       return { kind, fact: [factOf(conceptLexeme(filter.value))] };
     case 'township':
+      return townshipCriterion(filter.values);
     case 'propertyType': {
-      const group = (kind === 'township' ? filter.values : [filter.value]).map(conceptLexeme);
+      const group = filter.values.map(conceptLexeme);
       return { kind, group, fact: group.map(factOf) };
     }
     case 'bedrooms':
@@ -83,7 +95,27 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
       return { kind, group: [conceptLexeme(groupOf(filter.value))] };
     case 'price':
       return { kind, condition: priceWithin(filter) };
+    case 'seller':
+      return { kind, condition: sql`${listing.status} = ${filter.value}` };
+    case 'area':
+      return { kind, condition: areaWithin(filter) };
   }
+}
+
+/** That a listing is in one of some townships. */
+export function townshipCriterion(townships: readonly Township[]): Criterion {
+  const group = townships.map(conceptLexeme);
+  return { kind: 'township', group, fact: group.map(factOf) };
+}
+
+/**
+ * Of a plot the area of the land counts, where there is one, and a text that names its sides. Else the living area, of land its own.
+ */
+function areaWithin({ min = 0, max, plot }: Extract<UnderstoodFilter, { kind: 'area' }>): SQL {
+  const { squareFeet, landSquareFeet } = listing;
+  const area = plot ? sql`coalesce(${landSquareFeet}, ${squareFeet})` : sql`coalesce(${squareFeet}, ${landSquareFeet})`;
+  const isWithin = max === undefined ? sql`${area} >= ${min}` : sql`${area} between ${min} and ${max}`;
+  return plot ? sql`(${isWithin} or ${listing.searchWords} @@ ${quoted(plot)}::tsquery)` : sql`(${isWithin})`;
 }
 
 function roomsCriterion({ kind, min, max }: Extract<UnderstoodFilter, { kind: 'bedrooms' | 'bathrooms' }>): Criterion {
@@ -101,6 +133,7 @@ const mostRooms = 1000;
 const factOf = (word: string) => fieldMarks.facts + word;
 const unmarked = (fact: string) => fact.slice(fieldMarks.facts.length);
 
+const typeWords = new Set(propertyTypes.map(conceptLexeme));
 const weakWords = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => conceptLexeme(name)));
 
 function isWeak(group: Group | undefined): boolean {

@@ -1,6 +1,6 @@
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import type { Executor } from '../database/executor.ts';
-import { closestTo } from './closest.ts';
+import { closestTo, withImpliedTownship } from './closest.ts';
 import { type CorrectedQuery, correctedQuery } from './corrected-query.ts';
 import { type Batch, findsAny, rankedIds, type Criteria } from './rank.ts';
 import {
@@ -56,7 +56,7 @@ export async function findClosest(
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<string[]> {
   const { understood: meant, corrections } = await correctedQuery(tx, understood);
-  return closestTo(tx, criteriaOf(meant, priceWithin, corrections), { limit, except });
+  return closestTo(tx, withImpliedTownship(criteriaOf(meant, priceWithin, corrections)), { limit, except });
 }
 
 interface Attempt {

@@ -10,7 +10,8 @@ const edition = 1;
 
 /** What tells one way of making words from another: every spelling that search knows, and text of every kind. */
 const samples = [
-  ...synonymGroups.flatMap(({ spellings }) => spellings),
+  // One by one within a text: the end of a phrase stands between them.
+  ...synonymGroups.map(({ spellings }) => spellings.join('; ')),
   ...townships.flatMap(({ en, my }) => [en, my]),
   'Two cosy 2BR apartments, newly renovated facilities (1,200 sqft) near the owner’s café; 38th Street, 3rd floor',
   'ဥက္ကလာပ ၀န်ထမ်းအိမ်ရာ၊ အိပ်ခန်း ၂ ခန်း၊ ရေချိုးခန်း ၁ ခန်း၊ ပေ ၁၂၀၀။',

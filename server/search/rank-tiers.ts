@@ -14,11 +14,24 @@ export const standingsInOrder: readonly string[] = [standings.available, standin
 );
 
 /**
- * The ranks of a search as `tsquery` texts, best first; together they are everything that has all groups, and no listing is in
+ * The ranks of a search as `tsquery` texts, best first: what has all that is preferred, then by where its words stand. Together they are everything that has all groups, and no listing is in
  * two. Without groups there is one, of every listing.
  */
-export function rankTiersOf(groups: readonly Group[]): string[] {
-  if (groups.length === 0) return [anyHome];
+export function rankTiersOf(groups: readonly Group[], preferred: readonly Group[] = []): string[] {
+  const tiers = groups.length === 0 ? [anyHome] : tiersByPlace(groups);
+  return preferencesInOrder(preferred).flatMap((preference) => tiers.map((tier) => both(preference, tier)));
+}
+
+/** First what has all that is preferred, then what has any of it, then what has none: as many conditions as are needed. */
+function preferencesInOrder(preferred: readonly Group[]): string[] {
+  if (preferred.length === 0) return [''];
+  const all = allOf(preferred);
+  const any = allOf([preferred.flat()]);
+  if (preferred.length === 1) return [all, `!${all}`];
+  return [all, `${any} & !(${all})`, `!${any}`];
+}
+
+function tiersByPlace(groups: readonly Group[]): string[] {
   const within = fieldsOfTier.map((marks) => allOf(groups.map((group) => withMarks(group, marks))));
   return within.map((query, rank) => (rank === 0 ? query : `${query} & !(${within[rank - 1]})`));
 }

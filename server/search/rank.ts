@@ -10,6 +10,8 @@ export interface Criteria {
   groups: readonly Group[];
   /** Facts that a listing must have, whatever the rank. */
   facts: readonly Group[];
+  /** What comes first, whatever the rank, with nothing left out that has none of it. */
+  preferred?: readonly Group[];
   /** Further conditions on the columns of `listing`, e.g. a price. */
   condition?: SQL | undefined;
 }
@@ -38,10 +40,10 @@ export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit 
   const words = wanted.groups.filter((group) => !isImplied(group, wanted.facts));
   const everything = words.length + wanted.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
   if (!(await look.isMany(everything, need))) {
-    return look.sorted(everything, rankTiersOf(wanted.groups), { offset, limit });
+    return look.sorted(everything, rankTiersOf(wanted.groups, wanted.preferred), { offset, limit });
   }
   const ids: string[] = [];
-  for (const tier of rankTiersOf(wanted.groups)) {
+  for (const tier of rankTiersOf(wanted.groups, wanted.preferred)) {
     ids.push(...(await look.tier(both(tier, facts), need - ids.length)));
     if (ids.length >= need) break;
   }

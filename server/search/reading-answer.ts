@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { amenities } from '#domain/listing/fields.ts';
-import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { inTurns } from '../http/in-turns.ts';
 import type { Reading } from './find.ts';
@@ -17,11 +18,22 @@ const cut = withExamples(
 const whole = z.number().int();
 const rooms = { min: whole, max: whole.optional(), ...cut };
 
+/** A place in both languages. */
+const placeName = z.object(withExamples({ en: z.string(), my: z.string() }, { en: 'Hledan', my: 'လှည်းတန်း' }));
+
 /** A filter that a query was read as. */
 const filterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('type'), value: z.enum(listingTypes), ...cut }),
-  z.object({ kind: z.literal('township'), values: z.array(z.enum(townshipSlugs)), ...cut }),
-  z.object({ kind: z.literal('propertyType'), value: z.enum(propertyTypes), ...cut }),
+  z.object({ kind: z.literal('township'), values: z.array(z.enum(townshipSlugs)), places: z.array(placeName), ...cut }),
+  z.object({ kind: z.literal('propertyType'), values: z.array(z.enum(propertyTypes)), ...cut }),
+  z.object({ kind: z.literal('seller'), value: z.enum(sellerStatuses), ...cut }),
+  z.object({
+    kind: z.literal('area'),
+    min: whole.optional().describe('Square feet.'),
+    max: whole.optional(),
+    plot: z.string().optional().describe('The sides of a plot in feet, the shorter first: 40x60.'),
+    ...cut,
+  }),
   z.object({ kind: z.literal('bedrooms'), ...rooms }),
   z.object({ kind: z.literal('bathrooms'), ...rooms }),
   z.object({
@@ -47,6 +59,7 @@ export const readingSchema = z
           .describe(
             'Whether homes have what the filters say in their fields; otherwise anything that is said of them has.',
           ),
+        outside: z.array(placeName).describe('Townships that are named and that the portal does not cover yet.'),
         corrected: z.array(
           z.object(withExamples({ typed: z.string(), meant: z.string() }, { typed: 'balcny', meant: 'balcony' })),
         ),
@@ -61,7 +74,10 @@ export const readingSchema = z
  * @param texts of the listings found: what a mistyped word was taken for is shown as it is written there.
  */
 export async function readingAnswer({ understood, isOfFields, named, corrections }: Reading, texts: readonly string[]) {
-  const { query, filters, rest } = understood;
+  const { query, rest } = understood;
+  const filters = understood.filters.map((filter) =>
+    filter.kind === 'township' ? { ...filter, places: namesOf(filter.places) } : filter,
+  );
   const typedAs = corrections.size === 0 ? new Map<string, string>() : writtenWords([query]);
   const writtenAs = new Map<string, string>();
   for (const written of corrections.size === 0 ? [] : await inTurns(texts, (text) => writtenWords([text]))) {
@@ -72,5 +88,12 @@ export async function readingAnswer({ understood, isOfFields, named, corrections
     const meant = (found.length > 0 ? found : near).map((word) => writtenAs.get(word) ?? word);
     return { typed: typedAs.get(typed) ?? typed, meant: meant.join(', ') };
   });
-  return { query, filters, rest, isOfFields, corrected: [...named, ...words] };
+  const outside = namesOf(understood.outside);
+  return { query, filters, rest, isOfFields, outside, corrected: [...named, ...words] };
+}
+
+const placeNames = new Map([...placesWithin, ...townshipsOutside].map(({ name, en, my }) => [name, { en, my }]));
+
+function namesOf(places: readonly string[]) {
+  return places.flatMap((place) => placeNames.get(place) ?? []);
 }

@@ -120,7 +120,7 @@ async function findByFilter(page: Page): Promise<void> {
   await page.goto('/search');
   const filter = page.getByRole('complementary', { name: 'Filter' });
   await filter.getByLabel('Township').selectOption('kamayut');
-  await filter.getByLabel('Property type').selectOption('condo');
+  await filter.getByRole('checkbox', { name: /^Condo/ }).check({ force: true });
   await filter.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('/search?township=kamayut&propertyType=condo');
   await page.getByText('1 property found').waitFor();

@@ -26,7 +26,7 @@ export async function fillHomes({ db, pool }: Database, homes: readonly JudgedLi
   await pool.query('analyze');
 }
 
-function rowOf({ index, price, isTaken, isPremium, amenities, ...home }: JudgedListing) {
+function rowOf({ index, price, isTaken, isPremium, amenities, details, ...home }: JudgedListing) {
   const { name, address, description } = normaliseListing(home);
   const has = (amenity: JudgedListing['amenities'][number]) => amenities.includes(amenity);
   const row = {
@@ -51,11 +51,12 @@ function rowOf({ index, price, isTaken, isPremium, amenities, ...home }: JudgedL
     ...row,
     id: idOf(index),
     userId: ownerId,
-    status: 'Owner' as const,
+    status: details.seller,
     // The price that is asked for is the lower one.
     regularPrice: isPremium ? price + 1 : price,
     discountPrice: isPremium ? price : null,
-    squareFeet: home.propertyType === 'land' ? null : 1000,
+    squareFeet: details.squareFeet,
+    landSquareFeet: details.landSquareFeet,
     phone: '09123456789',
     searchWords: searchVectorOf(row),
     searchVersion: indexVersion(),

@@ -2,6 +2,7 @@ import rabbit from 'rabbit-node';
 import type { Amenity } from '#domain/listing/fields.ts';
 import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { type Township, townshipName, townshipSlugs } from '#domain/township/township.ts';
+import { type Details, detailsOf, sentencesOf } from './details.ts';
 import { type Said, sayings } from './sayings.ts';
 
 /** How the text of a listing is written: as people in Yangon do. */
@@ -24,6 +25,7 @@ export interface JudgedListing {
   isPremium: boolean;
   /** What its text says beside its fields. */
   says: readonly Said[];
+  details: Details;
   /** The street that its address names. */
   street: string;
   /** As typed: in Zawgyi where that is its voice. */
@@ -112,8 +114,9 @@ function homeAt(index: number): JudgedListing {
     isPremium: index % 13 === 4,
     says: [pick(sayings, index * 7).name, pick(sayings, index * 3 + 5).name],
   };
+  const withDetails = { ...facts, details: detailsOf(facts) };
   const street = pick(streets, index * 7 + Math.floor(index / 11));
-  return { ...facts, street: street.en, ...typed(facts, street) };
+  return { ...withDetails, street: street.en, ...typed(withDetails, street) };
 }
 
 function priceOf(index: number, type: ListingType, currency: Currency): number {
@@ -146,7 +149,7 @@ function burmeseOrMixed(facts: Facts, street: { en: string; my: string }) {
 }
 
 function inEnglish(
-  { index, township, propertyType, type, bedrooms, bathrooms, amenities, says }: Facts,
+  { index, township, propertyType, type, bedrooms, bathrooms, amenities, says, details }: Facts,
   street: { en: string },
 ) {
   const place = townshipName(township, 'en');
@@ -169,13 +172,14 @@ function inEnglish(
       ...said,
       ...amenities.map((amenity) => `With ${amenityWords[amenity].en}.`),
       bathrooms > 0 ? `${bathrooms} bathrooms.` : 'Level ground.',
+      ...sentencesOf(details).en,
       'Please call for a viewing.',
     ]),
   };
 }
 
 function inBurmeseWords(
-  { index, township, propertyType, type, bedrooms, bathrooms, amenities, says }: Facts,
+  { index, township, propertyType, type, bedrooms, bathrooms, amenities, says, details }: Facts,
   street: { my: string },
 ) {
   const place = townshipName(township, 'my');
@@ -197,6 +201,7 @@ function inBurmeseWords(
       ...says.map((name) => sayingOf(name).my),
       ...amenities.map((amenity) => `${amenityWords[amenity].my}သည်။`),
       bathrooms > 0 ? `ရေချိုးခန်း ${inBurmese(bathrooms)} ခန်းပါသည်။` : 'မြေညှိပြီး။',
+      ...sentencesOf(details).my,
       'ဖုန်းဆက်ပြီး လာကြည့်နိုင်ပါသည်။',
     ]),
   };

@@ -1,90 +1,36 @@
-import rabbit from 'rabbit-node';
-import type { Amenity } from '#domain/listing/fields.ts';
-import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
-import type { Township } from '#domain/township/township.ts';
-import type { JudgedListing } from './homes.ts';
-import type { Said } from './sayings.ts';
-
-/** What kind of query it is: precision and recall are told for each. */
-export const kinds = ['burmese', 'zawgyi', 'english', 'mixed', 'misspelt', 'intent'] as const;
-export type Kind = (typeof kinds)[number];
-
-type Judgement = (home: JudgedListing) => boolean;
-
-/** A query as somebody types it, and what has to be found by it. */
-export interface JudgedQuery {
-  kind: Kind;
-  text: string;
-  /** The listings that are meant. */
-  wants: Judgement;
-  /** What the first home found has to be, beside being meant. */
-  first?: Judgement;
-}
-
-const all =
-  (...judgements: Judgement[]): Judgement =>
-  (home) =>
-    judgements.every((judgement) => judgement(home));
-const at =
-  (...townships: Township[]): Judgement =>
-  (home) =>
-    townships.includes(home.township);
-const a =
-  (...types: PropertyType[]): Judgement =>
-  (home) =>
-    types.includes(home.propertyType);
-const to =
-  (type: ListingType): Judgement =>
-  (home) =>
-    home.type === type;
-const beds =
-  (from: number, most = from): Judgement =>
-  (home) =>
-    home.bedrooms >= from && home.bedrooms <= most;
-const baths =
-  (count: number): Judgement =>
-  (home) =>
-    home.bathrooms === count;
-const withA =
-  (amenity: Amenity): Judgement =>
-  (home) =>
-    home.amenities.includes(amenity);
-const says =
-  (said: Said): Judgement =>
-  (home) =>
-    home.says.includes(said);
-const on =
-  (street: string): Judgement =>
-  (home) =>
-    home.street === street;
-const usd =
-  (from: number, most: number): Judgement =>
-  (home) =>
-    home.currency === 'USD' && home.price >= from && home.price <= most;
-const lakh =
-  (from: number, most: number): Judgement =>
-  (home) =>
-    home.currency === 'lakh MMK' && home.price >= from && home.price <= most;
-/** Its text has Burmese in it, or English. */
-const inBurmese: Judgement = ({ voice }) => voice !== 'english';
-const inEnglish: Judgement = ({ voice }) => voice === 'english' || voice === 'mixed';
-const isBest: Judgement = ({ isTaken, isPremium }) => !isTaken && isPremium;
-const isAvailable: Judgement = ({ isTaken }) => !isTaken;
-
-const query =
-  (kind: Kind) =>
-  (text: string, wants: Judgement, first?: Judgement): JudgedQuery => ({ kind, text, wants, ...(first && { first }) });
-const burmese = query('burmese');
-/** Typed in Zawgyi; written here in Unicode, so that it can be read. */
-const zawgyi = (text: string, wants: Judgement, first?: Judgement) =>
-  query('zawgyi')(rabbit.uni2zg(text), wants, first);
-const english = query('english');
-const mixed = query('mixed');
-const misspelt = query('misspelt');
-const intent = query('intent');
+import { advertQueries } from './advert-queries.ts';
+import {
+  a,
+  all,
+  at,
+  baths,
+  beds,
+  burmese,
+  english,
+  inBurmese,
+  inEnglish,
+  intent,
+  isAvailable,
+  isBest,
+  type JudgedQuery,
+  lakh,
+  misspelt,
+  mixed,
+  on,
+  says,
+  to,
+  usd,
+  withA,
+  zawgyi,
+} from './judgements.ts';
+import { placeQueries } from './place-queries.ts';
+import { unlikeQueries } from './unlike-queries.ts';
 
 /** The queries, by kind. */
 export const queries: readonly JudgedQuery[] = [
+  ...advertQueries,
+  ...placeQueries,
+  ...unlikeQueries,
   burmese('စမ်းချောင်း', at('sanchaung'), isAvailable),
   burmese('ဗဟန်း တိုက်ခန်း', all(at('bahan'), a('apartment'))),
   burmese('ကွန်ဒို ငှားရန်', all(a('condo'), to('rent')), isBest),
@@ -115,10 +61,7 @@ export const queries: readonly JudgedQuery[] = [
   burmese('ကွန်တိန်နာကား', all(says('warehouse-trucks'), inBurmese)),
   burmese('အဝီစိတွင်း', all(says('tube-well'), inBurmese)),
   burmese('ပြည်လမ်း', on('Pyay Road')),
-  burmese(
-    'ဗားဂရာလမ်း',
-    all(on('Bargayar Street'), ({ voice }) => voice === 'burmese' || voice === 'zawgyi'),
-  ),
+  burmese('ဗားဂရာလမ်း', on('Bargayar Street')),
   burmese('၃၈ လမ်း', on('38th Street')),
   burmese('အိပ်ခန်း ၂ ခန်း', beds(2)),
   burmese('အိပ်ခန်း၃ခန်း ကွန်ဒို', all(beds(3), a('condo'))),

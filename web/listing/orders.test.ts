@@ -17,6 +17,11 @@ test('writes what was typed as addresses have it', () => {
   assert.equal(tidy('q=+lake+view&maxPrice=၁,၅၀၀&currency=MMK&bedrooms='), 'q=lake+view&maxPrice=1500&currency=MMK');
 });
 
+test('writes several choices of one filter with commas between, however a form sends them', () => {
+  assert.equal(tidy('propertyType=condo&propertyType=apartment'), 'propertyType=apartment%2Ccondo');
+  assert.equal(tidy('propertyType=condo%2Capartment'), undefined);
+});
+
 test('turns a band of prices into its ends, in place of what was typed', () => {
   assert.equal(tidy('minPrice=1&maxPrice=2&currency=USD&band=500-1000'), 'minPrice=500&maxPrice=1000');
   assert.equal(tidy('maxPrice=700&currency=MMK&band=80-'), 'minPrice=80&currency=MMK');

@@ -25,11 +25,15 @@ export const formNames = ['order-by', 'band'] as const;
 
 /**
  * The parameters that an address should have, where a form has sent its own: one choice of order as SRC-4's `sort`
- * and `order`, a band of prices (`band=500-1000`) as its ends in place of those that were typed, and what is empty left out.
- * Undefined for an address that no form has made.
+ * and `order`, a band of prices (`band=500-1000`) as its ends in place of those that were typed, several choices of one filter with commas
+ * between, and what is empty left out. Undefined for an address that no form has made.
  */
 export function tidied(parameters: URLSearchParams): URLSearchParams | undefined {
-  const isSent = parameters.has('order-by') || parameters.has('band') || [...parameters.values()].includes('');
+  const isSent =
+    parameters.has('order-by') ||
+    parameters.has('band') ||
+    [...parameters.values()].includes('') ||
+    isRepeated(parameters);
   if (!isSent) return undefined;
   const tidy = new URLSearchParams(parameters);
   const [sort = '', order = ''] = parameters.get('order-by')?.split('-') ?? [];
@@ -43,4 +47,9 @@ export function tidied(parameters: URLSearchParams): URLSearchParams | undefined
     tidy.set('maxPrice', band[1] ?? '');
   }
   return searchParameters(parseSearchQuery(tidy));
+}
+
+/** Whether a name stands more than once, as each of several choices does that a form sends. */
+function isRepeated(parameters: URLSearchParams): boolean {
+  return new Set(parameters.keys()).size < parameters.size;
 }

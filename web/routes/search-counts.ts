@@ -3,7 +3,7 @@ import type { Route } from './+types/search-counts';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 
-export const handle = { query: searchNames } satisfies PageHandle;
+export const handle = { query: searchNames, several: ['propertyType'] } satisfies PageHandle;
 
 /**
  * What each choice of a search would leave, for the filter's form: the call's answer at an address of the site's, so that it is

@@ -3,14 +3,14 @@ import { ListingsLeft } from './homes-left.tsx';
 interface ChoicePillsProps {
   legend: string;
   name: string;
-  /** Empty for no choice. */
-  chosen: string;
+  /** Empty for no choice; a list where several may be chosen. */
+  chosen: string | readonly string[];
   /** One below the other, for longer names. */
   isList?: boolean;
   choices: readonly { value: string; label: string; homes?: number | undefined }[];
 }
 
-/** One of a few choices, all in sight, each with the listings that it would leave; what would leave none is dimmed. */
+/** One of a few choices, or several, all in sight, each with the listings that it would leave; what would leave none is dimmed. */
 export function ChoicePills({ legend, name, chosen, choices, isList = false }: ChoicePillsProps) {
   const columns = isList ? 'grid-cols-1' : choices.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2';
   return (
@@ -24,7 +24,13 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false }: C
               homes === 0 ? 'border-line text-muted' : 'border-control-line bg-paper'
             } ${isList ? 'min-h-11 items-center justify-between px-3' : 'min-h-13 flex-col items-center justify-center'}`}
           >
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
+            <input
+              type={typeof chosen === 'string' ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+              defaultChecked={typeof chosen === 'string' ? value === chosen : chosen.includes(value)}
+              className="sr-only"
+            />
             {label}
             <ListingsLeft homes={homes} />
           </label>

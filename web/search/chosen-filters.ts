@@ -21,7 +21,10 @@ export function chosenFilters(query: SearchQuery, messages: Messages, language: 
     q: chosen(q && filters.quoted(q), 'q'),
     type: chosen(type && listing.typesLong[type], 'type'),
     township: chosen(township && townshipName(township, language), 'township'),
-    propertyType: chosen(propertyType && listing.propertyTypes[propertyType], 'propertyType'),
+    propertyType: chosen(
+      propertyType && filters.either(propertyType.map((one) => listing.propertyTypes[one])),
+      'propertyType',
+    ),
     price: chosen(priceWordsOf(prices, currency, messages, language), 'minPrice', 'maxPrice', 'currency'),
     bedrooms: chosen(bedrooms && filters.bedrooms(bedrooms, bedrooms === bedroomChoices.length), 'bedrooms'),
     bathrooms: chosen(bathrooms && filters.bathrooms(bathrooms, bathrooms === bathroomChoices.length), 'bathrooms'),

@@ -56,17 +56,16 @@ export function FilterForm({ query }: { query: Partial<SearchQuery> }) {
           />
         ))}
       </SelectField>
-      <SelectField label={listing.propertyType} name="propertyType" defaultValue={query.propertyType ?? ''}>
-        <option value="">{search.anyPropertyType}</option>
-        {propertyTypes.map((propertyType) => (
-          <Choice
-            key={propertyType}
-            value={propertyType}
-            label={listing.propertyTypes[propertyType]}
-            homes={counts?.propertyType[propertyType]}
-          />
-        ))}
-      </SelectField>
+      <ChoicePills
+        legend={listing.propertyType}
+        name="propertyType"
+        chosen={query.propertyType ?? []}
+        choices={propertyTypes.map((value) => ({
+          value,
+          label: listing.propertyTypes[value],
+          homes: counts?.propertyType[value],
+        }))}
+      />
       <PriceFields query={query} counts={counts} />
       <ChoicePills
         legend={listing.bedrooms}

@@ -2,17 +2,22 @@ import type { Language } from '#domain/language.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Messages } from '../messages/context.tsx';
+import { areaWordsOf } from './range-words.ts';
 import type { ReadFilter } from './reading.ts';
 
 /** A filter that a search was understood to ask for, in words: "2 bedrooms", "up to USD 500". */
-export function filterWords(filter: ReadFilter, { reading, listing }: Messages, language: Language): string {
+export function filterWords(filter: ReadFilter, { reading, listing, filters }: Messages, language: Language): string {
   switch (filter.kind) {
     case 'type':
       return listing.typesLong[filter.value];
     case 'township':
-      return filter.values.map((township) => townshipName(township, language)).join(' / ');
+      return townshipWords(filter, language);
     case 'propertyType':
-      return listing.propertyTypes[filter.value];
+      return filters.either(filter.values.map((type) => listing.propertyTypes[type]));
+    case 'seller':
+      return listing.sellers[filter.value];
+    case 'area':
+      return areaWordsOf([filter.min, filter.max], { filters }, language) ?? '';
     case 'amenity':
       return listing.amenities[filter.value];
     case 'bedrooms':
@@ -21,6 +26,12 @@ export function filterWords(filter: ReadFilter, { reading, listing }: Messages, 
     case 'price':
       return priceRangeWords(filter, reading, language);
   }
+}
+
+/** The townships, and the places by whose names they are meant: "Hledan (Kamayut)". */
+function townshipWords({ values, places }: Extract<ReadFilter, { kind: 'township' }>, language: Language): string {
+  const townships = values.map((township) => townshipName(township, language)).join(' / ');
+  return places.length === 0 ? townships : `${places.map((place) => place[language]).join(' / ')} (${townships})`;
 }
 
 function roomWords({ kind, min, max }: Extract<ReadFilter, { min: number }>, reading: Messages['reading']): string {

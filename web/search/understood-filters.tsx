@@ -12,7 +12,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
   const messages = useMessages();
   const language = useLanguage();
   const { reading: words, search } = messages;
-  if (reading.filters.length === 0 && reading.corrected.length === 0) return null;
+  if (reading.filters.length + reading.corrected.length + reading.outside.length === 0) return null;
   return (
     <div className="mb-4">
       {reading.filters.length > 0 && (
@@ -51,6 +51,11 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
       {reading.corrected.map(({ typed, meant }) => (
         <p key={typed} className="mt-2 text-md text-muted">
           {words.corrected(typed, meant)}
+        </p>
+      ))}
+      {reading.outside.map((place) => (
+        <p key={place.en} role="status" className="mt-2 text-md font-semibold">
+          {words.outside(place[language])}
         </p>
       ))}
       {!reading.isOfFields && <p className="mt-2 text-md text-muted">{words.notOfFields}</p>}

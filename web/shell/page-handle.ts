@@ -5,4 +5,9 @@ export interface PageHandle {
    * taken away before the page is made (see server/page-cache/page-keys.ts): the page neither sees nor repeats it.
    */
   query: readonly string[];
+  /**
+   * Those of them of which several may be chosen: a form without a script sends each apart, and the page is given them as one, with
+   * commas between.
+   */
+  several?: readonly string[];
 }

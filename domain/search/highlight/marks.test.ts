@@ -39,7 +39,7 @@ describe('marks', () => {
     ['condo in Yangon home', '[Condo] in Yangon, a home'],
     ['Yangon home', 'Condo in [Yangon], a [home]'],
     ['owner', "[Owner's] flat"],
-    ['2nd street', '[2nd] [Street]'],
+    ['2nd street', '[2nd Street]'],
   ] as const) {
     test(`of "${query}": ${text}`, () => assert.equal(marked(text.replaceAll(/[[\]]/g, ''), query), text));
   }

@@ -2,7 +2,8 @@ import { searchLimits } from '../index-terms.ts';
 import { type Atom, atoms } from '../parse/atoms.ts';
 import { withClosingBracket } from './brackets.ts';
 import { foldedPlaces, type Stretch } from '../parse/folding.ts';
-import { type Part, parts } from '../parse/parts.ts';
+import { lexemesOf, type Part } from '../parse/part.ts';
+import { parts } from '../parse/parts.ts';
 import { type Sought, soughtBy } from './sought.ts';
 import { plainLexeme } from '../parse/terms.ts';
 import { windowOf } from './window.ts';
@@ -32,11 +33,10 @@ function namesIn(text: readonly Atom[], sought: Sought): Stretch[] {
 }
 
 function isSought(part: Exclude<Part, { kind: 'plain' }>, { lexemes, rooms }: Sought): boolean {
-  const { lexeme, within, name } = part.concept;
-  if ([lexeme, ...within].some((one) => lexemes.has(one))) return true;
+  if (lexemesOf(part).some((one) => lexemes.has(one))) return true;
   if (part.kind !== 'rooms') return false;
+  const { name } = part.concept;
   const { count } = part;
-  if (lexemes.has(part.lexeme)) return true;
   return rooms.some(({ kind, min, max = count }) => kind === `${name}s` && count >= min && count <= max);
 }
 

@@ -30,7 +30,7 @@ export function soughtBy(query: string): Sought {
 function read(query: string): Sought {
   const { filters, rest } = understand(query);
   const [, other = ''] = decidedReadings(query.slice(0, searchLimits.query));
-  const named = filters.flatMap((filter) => ('value' in filter || 'values' in filter ? [filter.text] : []));
+  const named = filters.flatMap((filter) => (isNamed(filter) ? [filter.text] : []));
   const terms = [rest, ...named, other].flatMap((words) => termsOf(parts(atoms(words))));
   const rooms = filters.flatMap((filter) => (isRooms(filter) ? [filter] : []));
   const telling = terms.filter((term) => term.kind !== 'concept' || !term.isWeak);
@@ -40,6 +40,11 @@ function read(query: string): Sought {
     runs: asked.flatMap((term: Term) => (term.kind === 'run' ? [term.syllables] : [])),
     rooms,
   };
+}
+
+/** Prices are not looked for in texts, and rooms otherwise. */
+function isNamed(filter: { kind: string }): boolean {
+  return filter.kind !== 'price' && !isRooms(filter);
 }
 
 function isRooms(filter: { kind: string }): filter is RoomsFilter {

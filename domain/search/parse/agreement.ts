@@ -1,42 +1,59 @@
+import type { AreaFilter } from './area.ts';
 import type { PriceFilter } from './price.ts';
 import type { RoomsFilter } from './room-count.ts';
 import type { NamedFilter } from './named.ts';
+import type { Token } from './tokens.ts';
 
 /** A filter and the tokens it was read from, as ranges of their places, ends exclusive. */
 export interface Reading {
-  filter: NamedFilter | PriceFilter | RoomsFilter;
+  filter: NamedFilter | PriceFilter | AreaFilter | RoomsFilter;
   places: readonly (readonly [from: number, to: number])[];
 }
 
 /**
  * Readings as a search can use them: what is said twice counts once, several townships are one filter, a least and a
- * greatest price are a range. Where a query asks for two things of which a listing has one (rent and sale, condo and house, 2 and
- * 3 bedrooms) it is not for us to choose: they stay words.
+ * greatest price are a range, and property types between which there is nothing but a joining word (condo or house) are one
+ * filter, too. Where a query asks for two things of which a listing has one (rent and sale, a condo for this and a house for that, 2
+ * and 3 bedrooms) it is not for us to choose: they stay words.
  */
-export function agreed(readings: readonly Reading[]): Reading[] {
+export function agreed(readings: readonly Reading[], tokens: readonly Token[]): Reading[] {
   const kinds = new Map<string, Reading[]>();
   for (const reading of readings) {
     const { filter } = reading;
     const kind = filter.kind === 'amenity' ? filter.value : filter.kind;
     kinds.set(kind, [...(kinds.get(kind) ?? []), reading]);
   }
-  return [...kinds.values()].flatMap(oneOf).toSorted((one, other) => firstPlace(one) - firstPlace(other));
+  return [...kinds.values()]
+    .flatMap((alike) => oneOf(alike, tokens))
+    .toSorted((one, other) => firstPlace(one) - firstPlace(other));
 }
 
 function firstPlace({ places }: Reading): number {
   return places[0]?.[0] ?? 0;
 }
 
-function oneOf(readings: readonly Reading[]): Reading[] {
+function oneOf(readings: readonly Reading[], tokens: readonly Token[]): Reading[] {
   const places = readings.flatMap((reading) => reading.places);
   const filters = readings.map((reading) => reading.filter);
-  const filter = filters.reduce<Reading['filter'] | undefined>((one, other) => one && together(one, other), filters[0]);
+  const isEither = readings.every(
+    (reading, at) => at === 0 || areJoined(tokens, readings[at - 1]?.places, reading.places),
+  );
+  const filter = filters.reduce<Reading['filter'] | undefined>(
+    (one, other) => one && together(one, other, isEither),
+    filters[0],
+  );
   return filter ? [{ filter, places }] : [];
 }
 
-function together(one: Reading['filter'], other: Reading['filter']): Reading['filter'] | undefined {
+function together(one: Reading['filter'], other: Reading['filter'], isEither: boolean): Reading['filter'] | undefined {
   if (one.kind === 'township' && other.kind === 'township')
-    return { kind: 'township', values: [...new Set([...one.values, ...other.values])] };
+    return {
+      kind: 'township',
+      values: [...new Set([...one.values, ...other.values])],
+      places: [...new Set([...one.places, ...other.places])],
+    };
+  if (one.kind === 'propertyType' && other.kind === 'propertyType' && isEither)
+    return { kind: 'propertyType', values: [...new Set([...one.values, ...other.values])] };
   if (one.kind === 'price' && other.kind === 'price') return oneRange(one, other);
   return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
 }
@@ -58,4 +75,16 @@ function oneRange(one: PriceFilter, other: PriceFilter): PriceFilter | undefined
 function onlyOf(one: number | undefined, other: number | undefined): number | 'two' | undefined {
   if (one !== undefined && other !== undefined && one !== other) return 'two';
   return one ?? other;
+}
+
+const joins: ReadonlySet<Token['is']> = new Set(['and', 'or', 'slash']);
+
+/** Whether tokens do nothing but join what stands on both sides of them: Bahan or Sanchaung, condo/apartment. */
+export function onlyJoin(tokens: readonly Token[]): boolean {
+  return tokens.every(({ is }) => joins.has(is));
+}
+
+function areJoined(tokens: readonly Token[], before: Reading['places'] = [], after: Reading['places'] = []): boolean {
+  const [end, start] = [before.at(-1)?.[1] ?? 0, after[0]?.[0] ?? 0];
+  return onlyJoin(tokens.slice(end, start));
 }

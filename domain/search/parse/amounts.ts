@@ -92,8 +92,12 @@ export function rowPrice({ value, times = 1, currency }: Amount): number | undef
  * buy, nobody can tell: undefined.
  */
 export function withLikelyCurrency(amount: Amount, type: ListingType | undefined): Amount | undefined {
-  if (amount.currency || amount.isSpelled || type === undefined) return undefined;
+  if (amount.currency || amount.isSpelled) return undefined;
   const value = amount.value * (amount.times ?? 1);
+  // 1.5 billion: no row has as many dollars.
+  if (amount.times !== undefined && value > listingFields.regularPrice.maximum)
+    return { ...amount, value, times: 1, currency: 'MMK' };
+  if (type === undefined) return undefined;
   const likely = likelyCurrencies[type].find(({ from, to }) => value >= from && value <= to);
   return likely && { ...amount, value, times: likely.times, currency: likely.currency };
 }

@@ -10,12 +10,14 @@ export interface Atom {
   /** Where it stands in the folded text; `foldedPlaces` leads back to what was written. */
   start: number;
   end: number;
+  /** A slash stands before it: condo/apartment. */
+  isSlashed?: true;
 }
 
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
 
 const pieces = new RegExp(
-  String.raw`\d+(?:,\d+)*(?:\.\d+)?|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
+  String.raw`\d+(?:,\d+)*(?:\.\d+)?|[×*]|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
   'gu',
 );
 /** A full stop within a word, as in sq.ft, ends no phrase. */
@@ -32,7 +34,9 @@ export function atoms(text: string): Atom[] {
   let before = 0;
   for (const { 0: piece, index: start } of folded.matchAll(pieces)) {
     const end = start + piece.length;
-    add(found, piece, { gap: gapOf(folded.slice(before, start)), start, end });
+    if (isSign(piece) && !isBetweenNumbers(folded, start)) continue;
+    const between = folded.slice(before, start);
+    add(found, piece, { gap: gapOf(between), start, end, ...(between === '/' && { isSlashed: true as const }) });
     before = end;
   }
   return found;
@@ -44,8 +48,21 @@ export function gapOf(between: string): Atom['gap'] {
   return hardGap.test(between) ? 'hard' : 'soft';
 }
 
-function add(found: Atom[], text: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
-  if (/^\d/.test(text)) addNumbers(found, text, place);
+function isSign(piece: string): boolean {
+  return piece === '×' || piece === '*';
+}
+
+/** Whether a sign stands for the x of 40x60. */
+function isBetweenNumbers(folded: string, at: number): boolean {
+  return /[\d'"] ?$/.test(folded.slice(Math.max(0, at - 2), at)) && /^ ?\d/.test(folded.slice(at + 1, at + 3));
+}
+
+/** Where a piece of a text stands, and what is before it. */
+type Place = Omit<Atom, 'text' | 'kind'>;
+
+function add(found: Atom[], text: string, place: Place): void {
+  if (isSign(text)) addWord(found, 'x', place);
+  else if (/^\d/.test(text)) addNumbers(found, text, place);
   else if (myanmar.test(text)) addSyllables(found, text, place);
   else addWord(found, text.replace(/['’]s$/, '').replaceAll(/['’]/g, ''), place);
 }
@@ -78,17 +95,18 @@ function lastGroups(groups: readonly string[]): number[] {
   return last;
 }
 
-function addSyllables(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
+function addSyllables(found: Atom[], text: string, { gap, start, isSlashed }: Place): void {
   let at = start;
   for (const syllable of syllables(text)) {
-    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length } as const;
+    const slash = at === start && isSlashed ? { isSlashed } : {};
+    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length, ...slash } as const;
     if (!loneMark.test(syllable)) found.push({ text: syllable, kind: 'syllable', ...place });
     at = place.end;
   }
 }
 
 /** The ending of 38th or 2nd goes with its number, so that 38th street and ၃၈ လမ်း meet. */
-function addWord(found: Atom[], word: string, place: Pick<Atom, 'gap' | 'start' | 'end'>): void {
+function addWord(found: Atom[], word: string, place: Place): void {
   const before = found.at(-1);
   if (place.gap === 'none' && before?.kind === 'number' && /^(st|nd|rd|th)$/.test(word)) before.end = place.end;
   else found.push({ text: word, kind: 'word', ...place });

@@ -5,7 +5,7 @@ import { isStopWord } from '../vocabulary/english.ts';
 import { fold, foldedPlaces, type Stretch } from './folding.ts';
 import { parts } from './parts.ts';
 import { termsOf } from './terms.ts';
-import type { Reading } from './agreement.ts';
+import { onlyJoin, type Reading } from './agreement.ts';
 import type { Token } from './tokens.ts';
 
 type Places = Reading['places'];
@@ -47,14 +47,12 @@ export function cuttingOf(query: string, tokens: readonly Token[]): Cutting {
   };
 }
 
-const joins: ReadonlySet<Token['is']> = new Set(['and', 'or', 'slash']);
-
 /** Places between which there is nothing but a joining word (Bahan or Sanchaung) as one. */
 function joined(tokens: readonly Token[], places: Places): Places {
   const found: [number, number][] = [];
   for (const [from, to] of places.toSorted(([one], [other]) => one - other)) {
     const last = found.at(-1);
-    if (last && last[1] <= from && tokens.slice(last[1], from).every(({ is }) => joins.has(is))) last[1] = to;
+    if (last && last[1] <= from && onlyJoin(tokens.slice(last[1], from))) last[1] = to;
     else found.push([from, to]);
   }
   return found;

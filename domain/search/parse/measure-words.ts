@@ -18,20 +18,23 @@ export type MeasureWord =
   | { is: 'price' | 'per' | 'slash' | 'month' | 'monthly' }
   /** Another time than a month, and how it is said of a price. */
   | { is: 'period' | 'periodically' }
-  /** A room of any kind, and the word that counts rooms. */
-  | { is: 'room' | 'counter' }
+  /** The word that counts rooms. */
+  | { is: 'counter' }
   | { is: 'not' | 'near'; stands: Side }
   /** What is named after a place without being a listing: Yankin Centre, Insein market. */
-  | { is: 'landmark' }
-  /** Looks like a bound and is none: a lower floor. */
-  | { is: 'storey' };
+  | { is: 'landmark' };
 
 const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
   [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ငွေကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
-  [{ is: 'unit', times: 100_000, currency: 'MMK' }, 'lakh, lac, lk, lks, lakhs, သိန်း, သိန်းပေါင်း'],
+  [
+    { is: 'unit', times: 100_000, currency: 'MMK' },
+    'lakh, lac, lk, lks, lakhs, lkh, lkhs, laks, lak, l, သိန်း, သိန်းပေါင်း',
+  ],
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
   [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
+  [{ is: 'unit', times: 10_000_000, currency: 'MMK' }, 'ကုဋေ'],
+  [{ is: 'unit', times: 1_000_000_000 }, 'billion, bil, bn'],
   [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m'],
   [{ is: 'unit', times: 1000 }, 'k, thousand'],
   [{ is: 'unit', times: 100 }, 'hundred'],
@@ -84,8 +87,6 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
 ];
 
 const names: readonly (readonly [MeasureWord, string])[] = [
-  [{ is: 'storey' }, 'အောက်ထပ်, အောက်လွှာ, အောက်ဆုံးထပ်, အထက်ထပ်, အထက်လွှာ'],
-  [{ is: 'room' }, 'အခန်း'],
   [{ is: 'counter' }, 'ခန်း'],
   [{ is: 'not', stands: 'before' }, 'no, not, without, non, w o'],
   [{ is: 'not', stands: 'after' }, 'မပါ, မရှိ, မလို, မဟုတ်'],

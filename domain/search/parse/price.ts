@@ -29,13 +29,14 @@ export function priceAt(
   const second = secondAmount(phrase, first, before.way);
   if (second && isOneRange(phrase, second, before.isBetween)) {
     const after = suffixAt(phrase, second.next);
-    const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way) !== undefined;
+    const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way ?? second.times) !== undefined;
     const range = rangeOf(first, second, isBounded ? type : undefined);
     return found(after.isOther ? undefined : range, first, after.next);
   }
   const after = suffixAt(phrase, first.next);
   const way = before.way ?? after.way ?? (first.hasPlus ? 'atLeast' : undefined);
-  const meant = first.currency || !way || !isOpen(phrase[after.next]) ? first : withLikelyCurrency(first, type);
+  const isPrice = way !== undefined || first.times !== undefined;
+  const meant = first.currency || !isPrice || !isOpen(phrase[after.next]) ? first : withLikelyCurrency(first, type);
   return found(after.isOther || !meant ? undefined : boundedPrice(meant, way ?? 'around'), first, after.next);
 }
 
@@ -96,9 +97,22 @@ function boundedPrice(amount: Amount, way: Way): PriceFilter | undefined {
   return { ...kind, min: Math.floor((price - spread) * step) / step, max: Math.ceil((price + spread) * step) / step };
 }
 
-const counted = new Set(['square-feet', 'street', 'bedroom', 'bathroom', 'toilet', 'master-bedroom', 'single-bedroom']);
+const counted = new Set([
+  'square-feet',
+  'square-metre',
+  'acre',
+  'feet',
+  'street',
+  'bedroom',
+  'bathroom',
+  'toilet',
+  'master-bedroom',
+  'single-bedroom',
+]);
 const open: ReadonlySet<Token['is']> = new Set([
   'rooms',
+  'numbered',
+  'plot',
   'near',
   'not',
   'and',

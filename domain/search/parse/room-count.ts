@@ -103,11 +103,16 @@ function isMoney(token: Token | undefined): boolean {
 
 /** ၂ ခန်း, အခန်း ၂ ခန်း, ၂ ခန်းမှ ၃ ခန်း */
 function counterAlone(phrase: readonly Token[], start: number): Counted | undefined {
-  const at = phrase[start]?.is === 'room' ? start + 1 : start;
+  const at = isRoom(phrase[start]) ? start + 1 : start;
   const [number, counter, link, to, last] = phrase.slice(at, at + 5);
   if (number?.is !== 'number' || counter?.is !== 'counter') return undefined;
   const isRange = isLink(link) && to?.is === 'number' && last?.is === 'counter';
   return { kind: 'bedrooms', from: number.value, to: isRange ? to.value : number.value, next: at + (isRange ? 5 : 2) };
+}
+
+/** အခန်း, a room of any kind. */
+function isRoom(token: Token | undefined): boolean {
+  return token?.is === 'concept' && token.concept.name === 'room';
 }
 
 function filterOf({ kind, from, to }: Counted, bound?: { way?: Way | undefined; isStrict?: boolean | undefined }) {

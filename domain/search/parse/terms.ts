@@ -1,12 +1,12 @@
 import type { Atom } from './atoms.ts';
 import { withoutParticles } from '../vocabulary/burmese-particles.ts';
 import { isStopWord, stem } from '../vocabulary/english.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 /** One thing that a query asks for. */
 export type Term =
-  | { kind: 'concept'; lexeme: string; isWeak: boolean }
-  | { kind: 'rooms' | 'word'; lexeme: string }
+  | { kind: 'concept'; lexeme: string; isWeak: boolean; prefers: readonly string[] }
+  | { kind: 'rooms' | 'numbered' | 'word'; lexeme: string }
   /** Burmese syllables of no known spelling, typed in one go; one alone has more than one letter. */
   | { kind: 'run'; syllables: readonly string[] };
 
@@ -24,8 +24,11 @@ export function termsOf(found: readonly Part[]): Term[] {
 }
 
 function termOf(part: Part): Term[] {
-  if (part.kind === 'rooms') return [{ kind: 'rooms', lexeme: part.lexeme }];
-  if (part.kind === 'concept') return [{ kind: 'concept', lexeme: part.concept.lexeme, isWeak: part.concept.isWeak }];
+  if (part.kind === 'rooms' || part.kind === 'numbered') return [{ kind: part.kind, lexeme: part.lexeme }];
+  if (part.kind === 'concept') {
+    const { lexeme, isWeak, prefers } = part.concept;
+    return [{ kind: 'concept', lexeme, isWeak, prefers }];
+  }
   const lexeme = plainLexeme(part.atom);
   return lexeme === undefined ? [] : [{ kind: 'word', lexeme }];
 }

@@ -2,7 +2,8 @@ import { type Atom, atoms, gapOf } from './atoms.ts';
 import type { Concept } from '../vocabulary/concepts.ts';
 import { fold, type Stretch } from './folding.ts';
 import { type MeasureWord, measureWordAt, signWord } from './measure-words.ts';
-import { type Part, parts } from './parts.ts';
+import type { Part } from './part.ts';
+import { parts } from './parts.ts';
 import { numberAt } from './spelled-numbers.ts';
 
 /** What a piece of a query says. */
@@ -12,6 +13,9 @@ type Said =
   | { is: 'concept'; concept: Concept }
   /** So many rooms: with a plus behind the number (2+ bedrooms), or the number behind the rooms (bedrooms: 2). */
   | { is: 'rooms'; concept: Concept; count: number; hasPlus: boolean; endsInNumber: boolean }
+  /** A floor, a street or a ward by its number. */
+  | { is: 'numbered' }
+  | { is: 'plot'; squareFeet: number; lexeme: string }
   | { is: 'word'; text: string };
 
 /** A piece of a query: what it says, where in the folded query it stands, what is before it, and its script. */
@@ -55,7 +59,7 @@ function* pieces(found: readonly Part[], folded: string): Generator<[Said, reado
     yield* plainPieces(plain);
     plain = [];
     if (part.kind === 'concept') yield [{ is: 'concept', concept: part.concept }, part.atoms];
-    else yield [roomsOf(part, folded), part.atoms];
+    else yield [part.kind === 'rooms' ? roomsOf(part, folded) : numberedOf(part), part.atoms];
   }
   yield* plainPieces(plain);
 }
@@ -83,4 +87,8 @@ function plainPiece(plain: readonly Atom[], at: number): { said: Said; length: n
 function roomsOf({ concept, count, atoms: taken }: Part & { kind: 'rooms' }, folded: string): Said {
   const hasPlus = taken.some((atom, at) => folded.slice(taken[at - 1]?.end ?? atom.start, atom.start).includes('+'));
   return { is: 'rooms', concept, count, hasPlus, endsInNumber: taken.at(-1)?.kind === 'number' };
+}
+
+function numberedOf({ lexeme, squareFeet }: Part & { kind: 'numbered' }): Said {
+  return squareFeet === undefined ? { is: 'numbered' } : { is: 'plot', squareFeet, lexeme };
 }

@@ -1,10 +1,12 @@
 import type { Amenity } from '../../listing/fields.ts';
-import type { ListingType, PropertyType } from '../../listing/listing.ts';
+import type { ListingType, PropertyType, SellerStatus } from '../../listing/listing.ts';
 import { searchLimits } from '../index-terms.ts';
 import type { Township } from '../../township/township.ts';
+import { conceptLexeme } from '../vocabulary/concepts.ts';
 import { agreed, type Reading } from './agreement.ts';
+import { areaAt } from './area.ts';
 import { cuttingOf } from './cutting.ts';
-import { namedAt } from './named.ts';
+import { namedAt, outsideAt } from './named.ts';
 import { priceAt } from './price.ts';
 import { decidedReadings } from './readings.ts';
 import { roomCountAt } from './room-count.ts';
@@ -13,9 +15,13 @@ import { type Token, tokensOf } from './tokens.ts';
 /** What a query asks of a listing's own fields. */
 export type UnderstoodFilter =
   | { kind: 'type'; value: ListingType }
-  /** Several where a name leaves the direction out ("Okkalapa") or more than one is named. */
-  | { kind: 'township'; values: Township[] }
-  | { kind: 'propertyType'; value: PropertyType }
+  /** Several where a name leaves the direction out ("Okkalapa") or more than one is named; `places` by whose names (`hledan`). */
+  | { kind: 'township'; values: Township[]; places: string[] }
+  /** Several where any of them will do: condo or apartment. */
+  | { kind: 'propertyType'; values: PropertyType[] }
+  | { kind: 'seller'; value: SellerStatus }
+  /** Square feet, bounds inclusive, one of them at least; of a plot also how its sides are written (`40x60`). */
+  | { kind: 'area'; min?: number; max?: number; plot?: string }
   /** Bounds inclusive: "2 bedroom" is from 2 to 2, "2+ bedrooms" from 2. */
   | { kind: 'bedrooms' | 'bathrooms'; min: number; max?: number }
   /** Bounds inclusive, one of them at least, as rows have prices: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
@@ -30,6 +36,13 @@ export interface Understood {
   rest: string;
   /** The reading that was taken, in Unicode: what was typed, unless that is Zawgyi. */
   query: string;
+  /**
+   * Words of which listings that have any come first, nothing being left out for them: of each thing that is a matter of opinion
+   * (cheap), of any dwelling (အိမ်), and of the places by whose names townships are meant.
+   */
+  preferred: string[][];
+  /** Townships that are named and not covered (SRC-21), by the names of places.ts: `dala`. */
+  outside: string[];
 }
 
 /**
@@ -43,29 +56,63 @@ export function understand(query: string): Understood {
   const [reading] = decidedReadings(query.slice(0, searchLimits.query));
   const tokens = tokensOf(reading);
   const { textOf, without, rest } = cuttingOf(reading, tokens);
-  const readings = agreed(readingsOf(tokens));
+  const { readings: found, outside } = readingsOf(tokens);
+  const readings = agreed(found, tokens);
   return {
     filters: readings.map(({ filter, places }) => ({ ...filter, text: textOf(places), without: without(places) })),
     rest: rest(readings.flatMap(({ places }) => places)),
     query: reading,
+    preferred: [...preferencesOf(tokens), ...readings.flatMap(({ filter }) => placesOf(filter))],
+    outside: [...new Set(outside)],
   };
 }
 
-function readingsOf(tokens: readonly Token[]): Reading[] {
+function preferencesOf(tokens: readonly Token[]): string[][] {
+  const preferred = tokens.flatMap((token) =>
+    token.is === 'concept' && token.concept.prefers.length > 0 ? [[...token.concept.prefers]] : [],
+  );
+  return [...new Map(preferred.map((group) => [group.join(), group])).values()];
+}
+
+function placesOf(filter: Reading['filter']): string[][] {
+  return filter.kind === 'township' && filter.places.length > 0 ? [filter.places.map(conceptLexeme)] : [];
+}
+
+function readingsOf(tokens: readonly Token[]): { readings: Reading[]; outside: string[] } {
   const readings: Reading[] = [];
+  const outside: string[] = [];
   const type = typeOf(tokens);
   for (let from = 0; from < tokens.length; ) {
     const phrase = phraseFrom(tokens, from);
     let at = 0;
     while (at < phrase.length) {
-      const found = roomCountAt(phrase, at) ?? priceAt(phrase, at, type) ?? nameAt(phrase, at);
+      const found = roomCountAt(phrase, at) ?? areaAt(phrase, at) ?? priceAt(phrase, at, type) ?? nameAt(phrase, at);
       const next = found?.next ?? at + 1;
-      if (found?.filter) readings.push({ filter: found.filter, places: [[from + at, from + next]] });
+      if (found?.filter) readings.push(...readingsFrom(found.filter, phrase.slice(at, next), from + at));
+      const beyond = outsideAt(phrase, at);
+      if (beyond !== undefined) outside.push(beyond);
       at = next;
     }
     from += phrase.length;
   }
-  return readings;
+  return { readings, outside };
+}
+
+/** A filter with the tokens that it was read from. A price by the month asks for a rent as well. */
+function readingsFrom(filter: Reading['filter'], read: readonly Token[], from: number): Reading[] {
+  const whole: Reading = { filter, places: [[from, from + read.length]] };
+  const start = filter.kind === 'price' ? read.findIndex(isMonthly) : -1;
+  if (start === -1) return [whole];
+  const end = read.findLastIndex((token) => isMonthly(token) || token.is === 'month') + 1;
+  const places = [[from, from + start] as const, [from + end, from + read.length] as const];
+  return [
+    { filter, places: places.filter(([first, last]) => first < last) },
+    { filter: { kind: 'type', value: 'rent' }, places: [[from + start, from + end]] },
+  ];
+}
+
+function isMonthly({ is }: Token): boolean {
+  return is === 'monthly' || is === 'per' || is === 'slash' || is === 'month';
 }
 
 function nameAt(phrase: readonly Token[], at: number) {

@@ -9,6 +9,8 @@ export interface Concept {
   /** The lexemes of the wider groups that it belongs to. */
   within: readonly string[];
   isWeak: boolean;
+  /** Of a weak one the lexemes of what comes first when it is asked for. */
+  prefers: readonly string[];
 }
 
 /** The lexeme of a synonym group: no word of a text begins with `=`. */
@@ -17,12 +19,25 @@ export function conceptLexeme(name: string): string {
 }
 
 const concepts = byKey<Concept>(
-  synonymGroups.flatMap(({ name, spellings, within = [], weak = false }) => {
-    const concept = { name, lexeme: conceptLexeme(name), within: within.map(conceptLexeme), isWeak: weak };
+  synonymGroups.flatMap(({ name, spellings, within = [], weak = false, prefers = [] }) => {
+    const concept = {
+      name,
+      lexeme: conceptLexeme(name),
+      within: within.map(conceptLexeme),
+      isWeak: weak,
+      prefers: prefers.map(conceptLexeme),
+    };
     return spellings.map((spelling) => [spelling, concept] as const);
   }),
 );
 const lookUp = lookupOf(concepts);
+
+const byName = new Map(Array.from(concepts.values(), (concept) => [concept.name, concept]));
+
+/** The concept of a synonym group. */
+export function conceptNamed(name: string): Concept | undefined {
+  return byName.get(name);
+}
 
 /** Every spelling by its key, with what it stands for. */
 export function everySpelling(): ReadonlyMap<string, Concept> {

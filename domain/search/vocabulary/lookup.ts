@@ -19,6 +19,11 @@ export function byKey<Meaning>(entries: Iterable<readonly [spelling: string, mea
   return new Map(Array.from(entries, ([spelling, meaning]) => [spellingKey(spelling), meaning]));
 }
 
+/** Behind a slash something else begins (condo/apartment), unless but a letter or two are before it: တ/ဒဂုံ, 24/7. */
+function isOther({ isSlashed }: Atom, before: string): boolean {
+  return isSlashed === true && before.length > 3;
+}
+
 /** A dictionary of spellings, looked up without regard to spaces, hyphens, capitals and the plural of a word that ends one. */
 export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Lookup<Meaning> {
   /** Every beginning of a key, so that a word that begins none is passed over at once. */
@@ -30,7 +35,7 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
     let key = '';
     for (let at = start; at < text.length; at += 1) {
       const atom = text[at];
-      if (atom === undefined || (at > start && atom.gap === 'hard')) break;
+      if (atom === undefined || (at > start && (atom.gap === 'hard' || isOther(atom, key)))) break;
       const meaning =
         meanings.get(key + atom.text) ?? (atom.kind === 'word' ? meanings.get(key + singular(atom.text)) : undefined);
       key += atom.text;

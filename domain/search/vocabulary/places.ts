@@ -1,77 +1,27 @@
-import type { SynonymGroup } from './synonym-group.ts';
+import { borderPlaces, type Place, placesWithin, townshipsOutside } from '../../township/places.ts';
 import { burmeseOkkalapa, englishOkkalapa, listed } from '../../township/spellings.ts';
+import { streets } from '../../township/streets.ts';
+import type { SynonymGroup } from './synonym-group.ts';
+
+const named = ({ name, spellings }: Pick<Place, 'name' | 'spellings'>): SynonymGroup => ({ name, spellings });
 
 /** Streets, quarters and landmarks that a listing may be in or near, and places that bear a township's name and lie elsewhere. */
 export const placeGroups: readonly SynonymGroup[] = [
+  ...[...placesWithin, ...borderPlaces, ...townshipsOutside].map(named),
+  ...streets.map(named),
   { name: 'dagon-myothit', spellings: listed('Dagon Myothit, New Dagon, Dagon New Town, ဒဂုံမြို့သစ်, ဒဂုံမြိုသစ်') },
   { name: 'okkalapa', spellings: [...englishOkkalapa, ...burmeseOkkalapa] },
   { name: 'street', spellings: listed('street, st, road, rd, လမ်း, လမ်းမ, လမ်းမကြီး, main road') },
-  { name: 'hledan', spellings: listed('Hledan, Hlaedan, Hle Tan, လှည်းတန်း, လှည်တန်း') },
-  {
-    name: 'myaynigone',
-    spellings: listed('Myaynigone, Myaynigon, Myenigone, Myenigon, Myay Ni Kone, မြေနီကုန်း, မြေနီဂုံး'),
-  },
-  { name: 'golden-valley', spellings: listed('Golden Valley, Shwe Taung Kyar, Shwe Taung Gyar, ရွှေတောင်ကြား') },
-  { name: 'inya', spellings: listed('Inya, Inya Lake, အင်းယား, အင်းလျား, အင်းယားကန်') },
-  { name: 'kandawgyi', spellings: listed('Kandawgyi, ကန်တော်ကြီး') },
-  { name: 'kabar-aye', spellings: listed('Kabar Aye, Kaba Aye, ကမ္ဘာအေး') },
-  { name: 'pyay', spellings: listed('Pyay, Prome, ပြည်လမ်း, Pyay Road, Pyay Rd') },
-  { name: 'parami', spellings: listed('Parami, Paramee, ပါရမီ') },
   { name: 'university-avenue', spellings: listed('University Avenue, တက္ကသိုလ်ရိပ်သာ') },
-  { name: 'shwedagon', spellings: listed('Shwe Dagon, Shwedagon Pagoda, ရွှေတိဂုံ, ရွှေတိဂုံဘုရား, ရွှေဒဂုံ') },
-  { name: 'china-town', spellings: listed('China Town, တရုတ်တန်း') },
-  { name: 'star-city', spellings: listed('Star City, ကြယ်မြို့တော်, စတားစီးတီး') },
-  { name: 'downtown', spellings: listed('downtown, city centre, city center, မြို့ထဲ, မြို့လယ်') },
-  {
-    name: 'insein-road',
-    spellings: listed(`
-      Insein Road, Insein Rd, Insein Main Road, Yangon Insein Road, Yangon Insein Main Road, အင်းစိန်လမ်း, အင်းစိန်လမ်းမ,
-      အင်းစိန်လမ်းမကြီး, ရန်ကုန်အင်းစိန်လမ်း, ရန်ကုန်အင်းစိန်လမ်းမ, ရန်ကုန်အင်းစိန်လမ်းမကြီး
-    `),
-  },
-  {
-    name: 'lower-kyimyindaing-road',
-    spellings: listed('Lower Kyimyindaing, Lower Kyeemyindaing, Lower Kyeemyindine, အောက်ကြည့်မြင်တိုင်'),
-  },
-  {
-    name: 'upper-kyimyindaing-road',
-    spellings: listed('Upper Kyimyindaing, Upper Kyeemyindaing, Upper Kyeemyindine, အထက်ကြည့်မြင်တိုင်'),
-  },
-  { name: 'hlaing-river', spellings: listed('Hlaing River, လှိုင်မြစ်') },
-  { name: 'pun-hlaing', spellings: listed('Pun Hlaing, Pan Hlaing, Pun Hlaing Estate, Pun Hlaing Golf Estate, ပန်းလှိုင်') },
-  { name: 'dagon-centre', spellings: listed('Dagon Centre, Dagon Center, ဒဂုံစင်တာ') },
-  { name: 'dagon-university', spellings: listed('Dagon University, ဒဂုံတက္ကသိုလ်') },
-  { name: 'dagon-ayar', spellings: listed('Dagon Ayar, Dagon Ayeyar, Dagon Eyar, ဒဂုံဧရာ') },
-  { name: 'yankin-centre', spellings: listed('Yankin Centre, Yankin Center, ရန်ကင်းစင်တာ') },
-  { name: 'myanmar-plaza', spellings: listed('Myanmar Plaza, မြန်မာပလာဇာ') },
-  { name: 'junction-city', spellings: listed('Junction City, ဂျန်းရှင်းစီးတီး') },
-  { name: 'junction-square', spellings: listed('Junction Square, ဂျန်းရှင်းစကွဲ') },
-  { name: 'seven-mile', spellings: listed('7 mile, seven mile, ၇ မိုင်, ခုနစ်မိုင်, ခုနှစ်မိုင်') },
-  { name: 'eight-mile', spellings: listed('8 mile, eight mile, 8 mile junction, ၈ မိုင်, ရှစ်မိုင်, ၈ မိုင်လမ်းဆုံ, ရှစ်မိုင်လမ်းဆုံ') },
-  { name: 'nine-mile', spellings: listed('9 mile, nine mile, ၉ မိုင်, ကိုးမိုင်') },
-  { name: 'ten-mile', spellings: listed('10 mile, ten mile, ၁၀ မိုင်, ဆယ်မိုင်') },
-  { name: 'thuwunna', spellings: listed('Thuwunna, Thuwanna, Thuwana, Thu Wun Na, သုဝဏ္ဏ, သုဝဏ္ဍ') },
-  { name: 'thamine', spellings: listed('Thamine, Thamaing, Tha Mine, သမိုင်း, သမိုင်းလမ်းဆုံ, Thamine Junction') },
-  { name: 'bayintnaung', spellings: listed('Bayint Naung, Bayin Naung, Bayinnaung, ဘုရင့်နောင်') },
-  {
-    name: 'shwegondaing',
-    spellings: listed('Shwegondaing, Shwegondine, Shwe Gone Daing, Shwe Gone Dine, Shwegonedaing, ရွှေဂုံတိုင်'),
-  },
   { name: 'kyaikkasan', spellings: listed('Kyaikkasan, Kyaik Ka San, Kyeikkasan, ကျိုက္ကဆံ') },
-  { name: 'yay-kyaw', spellings: listed('Yay Kyaw, Yae Kyaw, Yegyaw, ရေကျော်') },
   { name: 'thein-phyu', spellings: listed('Thein Phyu, Theinbyu, သိမ်ဖြူ') },
-  { name: 'sule', spellings: listed('Sule, Sule Pagoda, ဆူးလေ, ဆူးလေဘုရား') },
-  { name: 'bogyoke', spellings: listed('Bogyoke, Bo Gyoke, Bogyoke Aung San, ဗိုလ်ချုပ်, ဗိုလ်ချုပ်အောင်ဆန်း') },
-  { name: 'pansodan', spellings: listed('Pansodan, Pansoedan, Pan Soe Tan, ပန်းဆိုးတန်း') },
   { name: 'mahabandoola', spellings: listed('Mahabandoola, Maha Bandula, Mahabandula, Maha Bandoola, မဟာဗန္ဓုလ') },
   { name: 'anawrahta', spellings: listed('Anawrahta, Anawratha, Anawyahtar, အနော်ရထာ') },
-  { name: 'strand-road', spellings: listed('Strand Road, Strand Rd, ကမ်းနားလမ်း') },
-  { name: 'bargayar', spellings: listed('Bargayar, Baragaya, Bagaya, Bargaya, ဘားဂရာ, ဗားကရာ') },
+  { name: 'bargayar', spellings: listed('Bargayar, Baragaya, Bagaya, Bargaya, ဘားဂရာ, ဗားကရာ, ဗားဂရာ') },
   { name: 'dhammazedi', spellings: listed('Dhammazedi, Dhamazedi, Dhamma Zedi, ဓမ္မစေတီ') },
   { name: 'sayarsan', spellings: listed('Sayar San, Saya San, ဆရာစံ') },
   { name: 'natmauk', spellings: listed('Nat Mauk, နတ်မောက်') },
   { name: 'waizayandar', spellings: listed('Waizayandar, Waizayanda, Waizayantar, ဝေဇယန္တာ') },
-  { name: 'lay-daung-kan', spellings: listed('Lay Daung Kan, Laydauntkan, Lay Daunt Kan, လေးထောင့်ကန်') },
   { name: 'thanthumar', spellings: listed('Thanthumar, Than Thu Mar, သံသုမာ') },
   { name: 'airport', spellings: listed('airport, လေဆိပ်') },
   { name: 'school', spellings: listed('school, စာသင်ကျောင်း, ကျောင်း') },

@@ -1,3 +1,4 @@
+import { layouts, opinions, people, titles, units } from './adverts.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 import { placeGroups } from './places.ts';
 import { listed, townshipSpellings } from '../../township/spellings.ts';
@@ -7,7 +8,7 @@ const property: readonly SynonymGroup[] = [
   {
     name: 'apartment',
     spellings: listed(`
-      apartment, apartement, appartment, apt, flat, တိုက်ခန်း, တိုက်ခမ်း, အပတ်မန့်, အပါတ်မန့်, အပါ့တ်မန့်,
+      apartment, apartement, appartment, apartmant, apartmen, apt, flat, flate, တိုက်ခန်း, တိုက်ခမ်း, အိမ်ခန်း, ရိုးရိုးတိုက်ခန်း, လူနေတိုက်ခန်း, အပတ်မန့်, အပါတ်မန့်, အပါ့တ်မန့်,
       အပတ်မင့်, အပါ့မန့်, အပက်မန့်
     `),
   },
@@ -21,8 +22,8 @@ const property: readonly SynonymGroup[] = [
   {
     name: 'house',
     spellings: listed(`
-      house, landed house, detached house, single house, independent house, standalone house, လုံးချင်း,
-      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, အိမ်, တိုက်အိမ်
+      house, hose, houes, landed house, detached house, single house, independent house, standalone house, stand alone house, လုံးချင်း,
+      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, တိုက်အိမ်
     `),
   },
   { name: 'villa', spellings: listed('villa, ဗီလာ, ဗီလာအိမ်'), within: ['house'] },
@@ -33,7 +34,7 @@ const property: readonly SynonymGroup[] = [
     name: 'land',
     spellings: listed(`
       land, plot, land plot, plot of land, piece of land, မြေ, မြေကွက်, မြေကွက်လပ်, မြေလွတ်, ခြံမြေ, လယ်မြေ,
-      ဂရန်မြေ, ဂရံမြေ, မြေယာ, လယ်ယာမြေ, ဘိုးဘွားပိုင်မြေ
+      မြေယာ, လယ်ယာမြေ
     `),
   },
   {
@@ -64,7 +65,7 @@ const offer: readonly SynonymGroup[] = [
   {
     name: 'rent',
     spellings: listed(`
-      rent, rental, renting, lease, leasing, to let, ငှား, အငှား, ငှားရမ်း, ငှားရန်, ငှားမည်, အဌား, ဌား,
+      rent, rnt, lent, rents, for hire, rental, renting, lease, leasing, to let, ငှား, အငှား, ငှားရမ်း, ငှားရန်, ငှားမည်, အဌား, ဌား,
       ဌားရန်, ဌားမည်
     `),
   },
@@ -146,16 +147,23 @@ const amenities: readonly SynonymGroup[] = [
 ];
 
 const rooms: readonly SynonymGroup[] = [
-  { name: 'bedroom', spellings: listed('bedroom, bed, br, bdr, bd, bhk, bdrm, အိပ်ခန်း, အိပ်ခမ်း, ဘက်ရွန်း') },
+  { name: 'bedroom', spellings: listed('bedroom, bed room, bed, br, bdr, bd, bhk, bdrm, bedrm, အိပ်ခန်း, အိပ်ခမ်း, ဘက်ရွန်း') },
   {
     name: 'master-bedroom',
-    spellings: listed('master bedroom, mbr, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ'),
+    spellings: listed(
+      'master bedroom, master bed room, mbr, mb, master, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ',
+    ),
   },
-  { name: 'single-bedroom', spellings: listed('single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း') },
+  {
+    name: 'single-bedroom',
+    spellings: listed(
+      'single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း, ရိုးရိုး, sbr, sr, normal bedroom, common bedroom, standard bedroom, single bed room',
+    ),
+  },
   {
     name: 'bathroom',
     spellings: listed(`
-      bathroom, bath, ba, ရေချိုးခန်း, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
+      bathroom, bath room, bath, ba, ရေချိုးခန်း, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
     `),
   },
   { name: 'toilet', spellings: listed('toilet, wc, အိမ်သာ, သန့်စင်ခန်း') },
@@ -164,7 +172,7 @@ const rooms: readonly SynonymGroup[] = [
 
 /** Compounds whose parts mean something else, so that the parts are not taken for them. */
 const compounds: readonly SynonymGroup[] = [
-  { name: 'landlord', spellings: listed('landlord, house owner, owner, ပိုင်ရှင်, အိမ်ရှင်, မြေရှင်, ပိုင်ရှင်ကိုယ်တိုင်') },
+  { name: 'landlord', spellings: listed('landlord, house owner, owner, ပိုင်ရှင်, အိမ်ရှင်, မြေရှင်') },
   { name: 'housing', spellings: listed('housing, housing estate, အိမ်ရာ, အိမ်ယာ, အိမ်ရာစီမံကိန်း') },
   {
     name: 'shopping-centre',
@@ -190,13 +198,6 @@ const weak: readonly SynonymGroup[] = [
     weak: true,
   },
   { name: 'myanmar', spellings: listed('myanmar, burma, မြန်မာ, မြန်မာပြည်'), weak: true },
-  {
-    name: 'square-feet',
-    spellings: listed(`
-      sq ft, sq, sqf, sft, square feet, square foot, feet, foot, ft, ft2, စတုရန်းပေ, ပေပတ်လည်, ပေ, စကွဲဖိ
-    `),
-    weak: true,
-  },
 ];
 
 const townshipGroups: readonly SynonymGroup[] = townships.map(({ slug, en, my }) => ({
@@ -216,6 +217,11 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...amenities,
   ...rooms,
   ...compounds,
+  ...titles,
+  ...layouts,
+  ...people,
+  ...opinions,
+  ...units,
   ...weak,
   ...placeGroups,
   ...townshipGroups,

@@ -33,7 +33,7 @@ export function EverybodysFilter({ query }: { query: EverybodysQuery }) {
         {
           label: listing.propertyType,
           name: 'propertyType',
-          value: query.propertyType ?? '',
+          value: query.propertyType?.[0] ?? '',
           any,
           options: propertyTypes.map((type) => [type, listing.propertyTypes[type]]),
         },

@@ -18,6 +18,8 @@ export const filters = {
   orMore: (rooms: string) => `${rooms}+`,
   bedrooms: (rooms: number, isLeast: boolean) => countedRooms(rooms, isLeast, 'bedroom', 'bedrooms'),
   bathrooms: (rooms: number, isLeast: boolean) => countedRooms(rooms, isLeast, 'bathroom', 'bathrooms'),
+  /** Several choices of one filter, each of which will do. */
+  either: (names: readonly string[]) => names.join(' or '),
   quoted: (words: string) => `“${words}”`,
   plain: {
     between: (from: string, to: string) => `${from}–${to}`,

@@ -8,7 +8,6 @@ export const search = {
   any: 'Any',
   anyTownship: 'Any township',
   anyType: 'Any',
-  anyPropertyType: 'Any type',
   dealType: 'Rent or sale',
   amenities: 'Amenities',
   sort: 'Sort',

@@ -16,6 +16,7 @@ export const filters: Messages['filters'] = {
   orMore: (rooms) => `${rooms}+`,
   bedrooms: (rooms, isLeast) => `အိပ်ခန်း ${formatNumber(rooms, 'my')} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,
   bathrooms: (rooms, isLeast) => `ရေချိုးခန်း ${formatNumber(rooms, 'my')} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,
+  either: (names) => names.join(' သို့မဟုတ် '),
   quoted: (words) => `“${words}”`,
   plain: {
     between: (from, to) => `${from}–${to}`,

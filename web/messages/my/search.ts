@@ -8,7 +8,6 @@ export const search: Messages['search'] = {
   any: 'အားလုံး',
   anyTownship: 'မြို့နယ်အားလုံး',
   anyType: 'အားလုံး',
-  anyPropertyType: 'အမျိုးအစားအားလုံး',
   dealType: 'အငှား / အရောင်း',
   amenities: 'ပါဝင်သည့်အရာများ',
   sort: 'စီရန်',

@@ -1,0 +1,45 @@
+import { borderPlaces, placesWithin } from '../../township/places.ts';
+import { streets } from '../../township/streets.ts';
+import type { Atom } from '../parse/atoms.ts';
+import { hasFilter } from '../parse/named.ts';
+import { type Concept, everySpelling } from '../vocabulary/concepts.ts';
+import { spellingKey } from '../vocabulary/lookup.ts';
+import { synonymGroups } from '../vocabulary/synonyms.ts';
+
+/** Code units that a name has to be begun with, and words that it may have. */
+const unfinishedLimits = { shortest: 4, words: 4 } as const;
+
+const places = new Set([...placesWithin, ...borderPlaces, ...streets].map(({ name }) => name));
+
+/** The keys of what may be completed: townships, places, streets, property types and amenities. */
+let names: readonly (readonly [key: string, concept: Concept])[] | undefined;
+
+/** The keys of each concept's spellings. */
+let keys: ReadonlyMap<string, readonly string[]> | undefined;
+
+/**
+ * The name that the end of a query begins and does not finish (sancha, စမ်းချော): what stands from an atom on to the end. Where it
+ * begins several, the one whose name the others' begin with (Yankin, of Yankin Centre); undefined where there is none.
+ */
+export function unfinishedConcept(text: readonly Atom[], start: number): Concept | undefined {
+  const begun = text.slice(start);
+  const words = begun.filter(({ gap }, at) => at === 0 || gap !== 'none').length;
+  if (
+    words > unfinishedLimits.words ||
+    begun.some(({ kind, gap }, at) => kind === 'number' || (at > 0 && gap === 'hard'))
+  )
+    return undefined;
+  const key = begun.map((atom) => atom.text).join('');
+  if (key.length < unfinishedLimits.shortest) return undefined;
+  names ??= [...everySpelling()].filter(([, { name }]) => places.has(name) || hasFilter(name));
+  const meant = names.filter(([name]) => name.startsWith(key));
+  const concepts = [...new Set(meant.map(([, concept]) => concept))];
+  return concepts.find((concept) =>
+    meant.every(([name, other]) => other === concept || keysOf(concept).some((each) => name.startsWith(each))),
+  );
+}
+
+function keysOf({ name }: Concept): readonly string[] {
+  keys ??= new Map(synonymGroups.map(({ name: group, spellings }) => [group, spellings.map(spellingKey)]));
+  return keys.get(name) ?? [];
+}

@@ -1,0 +1,110 @@
+import { type Concept, conceptAt } from '../vocabulary/concepts.ts';
+import { type NumberedNoun, numberedNounAt, ordinals } from '../vocabulary/numbered-nouns.ts';
+import type { Atom } from './atoms.ts';
+import { measureWordAt } from './measure-words.ts';
+import { type NumberFound, numberAt } from './spelled-numbers.ts';
+
+/** Something that a number names, and how many atoms say so. */
+export interface Numbered {
+  /** `5-floor`, `38-street`, `45-ward`, `2-storey`, of a plot `40x60`. */
+  lexeme: string;
+  /** What its noun stands for alone, where search knows that too: a street. */
+  concept?: Concept | undefined;
+  length: number;
+  /** Of a plot, whose sides are feet. */
+  squareFeet?: number;
+}
+
+/**
+ * What a number names at a place of a text: 5th floor, ငါးလွှာ, လမ်း ၃၀, ward 45, 40x60. Whatever the language and the order,
+ * its lexeme is the same. The number of something else that follows is no name: street 2 bedroom, Baho Road 30 lakh.
+ */
+export function numberedAt(text: readonly Atom[], at: number): Numbered | undefined {
+  return plotAt(text, at) ?? numberFirst(text, at) ?? nounFirst(text, at);
+}
+
+function numberFirst(text: readonly Atom[], at: number): Numbered | undefined {
+  const number = ordinalAt(text, at) ?? numberAt(text, at);
+  if (number === undefined || text[at + number.length]?.gap === 'hard') return undefined;
+  const noun = nounBefore(text, at + number.length);
+  return noun && named(text, at + number.length, noun, number);
+}
+
+/** ထပ်တိုက် is a building, ထပ် တိုက်ခန်း a flat on a floor. */
+function nounBefore(text: readonly Atom[], at: number) {
+  const noun = numberedNounAt(text, at);
+  const follows = noun && text[at + noun.length];
+  if (noun && noun.length > 1 && follows?.gap === 'none' && follows.text.startsWith('ခ'))
+    return numberedNounAt(text.slice(at, at + 1), 0);
+  return noun;
+}
+
+function nounFirst(text: readonly Atom[], at: number): Numbered | undefined {
+  const noun = numberedNounAt(text, at);
+  const behind = at + (noun?.length ?? 0);
+  const first = text[behind];
+  if (!noun?.meaning.leads || first?.kind !== 'number' || first.gap === 'hard') return undefined;
+  if (countsAnother(text, behind + 1)) return undefined;
+  return named(text, at, noun, { value: Number(first.text), length: 1, isSpelled: false });
+}
+
+function named(
+  text: readonly Atom[],
+  nounAt: number,
+  { meaning: { name, most, isSpelled }, length }: { meaning: NumberedNoun; length: number },
+  number: NumberFound,
+): Numbered | undefined {
+  const { value } = number;
+  if (!Number.isInteger(value) || value < 1 || value > most || (number.isSpelled && !isSpelled)) return undefined;
+  const concept = conceptAt(text.slice(nounAt, nounAt + length), 0)?.concept;
+  return { lexeme: `${value}-${name}`, concept, length: length + number.length };
+}
+
+function ordinalAt(text: readonly Atom[], at: number): NumberFound | undefined {
+  const value = ordinals.get(text[at]?.text ?? '');
+  return value === undefined ? undefined : { value, length: 1, isSpelled: true };
+}
+
+/** Whether what stands at a place is what a number before it counts. */
+function countsAnother(text: readonly Atom[], at: number): boolean {
+  const next = text[at];
+  if (next === undefined || next.gap === 'hard') return false;
+  if (next.text === times || numberedNounAt(text, at)) return true;
+  const word = measureWordAt(text, at)?.meaning.is;
+  if (word === 'unit' || word === 'currency' || word === 'counter') return true;
+  return counted.has(conceptAt(text, at)?.concept.name ?? '');
+}
+
+const counted = new Set(
+  'bedroom bathroom toilet master-bedroom single-bedroom square-feet square-metre acre feet room'.split(' '),
+);
+
+/** What stands between the sides of a plot, however it is written (see atoms.ts). */
+const times = 'x';
+
+/** Feet that a side of a plot has, at least and at most: 2x3 is something else. */
+const sides = { from: 8, to: 2000 } as const;
+
+/** 40x60, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀ */
+function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
+  const one = sideAt(text, at);
+  const afterFeet = at + 1 + feetLength(text, at + 1);
+  if (one === undefined || text[afterFeet]?.text !== times || text[afterFeet].gap === 'hard') return undefined;
+  const second = afterFeet + 1 + feetLength(text, afterFeet + 1);
+  const other = sideAt(text, second);
+  if (other === undefined || text[second]?.gap === 'hard') return undefined;
+  const lexeme = `${Math.min(one, other)}x${Math.max(one, other)}`;
+  const end = second + 1 + feetLength(text, second + 1);
+  return { lexeme, squareFeet: Math.round(one * other), length: end - at };
+}
+
+function sideAt(text: readonly Atom[], at: number): number | undefined {
+  const atom = text[at];
+  const feet = atom?.kind === 'number' ? Number(atom.text) : 0;
+  return feet >= sides.from && feet <= sides.to ? feet : undefined;
+}
+
+function feetLength(text: readonly Atom[], at: number): number {
+  const found = text[at]?.gap === 'hard' ? undefined : conceptAt(text, at);
+  return found?.concept.name === 'feet' ? found.length : 0;
+}

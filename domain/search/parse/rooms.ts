@@ -1,0 +1,125 @@
+import { type Concept, conceptNamed } from '../vocabulary/concepts.ts';
+import { measureWordAt } from './measure-words.ts';
+import type { Part } from './part.ts';
+import { burmeseNumbers, englishNumbers } from './spelled-numbers.ts';
+
+/** The lexeme of so many rooms of a kind: `roomsLexeme(2, 'bedroom')` is `'2-bed'`. */
+export function roomsLexeme(count: number, kind: RoomKind): string {
+  return `${count}-${kind === 'bedroom' ? 'bed' : 'bath'}`;
+}
+
+type RoomKind = 'bedroom' | 'bathroom';
+
+/**
+ * Joins numbers and the rooms they count: 2BR, two bedrooms, Bedrooms: 2, အိပ်ခန်း ၂ ခန်း, ၂ အိပ်ခန်း, 2b2b. Master and single
+ * bedrooms that stand together are counted together: 1MBR 2SBR are three bedrooms.
+ */
+export function withRooms(found: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (let at = 0; at < found.length; ) {
+    const joining = bedsAndBaths(found.slice(at, at + 4)) ?? roomsAt(found.slice(at, at + 3));
+    for (const part of joining?.parts ?? found.slice(at, at + 1)) addSummed(joined, part);
+    at += joining?.length ?? 1;
+  }
+  return joined;
+}
+
+/** Adds a part; single bedrooms to the master bedrooms before them, and the other way round. */
+function addSummed(joined: Part[], part: Part): void {
+  const before = joined.at(-1);
+  const between = before?.kind === 'plain' && /^(and|နဲ့|နှင့်)$/.test(before.atom.text) ? before : undefined;
+  const other = between ? joined.at(-2) : before;
+  if (part.kind !== 'rooms' || other?.kind !== 'rooms' || !areSummed(other, part)) {
+    joined.push(part);
+    return;
+  }
+  joined.splice(between ? -2 : -1);
+  const count = other.count + part.count;
+  joined.push({
+    ...part,
+    lexeme: roomsLexeme(count, 'bedroom'),
+    count,
+    kinds: [...other.kinds, ...part.kinds],
+    atoms: [...other.atoms, ...(between?.atoms ?? []), ...part.atoms],
+  });
+}
+
+type Rooms = Part & { kind: 'rooms' };
+
+function areSummed({ kinds }: Rooms, { kinds: [added] }: Rooms): boolean {
+  const [master, single] = ['master-bedroom', 'single-bedroom'].map((name) => kinds.some((kind) => kind.name === name));
+  if (added?.name === 'single-bedroom') return master === true && single !== true;
+  return added?.name === 'master-bedroom' && single === true && master !== true;
+}
+
+interface Counted {
+  parts: Part[];
+  length: number;
+}
+
+/** 2b2b, 3B/2B, 2b 1ba */
+function bedsAndBaths([beds, b, baths, kind]: readonly Part[]): Counted | undefined {
+  if (!beds || !b || !baths || !kind || !isB(b)) return undefined;
+  const isBath = isB(kind) || (kind.kind === 'concept' && kind.concept.name === 'bathroom');
+  const [bedroom, bathroom] = [conceptNamed('bedroom'), conceptNamed('bathroom')];
+  const [bedCount, bathCount] = [countOf(beds, noNumbers), countOf(baths, noNumbers)];
+  if (!isBath || !bedroom || !bathroom || bedCount === undefined || bathCount === undefined) return undefined;
+  return { parts: [roomsOf(bedroom, bedCount, [beds, b]), roomsOf(bathroom, bathCount, [baths, kind])], length: 4 };
+}
+
+function isB(part: Part): boolean {
+  return part.kind === 'plain' && part.atom.text === 'b' && part.atom.gap !== 'hard';
+}
+
+function roomsAt([one, two, three]: readonly Part[]): Counted | undefined {
+  if (!one || !two || startsPhrase(two)) return undefined;
+  const [kindBehind, kindBefore] = [roomKind(two), roomKind(one)];
+  if (kindBehind) return counted(kindBehind, countOf(one, englishNumbers), [one, two]);
+  if (!kindBefore || (three && isMoney(three))) return undefined;
+  if (three && isRoomCounter(three)) return counted(kindBefore, countOf(two, burmeseNumbers), [one, two, three]);
+  return counted(kindBefore, countOf(two, noNumbers), [one, two]);
+}
+
+function counted(kind: Concept, count: number | undefined, from: readonly Part[]): Counted | undefined {
+  return count === undefined ? undefined : { parts: [roomsOf(kind, count, from)], length: from.length };
+}
+
+function roomsOf(kind: Concept, count: number, from: readonly Part[]): Rooms {
+  const concept = kind.name === 'bathroom' ? kind : (conceptNamed('bedroom') ?? kind);
+  const lexeme = roomsLexeme(count, concept.name === 'bedroom' ? 'bedroom' : 'bathroom');
+  return { kind: 'rooms', lexeme, count, concept, kinds: [kind], atoms: from.flatMap((each) => each.atoms) };
+}
+
+const noNumbers: ReadonlyMap<string, number> = new Map();
+
+/** More rooms than this are no number of rooms (a price, a street, an area). */
+const mostRooms = 99;
+
+function countOf(part: Part, numberWords: ReadonlyMap<string, number>): number | undefined {
+  if (part.kind !== 'plain') return undefined;
+  const { kind, text } = part.atom;
+  const count = kind === 'number' ? Number(text) : numberWords.get(text);
+  return count !== undefined && Number.isInteger(count) && count <= mostRooms ? count : undefined;
+}
+
+const roomKinds = new Set(['bedroom', 'bathroom', 'master-bedroom', 'single-bedroom']);
+
+function roomKind(part: Part): Concept | undefined {
+  return part.kind === 'concept' && roomKinds.has(part.concept.name) ? part.concept : undefined;
+}
+
+function isRoomCounter(part: Part): boolean {
+  if (startsPhrase(part)) return false;
+  if (part.kind === 'concept') return part.concept.name === 'room';
+  return part.kind === 'plain' && part.atom.text === 'ခန်း';
+}
+
+/** Whether a number before it is an amount: အိပ်ခန်း ၁၀ သိန်း are not ten rooms. */
+function isMoney(part: Part): boolean {
+  const { is } = measureWordAt(part.atoms, 0)?.meaning ?? {};
+  return is === 'currency' || is === 'unit';
+}
+
+function startsPhrase(part: Part): boolean {
+  return part.atoms[0]?.gap === 'hard';
+}

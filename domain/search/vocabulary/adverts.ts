@@ -1,0 +1,134 @@
+import { listed } from '../../township/spellings.ts';
+import type { SynonymGroup } from './synonym-group.ts';
+
+/** Titles of land (SRC-19): the listings have no field for them, so they are found in the texts, in both scripts. */
+export const titles: readonly SynonymGroup[] = [
+  {
+    name: 'grant',
+    spellings: listed(`
+      grant, grant land, granted land, grant title, land grant, ဂရန်, ဂရံ, ဂရန့်, ဂရန်မြေ, ဂရံမြေ, ဂရန့်မြေ, ဂရန်အမည်ပေါက်, မြေဂရန်
+    `),
+  },
+  {
+    name: 'permit-land',
+    spellings: listed('permit, permit land, land permit, ပါမစ်, ပါမစ်မြေ, ပါမဈ, ပါမစ်အမည်ပေါက်, ပါမစ်ကျမြေ, ပါမစ်ကျ'),
+  },
+  {
+    name: 'freehold',
+    spellings: listed(`
+      freehold, freehold land, ancestral land, ancestral, ဘိုးဘွားပိုင်, ဘိုးဘွားပိုင်မြေ, ဘိုးဘပိုင်, ဘိုးဘပိုင်မြေ, ဘိုးပိုင်, ဘိုးပိုင်မြေ,
+      ဘိုးဘွားအမွေမြေ
+    `),
+  },
+  { name: 'leasehold', spellings: listed('leasehold, leasehold land, lease land, အငှားဂရန်, အငှားဂရန်မြေ, နှစ် ၆၀ ဂရန်') },
+  {
+    name: 'sale-contract',
+    spellings: listed('sale contract, contract land, အရပ်စာချုပ်, စာချုပ်စာတမ်း, စာချုပ်မြေ, အဆက်အစပ်စာချုပ်'),
+  },
+];
+
+/** How a home is made or parted. */
+export const layouts: readonly SynonymGroup[] = [
+  {
+    name: 'mini-condo',
+    spellings: listed('mini condo, mini condominium, minicondo, မီနီကွန်ဒို, မီနီကွန်ဒိုတိုက်ခန်း'),
+    within: ['condo'],
+  },
+  {
+    name: 'joined-units',
+    spellings: listed(`
+      နှစ်ခန်းတွဲ, ၂ ခန်းတွဲ, သုံးခန်းတွဲ, ၃ ခန်းတွဲ, ခန်းတွဲ, အခန်းတွဲ, တိုက်ခန်းတွဲ, နှစ်ခန်းဖောက်, joined units, combined units, two units joined,
+      2 units joined, double unit, connected units
+    `),
+  },
+  {
+    name: 'lower-floor',
+    spellings: listed('lower floor, low floor, အောက်ထပ်, အောက်လွှာ, အောက်ဆုံးထပ်, အောက်ဆုံးလွှာ'),
+  },
+  { name: 'top-floor', spellings: listed('top floor, highest floor, အပေါ်ဆုံးထပ်, အပေါ်ဆုံးလွှာ, ထိပ်ဆုံးလွှာ') },
+  { name: 'upper-floor', spellings: listed('upper floor, high floor, higher floor, အထက်ထပ်, အထက်လွှာ, အပေါ်ထပ်, အပေါ်လွှာ') },
+  { name: 'attic', spellings: listed('ထပ်ခိုး, ထပ်ခိုးပါ, attic, mezzanine') },
+  {
+    name: 'decorated',
+    spellings: listed(`
+      decorated, decoration, fully decorated, interior decoration, decorated room, အပြင်အဆင်, အပြင်အဆင်ပါ, အပြင်အဆင်ပြည့်,
+      အပြင်အဆင်အပြည့်အစုံ, ပြင်ဆင်ပြီး, ပြင်ဆင်ပြီးသား
+    `),
+  },
+  { name: 'sea-view', spellings: listed('ocean view, sea view, ပင်လယ်မြင်ကွင်း') },
+];
+
+/** Who may rent, and from whom. */
+export const people: readonly SynonymGroup[] = [
+  { name: 'foreigner', spellings: listed('foreigner, foreign, expat, expatriate, နိုင်ငံခြားသား, နိုင်ငံခြား') },
+  {
+    name: 'owner-direct',
+    spellings: listed(`
+      owner direct, direct owner, owner directly, direct from owner, directly from owner, from owner directly, by owner, from owner, owner listing, no agent fee,
+      no agent, no agents, no broker, no broker fee, no brokerage, without agent, without broker, no commission, ပိုင်ရှင်ကိုယ်တိုင်,
+      အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပွဲစားမပါ, ပွဲစားခမပါ, ပွဲစားမလို, ပွဲစားခမလို, ပွဲစားခမပေးရ,
+      အကျိုးဆောင်ခမပါ, အကျိုးဆောင်မပါ, အကျိုးဆောင်ခမလို
+    `),
+  },
+];
+
+/** Said of nearly every listing, or a matter of opinion: who says so comes first, and nobody is left out. */
+export const opinions: readonly SynonymGroup[] = [
+  {
+    name: 'cheap',
+    spellings: listed(
+      'cheap, cheaper, cheapest, low price, affordable, good price, ဈေးသက်သာ, ဈေးသက်သာသာ, ဈေးသက်သာတဲ့, ဈေးချို, ဈေးချိုချို, ဈေးတန်, ဈေးပေါ, ဈေးပေါပေါ, သက်သာ',
+    ),
+    weak: true,
+    prefers: ['cheap'],
+  },
+  {
+    name: 'urgent',
+    spellings: listed('urgent, urgently, quick sale, hurry, asap, အမြန်, အရေးပေါ်, အမြန်ဆုံး, အလျင်အမြန်'),
+    weak: true,
+    prefers: ['urgent'],
+  },
+  { name: 'highway', spellings: listed('highway, expressway, အမြန်လမ်း, အဝေးပြေးလမ်း') },
+  {
+    name: 'available',
+    spellings: listed(
+      'available, available now, still available, ready now, ready to move, ready to move in, vacant, immediate, ရနိုင်',
+    ),
+    weak: true,
+    prefers: ['available'],
+  },
+  {
+    name: 'brand-new',
+    spellings: listed('brand new, newly built, new built, new building, အသစ်စက်စက်, အသစ်ကျပ်ချွတ်, တိုက်သစ်, အိမ်သစ်'),
+    weak: true,
+    prefers: ['brand-new'],
+  },
+  {
+    name: 'beautiful',
+    spellings: listed('beautiful, nice, good, best, great, lovely, လှပ, ကောင်းကောင်း, အကောင်းဆုံး'),
+    weak: true,
+    prefers: ['beautiful'],
+  },
+  // A house and a flat are both called so.
+  {
+    name: 'dwelling',
+    spellings: listed('အိမ်, နေအိမ်, နေစရာ, နေထိုင်ရန်, accommodation, place to stay, place to live'),
+    weak: true,
+    prefers: ['house', 'apartment', 'condo'],
+  },
+  { name: 'room', spellings: listed('room, rooms, အခန်း, ခန်း အလွတ်'), weak: true, prefers: ['apartment', 'condo'] },
+];
+
+/** Units of area and length. */
+export const units: readonly SynonymGroup[] = [
+  {
+    name: 'square-feet',
+    spellings: listed(
+      'sq ft, sq, sqf, sft, sq feet, sq foot, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ',
+    ),
+    weak: true,
+  },
+  { name: 'square-metre', spellings: listed('sq m, sqm, m2, square meter, square metre, စတုရန်းမီတာ'), weak: true },
+  { name: 'acre', spellings: listed('acre, ဧက'), weak: true },
+  { name: 'feet', spellings: listed('feet, foot, ft, ပေ'), weak: true },
+];

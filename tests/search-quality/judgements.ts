@@ -1,0 +1,142 @@
+import rabbit from 'rabbit-node';
+import type { Amenity } from '#domain/listing/fields.ts';
+import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
+import type { Township } from '#domain/township/township.ts';
+import type { Title } from './details.ts';
+import type { JudgedListing } from './homes.ts';
+import type { Said } from './sayings.ts';
+
+/** What kind of query it is: precision and recall are told for each. */
+export const kinds = ['burmese', 'zawgyi', 'english', 'mixed', 'misspelt', 'intent', 'advert', 'unlike'] as const;
+type Kind = (typeof kinds)[number];
+
+export type Judgement = (home: JudgedListing) => boolean;
+
+/** A query as somebody types it, and what has to be found by it. */
+export interface JudgedQuery {
+  kind: Kind;
+  text: string;
+  /** The listings that are meant. */
+  wants: Judgement;
+  /** What the first home found has to be, beside being meant. */
+  first?: Judgement;
+  /** What is near it and must not be found. */
+  never?: Judgement;
+}
+
+export const all =
+  (...judgements: Judgement[]): Judgement =>
+  (home) =>
+    judgements.every((judgement) => judgement(home));
+export const at =
+  (...townships: Township[]): Judgement =>
+  (home) =>
+    townships.includes(home.township);
+export const a =
+  (...types: PropertyType[]): Judgement =>
+  (home) =>
+    types.includes(home.propertyType);
+export const to =
+  (type: ListingType): Judgement =>
+  (home) =>
+    home.type === type;
+export const beds =
+  (from: number, most = from): Judgement =>
+  (home) =>
+    home.bedrooms >= from && home.bedrooms <= most;
+export const baths =
+  (count: number): Judgement =>
+  (home) =>
+    home.bathrooms === count;
+export const withA =
+  (amenity: Amenity): Judgement =>
+  (home) =>
+    home.amenities.includes(amenity);
+export const says =
+  (said: Said): Judgement =>
+  (home) =>
+    home.says.includes(said);
+export const on =
+  (street: string): Judgement =>
+  (home) =>
+    home.street === street;
+export const usd =
+  (from: number, most: number): Judgement =>
+  (home) =>
+    home.currency === 'USD' && home.price >= from && home.price <= most;
+export const lakh =
+  (from: number, most: number): Judgement =>
+  (home) =>
+    home.currency === 'lakh MMK' && home.price >= from && home.price <= most;
+/** Its text has Burmese in it, or English. */
+export const inBurmese: Judgement = ({ voice }) => voice !== 'english';
+export const inEnglish: Judgement = ({ voice }) => voice === 'english' || voice === 'mixed';
+export const isBest: Judgement = ({ isTaken, isPremium }) => !isTaken && isPremium;
+export const isAvailable: Judgement = ({ isTaken }) => !isTaken;
+
+const query =
+  (kind: Kind) =>
+  (text: string, wants: Judgement, first?: Judgement): JudgedQuery => ({ kind, text, wants, ...(first && { first }) });
+export const burmese = query('burmese');
+/** Typed in Zawgyi; written here in Unicode, so that it can be read. */
+export const zawgyi = (text: string, wants: Judgement, first?: Judgement) =>
+  query('zawgyi')(rabbit.uni2zg(text), wants, first);
+export const english = query('english');
+export const mixed = query('mixed');
+export const misspelt = query('misspelt');
+export const intent = query('intent');
+
+/** As people in Yangon advertise and ask. */
+export const advert = query('advert');
+/** The same, with what it must not be mistaken for. */
+export const unlike = (text: string, wants: Judgement, never: Judgement): JudgedQuery => ({
+  kind: 'unlike',
+  text,
+  wants,
+  never,
+});
+/** Typed in Zawgyi, as an advert. */
+export const advertInZawgyi = (text: string, wants: Judgement, first?: Judgement) =>
+  advert(rabbit.uni2zg(text), wants, first);
+
+export const not =
+  (judgement: Judgement): Judgement =>
+  (home) =>
+    !judgement(home);
+export const isDwelling = a('condo', 'apartment', 'house');
+export const isFlat = a('condo', 'apartment');
+export const onFloor =
+  (floor: number): Judgement =>
+  ({ details }) =>
+    details.floor === floor;
+export const titled =
+  (title: Title): Judgement =>
+  ({ details }) =>
+    details.title === title;
+/** Square feet, of land its own. */
+export const sized =
+  (from: number, most: number): Judgement =>
+  ({ details: { squareFeet, landSquareFeet } }) => {
+    const area = squareFeet ?? landSquareFeet ?? 0;
+    return area >= from && area <= most;
+  };
+export const plotOf =
+  (one: number, other: number): Judgement =>
+  ({ details: { plot, squareFeet, landSquareFeet } }) =>
+    plot?.join() === `${one},${other}` || Math.abs((landSquareFeet ?? squareFeet ?? 0) / (one * other) - 1) <= 0.1;
+export const isOwners: Judgement = ({ details }) => details.seller === 'Owner';
+export const naming =
+  (place: string): Judgement =>
+  ({ details }) =>
+    details.place === place;
+export const inWard =
+  (ward: number): Judgement =>
+  ({ details }) =>
+    details.ward === ward;
+export const isCheap: Judgement = ({ details }) => details.isCheap;
+export const isForForeigners: Judgement = ({ details }) => details.isForForeigners;
+export const withStoreys =
+  (storeys: number): Judgement =>
+  ({ details }) =>
+    details.storeys === storeys;
+export const isOnThanLan: Judgement = ({ details }) => details.isOnThanLan;
