@@ -16,7 +16,7 @@ import { MessagesProvider } from './messages/context.tsx';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
 import { RequestIdContext } from './api/request-id.ts';
-import { ScriptNonceContext } from './shell/script-nonce.ts';
+import { ScriptNonceContext } from './shell/page-head.tsx';
 
 /** What the server gives a page to load with: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {

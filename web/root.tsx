@@ -22,7 +22,7 @@ import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
 import { useCurrentUser, type CurrentUser } from './shell/site-profile.ts';
 import { headScript, persist, readPersisted } from './shell/persisted-state.ts';
-import { ScriptNonceContext } from './shell/script-nonce.ts';
+import { ScriptNonceContext } from './shell/page-head.tsx';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { exampleAgent } from '../agent/example.ts';
+import { exampleAgent, agentLimits, facebookAddress } from '../agent/agent.ts';
 import { examplePerson, withExamples } from '../openapi/examples.ts';
 import { signUpSchema } from './credentials.ts';
-import { agentLimits, facebookAddress } from '../agent/agent.ts';
 import { nameOf } from './names/name.ts';
 import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
 import { proofFields, unlessEmpty } from './proof.ts';

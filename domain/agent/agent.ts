@@ -1,3 +1,5 @@
+import { examplePhoto } from '../openapi/examples.ts';
+
 /** Orders of the list of agents, and the one without a choice: whom an admin has put first (AGT-14). */
 export const agentSortFields = ['priority', 'createdAt', 'name'] as const;
 export type AgentSortField = (typeof agentSortFields)[number];
@@ -31,3 +33,13 @@ export function facebookAddress(typed: string): string | undefined {
   const isFacebook = facebookHosts.some((known) => host === known || host.endsWith(`.${known}`));
   return isFacebook && username === '' && password === '' ? href : undefined;
 }
+
+/** The agent that the API's document shows, as the agent form has it. */
+export const exampleAgent = {
+  name: 'Golden Rain Property',
+  description: '<p>Homes in Kamayut and Hlaing since 2009.</p>',
+  address: '12 Pyay Road',
+  phone: '09 123 456 789',
+  facebook: 'https://www.facebook.com/goldenrain',
+  imageUrls: [examplePhoto],
+};

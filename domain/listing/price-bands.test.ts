@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listingTypes } from './listing.ts';
-import { bandEdges, priceBands } from './price-bands.ts';
+import { bandEdges, priceBands } from './price.ts';
 import { priceCurrencies } from './filter.ts';
 
 test('bands meet, and leave no price out', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PackageStatus } from './package.ts';
-import { refusalToSelect, waysToPost } from './selection.ts';
+import { type PackageStatus, refusalToSelect, waysToPost } from './package.ts';
 import { ruleTexts } from '../refusals.ts';
 
 const none: PackageStatus = {

@@ -8,15 +8,13 @@ import { signedIn } from '../http/access.ts';
 import { proofAskedOf } from '../auth/prove.ts';
 import { signOut } from '../auth/sign-in.ts';
 import { jsonBody } from '../http/body.ts';
-import { input } from '../http/input.ts';
+import { input, normalisedTexts } from '../http/input.ts';
 import { countByAddress, countLink } from '../http/rate-limit.ts';
 import { operation } from '../http/operation.ts';
-import { normalisedTexts } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { previewRemoval } from './belongings.ts';
+import { previewRemoval, removeUser } from './delete.ts';
 import { confirmEmail, emailTokenPattern, whoseEmailChange } from './email-change.ts';
 import { isUndoToken, undoTokenPattern } from './old-address.ts';
-import { removeUser } from './delete.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { updateUser } from './update.ts';
 

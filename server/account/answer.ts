@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleAgent } from '#domain/agent/example.ts';
+import { exampleAgent } from '#domain/agent/agent.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import type { agent } from '../database/schema.ts';

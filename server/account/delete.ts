@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { NotFound } from '#domain/errors.ts';
+import { eq, sql, and, inArray } from 'drizzle-orm';
+import { NotFound, Invalid } from '#domain/errors.ts';
 import type { Proof } from '#domain/account/proof.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
-import { user } from '../database/schema.ts';
-import type { Services } from '../app/context.ts';
+import { user, contactMessage, image, listing, post, postImage, review } from '../database/schema.ts';
+import type { Services, CurrentUser } from '../app/context.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
-import { type Belongings, belongingsOf } from './belongings.ts';
-import { lockUserRow } from './person.ts';
+import { lockUserRow, type UserRow } from './person.ts';
+import type { Executor } from '../database/executor.ts';
+import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 
 /**
  * Deletes an account: one's own, or as an admin anybody's. Its listings, reviews, messages and sessions go with it at once,
@@ -37,4 +38,101 @@ export async function removeUser(
     await tx.delete(user).where(eq(user.id, id));
     return belongings;
   });
+}
+
+/** What goes with an account when it is deleted (ACC-29), in numbers. */
+interface Belongings {
+  listings: number;
+  /** What others have written of these listings. */
+  listingReviews: number;
+  /** What the person has written of others' listings. */
+  reviews: number;
+  /** Pictures, but for those of posts, which stay. */
+  images: number;
+  /** Messages in the person's inbox. */
+  messages: number;
+}
+
+/**
+ * What would go with an account, and whether it can be deleted at all: asked before the person confirms.
+ * @throws Forbidden; NotFound
+ */
+export async function previewRemoval(
+  { database: { db } }: Pick<Services, 'database'>,
+  currentUser: CurrentUser,
+  id: string,
+): Promise<Belongings & { username: string; isLastAdmin: boolean }> {
+  requireAccess('user.deletion', currentUser, id);
+  const [person] = await db
+    .select({ username: user.username, isAdmin: user.isAdmin })
+    .from(user)
+    .where(eq(user.id, id));
+  if (!person) throw new NotFound('user_not_found');
+  const isLastAdmin = person.isAdmin && (await db.$count(user, eq(user.isAdmin, true))) <= 1;
+  return { ...(await belongingsOf(db, id)), username: person.username, isLastAdmin };
+}
+
+/**
+ * Counts what belongs to an account. Indexes: listing_by_user, review_of_listing, review_by_user, image_by_user,
+ * post_by_image, post_image_by_image, contact_message_inbox.
+ */
+async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
+  const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${from})`.mapWith(Number);
+  const [counted] = await db
+    .select({
+      listings: count(sql`${listing} where ${listing.userId} = ${userId}`),
+      listingReviews: count(
+        sql`${review} join ${listing} on ${listing.id} = ${review.listingId} where ${listing.userId} = ${userId}`,
+      ),
+      reviews: count(sql`${review} where ${review.userId} = ${userId}`),
+      images: count(
+        sql`${image} where ${image.userId} = ${userId} and not exists (select from ${post} where ${post.imageId} = ${image.id}) and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id})`,
+      ),
+      messages: count(sql`${contactMessage} where ${contactMessage.recipientId} = ${userId}`),
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+  return counted ?? { listings: 0, listingReviews: 0, reviews: 0, images: 0, messages: 0 };
+}
+
+/**
+ * The avatar that a form asks for, as it is kept: an image that was uploaded for this (ACC-3), by the person or by the admin who edits them.
+ * @returns undefined when it stays as it is, null when there is to be none.
+ * @throws Invalid for anything else
+ */
+export async function avatarOf(
+  tx: Executor,
+  currentUser: CurrentUser,
+  person: UserRow,
+  address: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (address === undefined || address === person.avatar) return undefined;
+  if (address === null) return null;
+  const id = imageIdOf(address);
+  if (id === undefined || !(await isAvatar(tx, id, [person.id, currentUser._id]))) {
+    throw new Invalid('invalid', [{ field: 'avatar', code: 'avatar_image' }]);
+  }
+  await giveImages(tx, [id], currentUser, person.id);
+  return imageAddress(id, 200);
+}
+
+/** Gives a person the images that an admin has uploaded for them: they live and go with what they show. */
+export async function giveImages(tx: Executor, ids: readonly string[], from: CurrentUser, to: string): Promise<void> {
+  if (from._id === to) return;
+  await tx
+    .update(image)
+    .set({ userId: to })
+    .where(and(inArray(image.id, [...ids]), eq(image.userId, from._id)));
+}
+
+/** Locked, so that no clean-up takes it before it is shown. */
+async function isAvatar(tx: Executor, id: string, owners: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .select({ id: image.id })
+    .from(image)
+    .where(
+      and(eq(image.id, id), eq(image.state, 'ready'), eq(image.purpose, 'avatar'), inArray(image.userId, [...owners])),
+    )
+    .for('no key update');
+  return found.length > 0;
 }

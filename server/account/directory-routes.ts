@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { exampleAgent } from '#domain/agent/example.ts';
+import { exampleAgent } from '#domain/agent/agent.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';

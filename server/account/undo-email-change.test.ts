@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { makeResetToken } from '../auth/reset-token.ts';
+import { makeResetToken } from '../auth/reset-email.ts';
 import { countAttempt } from '../http/rate-limit.ts';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';

@@ -15,7 +15,7 @@ import {
 } from '../database/schema.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
-import { endSessions } from '../auth/session/end.ts';
+import { endSessions } from '../auth/session/session.ts';
 import { emailToReplacedAddress } from './emails.ts';
 import { isLiveUndo } from './old-address.ts';
 import { lockUserRow } from './person.ts';

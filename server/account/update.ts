@@ -3,23 +3,21 @@ import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/account/update.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import { setPassword } from '../auth/set-password.ts';
+import { setPassword, type NewPassword } from '../auth/set-password.ts';
 import { refuseCommonPassword } from '../auth/common-passwords.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';
 import { session, user } from '../database/schema.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
-import { endSessions } from '../auth/session/end.ts';
+import { endSessions } from '../auth/session/session.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
 import { saveProfile, setPriority } from '../agent/profile.ts';
 import { type Appointment, appointmentOf } from '../agent/appointment.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
-import { avatarOf } from './own-images.ts';
-import { newPassword } from './password.ts';
-import { notifyNewPassword } from './password-email.ts';
+import { avatarOf } from './delete.ts';
+import { notifyNewPassword } from './emails.ts';
 import { lockUserRow, type UserRow } from './person.ts';
-import { refuseStaffName, refuseTaken, takenOr } from './taken.ts';
-import { named } from './username-skeletons.ts';
+import { refuseStaffName, refuseTaken, takenOr, named } from './taken.ts';
 
 /**
  * Changes an account: one's own, or as an admin anybody's (ACC-28). A new password, and what an admin makes of somebody else,
@@ -163,4 +161,19 @@ async function record(
   const fields = Object.entries({ username, email, avatar, profile: form.agent });
   const changed = fields.filter(([, value]) => value !== undefined).map(([field]) => field);
   if (changed.length > 0) await write('user.update', { fields: changed });
+}
+
+/**
+ * Makes the hash of a new password, before any row is locked: hashing takes its time.
+ * @param replaces the hash of the present one, null for none, where its owner has shown to know it; an admin's word replaces any.
+ * @returns undefined when none is to be set.
+ */
+async function newPassword(
+  { auth }: Pick<Services, 'auth'>,
+  { password }: UserUpdate['account'],
+  replaces: string | null | undefined,
+): Promise<NewPassword | undefined> {
+  if (password === undefined) return undefined;
+  const { password: hashing } = await auth.$context;
+  return { hash: await hashing.hash(password), replaces };
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import { and, desc, eq, lt, ilike } from 'drizzle-orm';
+import { type Executor, containing } from '../database/executor.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { agent, user } from '../database/schema.ts';
 
@@ -25,4 +25,15 @@ export async function hasAgents(db: Executor): Promise<boolean> {
     .where(eq(user.role, 'agent'))
     .limit(1);
   return found.length > 0;
+}
+
+/** Agents whose name has these emails in it, those first that an admin has put first. Index: agent_by_priority. */
+export function agentsNamed(db: Executor, typed: string, limit: number) {
+  return db
+    .select({ id: agent.userId, name: agent.name })
+    .from(agent)
+    .innerJoin(user, eq(user.id, agent.userId))
+    .where(and(eq(user.role, 'agent'), ilike(agent.name, containing(typed))))
+    .orderBy(desc(agent.priority), desc(agent.userId))
+    .limit(limit);
 }

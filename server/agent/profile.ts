@@ -7,7 +7,7 @@ import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { CurrentUser } from '../app/context.ts';
-import { giveImages } from '../account/own-images.ts';
+import { giveImages } from '../account/delete.ts';
 import { refuseAgentName } from '../account/taken.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from './api.ts';
 import { identify } from '../auth/session/session.ts';
-import { boundedAddress } from '../http/bounded-address.ts';
+import { boundedAddress } from '../http/public-address.ts';
 import { answerError } from '../http/errors.ts';
 import { knownMethods, methodsOfPages } from '../http/methods.ts';
 import { observe } from '../http/observe.ts';

@@ -9,7 +9,7 @@ import { openSearchLimits } from '../http/search-rate-limit.ts';
 import { openWaitingRoom } from '../http/waiting-room.ts';
 import { openWriteLimits } from '../http/write-rate-limit.ts';
 import { openJobs } from '../jobs/jobs.ts';
-import { openViewLimit } from '../listing/view-limit.ts';
+import { openViewLimit } from '../listing/page-views.ts';
 import { openMeasures } from '../metrics/measures.ts';
 import { readSecret } from './secret.ts';
 import type { ApiEnv, Services } from './context.ts';

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { connectDatabase, openDatabase } from '../database/open.ts';
 import { fillIfEmpty } from '../demo/fill-empty-portal.ts';
 import { logConsole, openLog } from './log.ts';
-import { createInitialPackages } from '../package/initial.ts';
+import { createInitialPackages } from '../package/select.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from '../pages/built-pages.ts';
@@ -19,7 +19,7 @@ import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages } from '../pages/pages.ts';
 import { visitorPages } from '../page-cache/visitor-pages.ts';
-import { makeSkeletons } from '../account/username-skeletons.ts';
+import { makeSkeletons } from '../account/taken.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Connections for what the portal does by itself. */

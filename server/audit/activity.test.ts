@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { makeResetToken } from '../auth/reset-token.ts';
+import { makeResetToken } from '../auth/reset-email.ts';
 import { ensureAdmin } from '../auth/first-admin.ts';
 import { auditEntry } from '../database/schema.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';

@@ -7,7 +7,7 @@ import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { credential, user } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
-import { named } from '../account/username-skeletons.ts';
+import { named } from '../account/taken.ts';
 
 /**
  * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD if the account is new; else, where there is

@@ -4,7 +4,7 @@ import { countAttempt } from '../http/rate-limit.ts';
 import { anAddress, type Browser, openGuardedPortal, signIn } from '#tests/factories/guesses.ts';
 import type { TestUser, TestPortal } from '#tests/factories/portal.ts';
 import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
-import { makeResetToken } from './reset-token.ts';
+import { makeResetToken } from './reset-email.ts';
 
 let portal: TestPortal;
 before(async () => {

@@ -7,7 +7,9 @@ import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
 import type { PasswordHashing } from './hashing/hashing.ts';
-import { sessionOpening } from './session/plugin.ts';
+import { isAPIError, APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
 
 /** The name of the session's cookie (ACC-21). */
 export const accessTokenCookie = 'access_token';
@@ -75,3 +77,32 @@ export function openIdentity(database: Database, settings: Settings, secret: str
 
 /** The opened identity library. */
 export type Auth = ReturnType<typeof openIdentity>;
+
+/** What the identity library says where the database has failed it, keeping the reason to itself. */
+const failed = new Set(['FAILED_TO_CREATE_USER', 'FAILED_TO_CREATE_SESSION', 'FAILED_TO_GET_SESSION']);
+
+/** Whether an error is the identity library's word that the database failed it: all that it needs is the database. */
+export function isIdentityDown(error: unknown): boolean {
+  if (!isAPIError(error)) return false;
+  return error.statusCode >= 500 || failed.has(String(error.body?.code));
+}
+
+/** Lets the portal open a session for whom it knows by other means. As the library's HTTP handler is not mounted, no request can. */
+function sessionOpening() {
+  return {
+    id: 'session-opening',
+    endpoints: {
+      openSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ userId: z.uuid() }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const user = await internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw new APIError('NOT_FOUND');
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ user, sessionId: session.id });
+        },
+      ),
+    },
+  };
+}

@@ -11,9 +11,7 @@ import type { ApiEnv } from '../app/context.ts';
 import { forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { findReset, resetPassword } from './password-reset.ts';
-import { requestReset } from './reset-email.ts';
-import { resetTokenPattern } from './reset-token.ts';
-
+import { requestReset, resetTokenPattern } from './reset-email.ts';
 /** /api/auth: back in after a forgotten password (ACC-38, ACC-39). */
 export const passwordResetRoutes = new Hono<ApiEnv>()
   .post(

@@ -3,9 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { passwordResetSweep } from './password-reset.ts';
-import { sendResetEmails } from './reset-email.ts';
-import { makeResetToken } from './reset-token.ts';
-
+import { sendResetEmails, makeResetToken } from './reset-email.ts';
 const chosen = 'a longer walk home';
 const invalid = 'This link has expired or has been used already. Please ask for a new one.';
 

@@ -5,10 +5,10 @@ import type { Executor } from '../database/executor.ts';
 import { credential, passwordReset, user } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
-import { endSessions } from './session/end.ts';
-import { notifyNewPassword } from '../account/password-email.ts';
+import { endSessions } from './session/session.ts';
+import { notifyNewPassword } from '../account/emails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { isLiveToken } from './reset-token.ts';
+import { isLiveToken } from './reset-email.ts';
 import { setPassword } from './set-password.ts';
 
 /**

@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { ResetRequest } from '#domain/account/credentials.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Executor } from '../database/executor.ts';
-import { user } from '../database/schema.ts';
+import { user, passwordReset } from '../database/schema.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import { composeEmail } from '../mail/compose.ts';
 import { checkEmail, type Email } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
-import { makeResetToken } from './reset-token.ts';
-
+import { createHash, randomBytes } from 'node:crypto';
 /** Addresses that asked for an email: tried for about three hours, as nobody waits for such an email any longer. */
 const resetQueue: Queue<ResetRequest> = {
   name: 'send-reset-letter',
@@ -82,4 +81,28 @@ function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
     },
   );
   return checkEmail(letter);
+}
+
+/** What a token looks like: 32 random bytes. */
+export const resetTokenPattern = /^[\w-]{43}$/;
+
+/** Makes a token with which this account, while it has this address, can be given a new password within an hour. */
+export async function makeResetToken(db: Executor, account: { id: string; email: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(passwordReset).values({
+    userId: account.id,
+    email: account.email,
+    tokenHash: hashOf(token),
+    expiresAt: sql`now() + interval '1 hour'`,
+  });
+  return token;
+}
+
+/** The row of a token that has neither expired nor been used. */
+export function isLiveToken(token: string) {
+  return sql`${passwordReset.tokenHash} = ${hashOf(token)} and ${passwordReset.expiresAt} > now()`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

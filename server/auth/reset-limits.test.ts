@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '../http/rate-limit.ts';
 import { anAddress, type Browser, exhaust, openGuardedPortal, signIn, takeAllTurns } from '#tests/factories/guesses.ts';
 import type { TestUser, TestPortal } from '#tests/factories/portal.ts';
-import { makeResetToken } from './reset-token.ts';
+import { makeResetToken } from './reset-email.ts';
 
 let portal: TestPortal;
 before(async () => {

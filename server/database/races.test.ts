@@ -5,7 +5,7 @@ import { imageIdOf } from '#domain/image/address.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
 import { resetPassword } from '../auth/password-reset.ts';
-import { makeResetToken } from '../auth/reset-token.ts';
+import { makeResetToken } from '../auth/reset-email.ts';
 import { signUp } from '../auth/sign-up.ts';
 import { connectDatabase } from './open.ts';
 import { createListing } from '../listing/create.ts';

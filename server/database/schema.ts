@@ -9,7 +9,7 @@ export * from './schema/change.ts';
 export * from './schema/inquiry.ts';
 export * from './schema/exchange-rate.ts';
 export * from './schema/image.ts';
-export * from './schema/known-device.ts';
+export * from './schema/account.ts';
 export * from './schema/listing.ts';
 export * from './schema/package.ts';
 export * from './schema/post.ts';

@@ -33,7 +33,7 @@ export async function fillIfEmpty(
     await database.db.delete(user).where(like(user.email, demoEmails));
     say('Drawing photos and posting homes for the demo; DEMO=0 leaves a new portal empty.');
     const { fillWithDemoContent } = await import('./fill.ts');
-    const { progressBar } = await import('./progress.ts');
+    const { progressBar } = await import('./fill.ts');
     await fillWithDemoContent(
       { database, storage },
       { listings: demoListings, now: new Date(), report: progressBar() },

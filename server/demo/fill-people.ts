@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { agent, user } from '#server/database/schema.ts';
-import { named } from '#server/account/username-skeletons.ts';
+import { named } from '#server/account/taken.ts';
 
 /** The ids of those who posted. */
 export interface People {

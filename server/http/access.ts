@@ -1,5 +1,8 @@
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
-import type { CurrentUser } from '../app/context.ts';
+import type { CurrentUser, ApiEnv } from '../app/context.ts';
+import type { Context } from 'hono';
+import { routeOf } from './route-of.ts';
+import { originOf } from './visitor-address.ts';
 
 /** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */
 type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
@@ -150,4 +153,23 @@ export function signedIn(operation: Operation, currentUser: CurrentUser | undefi
   if (currentUser === undefined) throw new Unauthenticated('unauthorized');
   requireAccess(operation, currentUser, currentUser._id);
   return currentUser;
+}
+
+/**
+ * Writes into the log what concerns who may enter, and who was refused: which request, by which way, whom, and from which network;
+ * never what they sent.
+ * @param facts beside these: plain words, numbers and ids.
+ */
+export function noteAccess(c: Context<ApiEnv>, what: string, facts: Record<string, string | number> = {}): void {
+  c.get('services').log.info(
+    {
+      requestId: c.get('requestId'),
+      route: routeOf(c),
+      method: c.req.method,
+      userId: c.get('account')?._id,
+      from: originOf(c.get('visitorAddress')),
+      ...facts,
+    },
+    what,
+  );
 }

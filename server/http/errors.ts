@@ -13,10 +13,10 @@ import {
   Unavailable,
 } from '#domain/errors.ts';
 import { ruleTexts, type RuleCode } from '#domain/refusals.ts';
-import { isIdentityDown } from '../auth/identity-trouble.ts';
+import { isIdentityDown } from '../auth/identity.ts';
 import { isDatabaseDown } from '../database/connection-trouble.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { noteAccess } from './note-access.ts';
+import { noteAccess } from './access.ts';
 import { routeOf } from './route-of.ts';
 import { RateExceeded, setRateLimitHeaders } from './rate-limit-status.ts';
 

@@ -3,7 +3,9 @@ import { validator } from 'hono-openapi';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { ValidationTargets } from 'hono';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
-import { isRuleCode } from '#domain/refusals.ts';
+import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
+import { z } from 'zod';
+import { normaliseFields, type TextKind } from '#domain/text/normalise-text.ts';
 
 /**
  * Checks one part of a request against its schema, and puts that schema into the OpenAPI document.
@@ -28,4 +30,36 @@ function fieldIssue(issue: StandardSchemaV1.Issue): FieldIssue {
     return { field: [...parts, String(issue.keys[0])].join('.'), code: 'unknown_field' };
   }
   return { field: parts.join('.'), code: isRuleCode(issue.message) ? issue.message : 'invalid_value' };
+}
+
+/**
+ * A schema of what people write, whose texts are made readable before their bounds are checked: Zawgyi becomes Unicode, Burmese
+ * its one form, whatever letters somebody's keyboard has (see `normaliseFields`). Texts that are too long for that, or have too
+ * many lines, are refused unread. For the document the schema stays what it is.
+ * @param texts the fields that people write in their own words; passwords, addresses and ids are none
+ */
+export function normalisedTexts<Schema extends z.ZodType>(
+  schema: Schema,
+  texts: { readonly [Field in keyof z.input<Schema>]?: TextKind },
+): z.ZodType<z.output<Schema>, z.input<Schema>> {
+  const read = (body: unknown, context: z.RefinementCtx) => {
+    if (!isForm(body)) return body;
+    const readBody = normaliseFields<Record<string, unknown>>(body, texts);
+    if (readBody !== undefined) return readBody;
+    const [field = ''] = Object.keys(texts).sort((one, other) => sizeOf(body[other]) - sizeOf(body[one]));
+    context.addIssue({ code: 'custom', path: [field], message: 'text_too_long' satisfies RuleCode });
+    return z.NEVER;
+  };
+  // What comes in is checked by the schema alone: to a client it takes just what the schema takes.
+  return z.preprocess(read, schema) as z.ZodType as z.ZodType<z.output<Schema>, z.input<Schema>>;
+}
+
+function isForm(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** Characters of a text, or of a list of texts. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  return Array.isArray(value) ? value.reduce((sum: number, text: unknown) => sum + sizeOf(text), 0) : 0;
 }

@@ -1,13 +1,13 @@
 import { describe, test } from 'node:test';
 import { isbot } from 'isbot';
 import { holdsPace, type Reader } from '#tests/linear-time.ts';
-import { containing } from '../database/pattern.ts';
+import { containing } from '../database/executor.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from '../text/sanitise.ts';
 import { addressOf } from './visitor-address.ts';
 import { deviceOf } from '../auth/session/device.ts';
 import { readSettings } from '../app/settings.ts';
 import { sealPage } from '../pages/content-security-policy.ts';
-import { readPage } from '../storage/s3-listing.ts';
+import { readPage } from '../storage/s3.ts';
 
 /*
  * Holds readers of texts to time in proportion to their length.

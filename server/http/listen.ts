@@ -1,11 +1,14 @@
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { createServer, IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Bindings } from './visitor-address.ts';
 import { BytesInFlight } from './bytes-in-flight.ts';
 import { StartError } from '../app/start-error.ts';
 import { Connections } from './connections.ts';
 import { CountedResponse, type Counting } from './counted-response.ts';
-import { answerUnreadable, refuseRequest, refuseUnreadable } from './unreadable.ts';
+import type { Duplex } from 'node:stream';
+import type { RuleCode } from '#domain/refusals.ts';
+import { failure } from './errors.ts';
+import { policyOfFacts } from './security-headers.ts';
 
 /** Answers a request, given what the server knows of its connection. */
 export type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
@@ -113,4 +116,48 @@ function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number)
     return new StartError(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
   }
   return error;
+}
+
+/** Why Node cannot read a request, by its codes; anything else is no HTTP. */
+const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
+};
+
+/** What every answer says to browsers, where the app is not asked. */
+const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };
+
+/**
+ * Refuses bytes that are no request, or never become one, as every call is refused: with a status and a sentence (API-1). The connection ends.
+ * @param answering the answer that is being given on the connection, if any: once begun, nothing else can be said.
+ */
+function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duplex, answering?: ServerResponse): void {
+  const isBegun = answering !== undefined && answering.headersSent && !answering.writableFinished;
+  if (isBegun || !connection.writable || error.code === 'ECONNRESET') return void connection.destroy(error);
+  const [status, code] = reasons[error.code ?? ''] ?? [400, 'unreadable'];
+  const body = JSON.stringify(failure(code));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(careful).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+  ];
+  connection.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => connection.destroy());
+}
+
+/** Refuses a request as it came, before the app is asked. The connection ends. */
+function refuseRequest(response: ServerResponse, code: RuleCode): void {
+  response.writeHead(400, { ...careful, 'Content-Type': 'application/json', Connection: 'close' });
+  response.end(JSON.stringify(failure(code)));
+}
+
+/** The answer to a request whose address or host is none. */
+function answerUnreadable(error: unknown): Response {
+  const isUnreadable = error instanceof RequestError;
+  return Response.json(failure(isUnreadable ? 'unreadable' : 'something_went_wrong'), {
+    status: isUnreadable ? 400 : 500,
+    headers: careful,
+  });
 }

@@ -2,9 +2,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiEnv } from '../app/context.ts';
-import { carriesBody } from './body.ts';
+import { carriesBody, readForm } from './body.ts';
 import { failure } from './errors.ts';
-import { readForm } from './form-shape.ts';
 import { countIn } from './count-call.ts';
 
 /** Bytes that a page's form may send: all of them are a few short texts. What is longer goes to the API. */

@@ -1,5 +1,8 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import type { ApiEnv } from '../app/context.ts';
 
 /** IPv4 networks that lead nowhere on the internet (IANA, special-purpose registry): ours, the machine's, or nobody's. */
 const special = listOf(
@@ -50,3 +53,16 @@ function listOf(...networks: readonly (readonly [address: string, bits: number])
   for (const [address, bits] of networks) list.addSubnet(address, bits, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return list;
 }
+
+/** Characters of an address. The longest are those by which an identity provider leads back. */
+const longestAddress = 8 * 1024;
+/** No search has more filters. */
+const mostParameters = 50;
+
+/** Refuses an address that is longer, or has more parameters, than any of the portal's (414): before anybody reads it. */
+export const boundedAddress = createMiddleware<ApiEnv>(async (c, next) => {
+  const { url } = c.req;
+  if (url.length > longestAddress || url.split('&', mostParameters + 1).length > mostParameters)
+    throw new HTTPException(414);
+  await next();
+});

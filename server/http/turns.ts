@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { attempt } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
 import { RateExceeded } from './rate-limit-status.ts';
+import { setImmediate } from 'node:timers/promises';
 
 /**
  * Lines in which turns come at a steady pace (seconds apart), after so many at once; and for how many seconds one may wait in
@@ -64,4 +65,14 @@ export async function giveTurnBack(
     .update(attempt)
     .set({ until: sql`${attempt.until} - make_interval(secs => ${lines[name].apart})` })
     .where(eq(attempt.key, `${name}:${whose}`));
+}
+
+/** Maps a list whose members take milliseconds each, and lets other requests have their turn after every one of them. */
+export async function inTurns<Member, Made>(list: readonly Member[], make: (member: Member) => Made): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const member of list) {
+    made.push(make(member));
+    await setImmediate();
+  }
+  return made;
 }

@@ -6,7 +6,7 @@ import { noneIfDamaged } from '../storage/object-file.ts';
 import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { deleteImageRow, type ImageRow, markReady, selectImage } from './queries.ts';
-import { openRenderQueue } from './render-queue.ts';
+import { openRenderQueue } from './variant.ts';
 
 /** One at a time, as the largest take some 150 MB; whoever waits longest does so for half the time that an upload has. */
 const reading = openRenderQueue<Photo>({ atOnce: 1, waiting: 50 });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { aPerson, aReadyImage, openTestRooms, type TestPerson, type TestRooms } from '#tests/factories/image-rooms.ts';
 import { aScene } from '#tests/factories/noise.ts';
-import { hashImages } from './hash-images.ts';
-import { nearCopies } from './near-copies.ts';
+import { hashImages, nearCopies } from './near-copies.ts';
 import { sharp } from './sharp.ts';
 
 let rooms: TestRooms;

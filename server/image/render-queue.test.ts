@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Busy } from '#domain/errors.ts';
-import { openRenderQueue } from './render-queue.ts';
+import { openRenderQueue } from './variant.ts';
 
 /** Work that begins when its turn comes and ends when it is told to. */
 function aWork() {

@@ -2,12 +2,15 @@ import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { missingPicture } from './missing-picture.ts';
-import { openVariant } from './open-variant.ts';
 import { selectMaster } from './queries.ts';
-import { logSparingly } from './trouble-log.ts';
-import { contentTypes, readVariant, type Variant } from './variant.ts';
-
+import { contentTypes, readVariant, type Variant, renderVariant, variantKey, openRenderQueue } from './variant.ts';
+import type { Logger } from 'pino';
+import { storageDown } from '../storage/faults.ts';
+import { isDamaged } from '../storage/object-file.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Master, readMaster } from './master.ts';
+import { openSealed, type SealedPicture, seal, sealedType } from './sealed.ts';
+import { sharp } from './sharp.ts';
 /**
  * The pictures themselves, at `/images/{id}/{width}.{format}`. What an address shows never changes, so that browsers and
  * proxies keep it for good.
@@ -57,4 +60,133 @@ async function answerWithout(c: Context<ApiEnv>, variant: Variant): Promise<Resp
     'X-Content-Type-Options': 'nosniff',
   };
   return c.req.method === 'GET' ? c.body(new Uint8Array(drawn), 404, described) : c.body(null, 404, described);
+}
+
+/** Milliseconds for which one kind of trouble is not spoken of again. */
+const silence = 60_000;
+
+/** Of each kind: when it was last logged, and how often it has come since. */
+const kinds = new Map<string, { loggedAt: number; since: number }>();
+
+/**
+ * Logs trouble that every visitor may run into: each kind at most once a minute, with how often it came meanwhile.
+ * @param kind one of a few sentences
+ */
+function logSparingly(log: Logger, level: 'warn' | 'error', kind: string, facts: object): void {
+  const known = kinds.get(kind);
+  if (known && performance.now() - known.loggedAt < silence) {
+    known.since += 1;
+    return;
+  }
+  kinds.set(kind, { loggedAt: performance.now(), since: 0 });
+  log[level]({ ...facts, notLogged: known?.since ?? 0 }, kind);
+}
+
+/** Pictures drawn at once, and those that wait: at a tenth of a second each, the last of them for ten seconds. */
+const drawing = openRenderQueue<Buffer | 'stored' | undefined>({ atOnce: 2, waiting: 200 });
+
+/** What can go wrong with a stored picture while it is shown all the same. */
+type VariantTrouble =
+  | 'a stored picture was damaged or of an older version, and is drawn again'
+  | 'a picture could not be stored';
+
+/**
+ * Opens an image in one of its forms: from storage where it has been drawn before and is whole, else drawn now and stored.
+ * Whoever asks for the same one meanwhile gets the same drawing.
+ * @param onTrouble told of what somebody who runs the portal should know
+ * @returns undefined when its master is missing or damaged
+ * @throws Unavailable when the storage does not answer; Busy when too many wait already
+ */
+async function openVariant(
+  storage: Storage,
+  master: Master,
+  variant: Variant,
+  onTrouble: (trouble: VariantTrouble, error?: unknown) => void,
+): Promise<SealedPicture | undefined> {
+  const key = variantKey(master.id, variant);
+  const stored = await openStored(storage, key, onTrouble);
+  if (stored) return stored;
+  const drawn = await drawing.run(key, async () => {
+    // Another request, or another process, may have drawn it while this one waited for its turn.
+    const since = await openStored(storage, key, () => undefined);
+    await since?.body.cancel();
+    return since ? 'stored' : drawAndStore(storage, key, master, variant, onTrouble);
+  });
+  return drawn === 'stored' ? openStored(storage, key, onTrouble) : drawn && streamed(drawn);
+}
+
+async function openStored(
+  storage: Storage,
+  key: string,
+  onTrouble: (trouble: VariantTrouble) => void,
+): Promise<SealedPicture | undefined> {
+  const found = await storage.get(key).catch((error: unknown) => {
+    if (isDamaged(error)) return 'damaged' as const;
+    throw error;
+  });
+  if (found === undefined) return undefined;
+  // Whoever asks next finds none, and has it drawn.
+  const forget = () => void storage.delete(key).catch(() => undefined);
+  const opened = found === 'damaged' ? undefined : await openSealed(found, forget);
+  if (!opened) onTrouble('a stored picture was damaged or of an older version, and is drawn again');
+  return opened;
+}
+
+async function drawAndStore(
+  storage: Storage,
+  key: string,
+  master: Master,
+  variant: Variant,
+  onTrouble: (trouble: VariantTrouble, error: unknown) => void,
+): Promise<Buffer | undefined> {
+  const bytes = await readMaster(storage, master);
+  if (!bytes) return undefined;
+  let drawn: Buffer;
+  try {
+    drawn = await renderVariant(bytes, variant);
+  } catch (error) {
+    // Of bytes that are known to be whole it is not the picture's fault, but the machine's.
+    if (master.sha256 !== null) throw storageDown(error);
+    return undefined;
+  }
+  await storage
+    .put(key, seal(drawn), sealedType)
+    .catch((error: unknown) => onTrouble('a picture could not be stored', error));
+  return drawn;
+}
+
+/** Everybody who asked for it reads the same bytes. */
+function streamed(drawn: Buffer): SealedPicture {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(drawn);
+      controller.close();
+    },
+  });
+  return { size: drawn.byteLength, body };
+}
+
+/** A house in outlines on a quiet ground: no words, as whoever sees it may read another language. */
+const house = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="1600" height="1200">
+  <rect width="80" height="60" fill="#e9ede7"/>
+  <g fill="none" stroke="#9aa79c" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M27 31 40 20l13 11M30.5 28.5V41h19V28.5M37 41v-8h6v8"/><path d="m26 45 28-28"/>
+  </g></svg>`;
+
+/** Each as it was first asked for: a few kB for each width and format. */
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** Draws what is shown in place of a photo that is lost. */
+function missingPicture(variant: Variant): Promise<Buffer> {
+  const name = `${variant.width}.${variant.format}`;
+  const known = drawn.get(name);
+  if (known) return known;
+  const rendering = draw(variant);
+  drawn.set(name, rendering);
+  rendering.catch(() => drawn.delete(name));
+  return rendering;
+}
+
+async function draw(variant: Variant): Promise<Buffer> {
+  return renderVariant(await sharp(Buffer.from(house)).png().toBuffer(), variant);
 }

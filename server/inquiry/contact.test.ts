@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { deliverMail } from '../mail/deliver.ts';
+import { deliverMail } from '../mail/queue.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';

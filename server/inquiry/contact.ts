@@ -1,6 +1,6 @@
 import type { ContactForm } from '#domain/inquiry/create.ts';
 import { NotFound } from '#domain/errors.ts';
-import { lockOwnedListing } from '../listing/owner.ts';
+import { lockOwnedListing } from '../listing/of-owner.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
 import { emailToOwner, emailToSite } from './emails.ts';

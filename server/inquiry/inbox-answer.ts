@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { exampleSender } from '#domain/inquiry/create.ts';
+import { exampleSender, inboxStates, proofLimits } from '#domain/inquiry/create.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
-import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import type { contactMessage } from '../database/schema.ts';
 import type { ProofType } from './proof.ts';
 import type { selectInquiries } from './inbox.ts';
+import { Conflict, NotFound } from '#domain/errors.ts';
+import type { Executor } from '../database/executor.ts';
+import { lockInquiry, updateInquiry } from './queries.ts';
 
 const enquirySchema = z.object(
   withExamples(
@@ -126,4 +128,15 @@ function assignedAnswer({
 }: Awaited<ReturnType<typeof selectInquiries>>[number]['assigned']) {
   if (userId === null || username === null || title === null || expiresAt === null) return null;
   return { userId, username, title, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Marks a payment inquiry as answered by the package that was assigned for it, in the transaction of the assignment.
+ * @throws NotFound; Conflict when it has led to a package already: a payment counts once.
+ */
+export async function answerByAssignment(tx: Executor, inquiryId: string, subscriptionId: string): Promise<void> {
+  const found = await lockInquiry(tx, inquiryId);
+  if (!found) throw new NotFound('inquiry_not_found');
+  if (found.subscriptionId !== null) throw new Conflict('inquiry_assigned');
+  await updateInquiry(tx, inquiryId, { subscriptionId, state: 'answered', answeredAt: found.answeredAt ?? new Date() });
 }

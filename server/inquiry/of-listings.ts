@@ -1,4 +1,4 @@
-import { count, inArray } from 'drizzle-orm';
+import { count, inArray, eq } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { contactMessage } from '../database/schema.ts';
 
@@ -11,4 +11,12 @@ export async function countMessagesOf(db: Executor, listingIds: readonly string[
     .where(inArray(listingId, [...listingIds]))
     .groupBy(listingId);
   return new Map(rows.flatMap((row) => (row.listingId === null ? [] : [[row.listingId, row.count]])));
+}
+
+/** Gives the messages about a listing to whom it belongs now: who asks about it waits for an answer from them. Index: contact_message_of_listing. */
+export async function handOverMessages(
+  tx: Executor,
+  { listingId, recipientId }: { listingId: string; recipientId: string },
+): Promise<void> {
+  await tx.update(contactMessage).set({ recipientId }).where(eq(contactMessage.listingId, listingId));
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PaymentInquiry } from '#domain/inquiry/create.ts';
 import { Invalid } from '#domain/errors.ts';
 import { queueEmail } from '../mail/queue.ts';
-import { packageTitle } from '../package/title.ts';
+import { packageTitle } from '../package/answer.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { emailAboutPayment } from './emails.ts';
 import { proofEndings, type ProofType, proofTypeOf } from './proof.ts';

@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
-import { proofLimits } from '#domain/inquiry/inquiry.ts';
+import { contactSchema, paymentInquirySchema, proofLimits } from '#domain/inquiry/create.ts';
 import { jsonBody, formBody } from '../http/body.ts';
-import { input } from '../http/input.ts';
+import { input, normalisedTexts } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { normalisedTexts } from '../http/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { takeMessage } from './contact.ts';
 import { keepProof, takeInquiry } from './payment.ts';

@@ -1,7 +1,7 @@
 import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
-import { listing } from '../database/schema.ts';
+import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { selectListings } from './queries.ts';
 
@@ -55,4 +55,34 @@ export async function countByOwner(db: Executor, ownerIds: readonly string[]): P
     .where(inArray(listing.userId, [...ownerIds]))
     .groupBy(listing.userId);
   return new Map(rows.map((row) => [row.ownerId, row.count]));
+}
+
+/** A listing and whose it is, for what belongs to a listing. */
+interface OwnedListing {
+  id: string;
+  name: string;
+  ownerId: string;
+  /** For letters; never shown. */
+  ownerEmail: string;
+}
+
+/** Whose a listing is. */
+export async function ownedListing(db: Executor, id: string): Promise<OwnedListing | undefined> {
+  const [found] = await selectOwned(db, id);
+  return found;
+}
+
+/** Whose a listing is; nobody deletes it before the transaction ends. */
+export async function lockOwnedListing(tx: Executor, id: string): Promise<OwnedListing | undefined> {
+  const [found] = await selectOwned(tx, id).for('key share', { of: listing });
+  return found;
+}
+
+function selectOwned(db: Executor, id: string) {
+  return db
+    .select({ id: listing.id, name: listing.name, ownerId: user.id, ownerEmail: user.email })
+    .from(listing)
+    .innerJoin(user, eq(user.id, listing.userId))
+    .where(eq(listing.id, id))
+    .$dynamic();
 }

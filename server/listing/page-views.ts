@@ -7,7 +7,8 @@ import { listing, pageView } from '../database/schema.ts';
 import { originOf } from '../http/visitor-address.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
-import { lockOwnedListing } from './owner.ts';
+import { lockOwnedListing } from './of-owner.ts';
+import { openBuckets, type RequestBuckets } from '../http/search-rate-limit.ts';
 
 /**
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their
@@ -119,4 +120,15 @@ const yangonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon', d
 /** The day in Yangon, as `2026-11-21`. */
 export function yangonDay(moment: Date): string {
   return yangonDate.format(moment);
+}
+
+/** Views of listings from one address: a whole township may share one address of its mobile network. */
+const limitOfAddress = { name: 'view:address', most: 300, window: 60 };
+
+/**
+ * Opens the limit of views, as one process of the portal counts. It is of addresses alone, whatever listing is viewed.
+ * @param now as {@link openBuckets} takes it.
+ */
+export function openViewLimit(now?: () => number): RequestBuckets {
+  return { ofAddress: openBuckets(limitOfAddress, now) };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { sweepImages } from '../image/sweep.ts';
+import { sweepImages } from '../image/delete.ts';
 import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';

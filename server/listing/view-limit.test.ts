@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { openViewLimit } from './view-limit.ts';
+import { openViewLimit } from './page-views.ts';
 
 let portal: TestPortal;
 before(async () => {

@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { Registry } from 'prom-client';
+import { Registry, Counter, Gauge } from 'prom-client';
 import type { Bindings } from '../http/visitor-address.ts';
-import type { ApiEnv } from '../app/context.ts';
-import { presentMeasures } from './present.ts';
-
+import type { ApiEnv, Services } from '../app/context.ts';
 /** What proxies add to a request that they pass on. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
@@ -28,4 +26,69 @@ function isFromThisMachine(c: Context<ApiEnv>): boolean {
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host) &&
     marksOfProxies.every((name) => c.req.header(name) === undefined)
   );
+}
+
+/** Milliseconds that the queues get to say how long they are: measures are most wanted while the database does not answer. */
+const patience = 2_000;
+
+/**
+ * What is measured at the moment it is asked for: job queues, connections to the database, the process. The default metrics of the
+ * library are not among them: some of these have their names, and each portal that is opened would observe the process anew.
+ */
+async function presentMeasures({
+  database,
+  jobs,
+  inFlight,
+}: Pick<Services, 'database' | 'jobs' | 'inFlight'>): Promise<Registry> {
+  const { pool } = database;
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const queues = await answeredInTime(jobs.lengths());
+  const registry = new Registry();
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
+
+  gauge('eain_database_answers', 'Whether the job queues could be read from the database (1) or not (0).').set(
+    queues ? 1 : 0,
+  );
+  const orders = gauge('eain_job_queue_orders', 'Orders in each queue of jobs, by their state.', 'queue', 'state');
+  for (const { queue, state, count } of queues ?? []) orders.set({ queue, state }, count);
+  const connections = gauge(
+    'eain_database_connections',
+    "Connections of this process's pool, by state, and requests that wait for one.",
+    'state',
+  );
+  connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+  connections.set({ state: 'idle' }, pool.idleCount);
+  connections.set({ state: 'waited_for' }, pool.waitingCount);
+  gauge('eain_database_connections_max', 'Connections that the pool may have.').set(pool.options.max);
+  gauge('eain_answer_bytes_in_flight', 'Bytes of answers that clients have not taken yet.').set(inFlight.all);
+  counter(
+    'eain_requests_refused_busy_total',
+    'Requests refused since too much of other answers was not taken yet.',
+  ).inc(inFlight.refused);
+  gauge('process_resident_memory_bytes', 'Memory that the process takes.').set(rss);
+  const memory = gauge('eain_process_memory_bytes', 'Parts of it.', 'part');
+  memory.set({ part: 'heap_used' }, heapUsed);
+  memory.set({ part: 'heap_total' }, heapTotal);
+  memory.set({ part: 'external' }, external);
+  counter('process_cpu_seconds_total', 'Seconds of processor time.').inc((user + system) / 1e6);
+  gauge('process_start_time_seconds', 'When it started, in seconds since 1970.').set(
+    Math.round(performance.timeOrigin / 1000),
+  );
+  return registry;
+}
+
+/** What was asked, or undefined if it fails or takes too long. */
+async function answeredInTime<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  const waiting = Promise.withResolvers<undefined>();
+  const timer = setTimeout(waiting.resolve, patience);
+  try {
+    return await Promise.race([asked, waiting.promise]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { examplePackage } from '#domain/package/create.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import type { listingPackage } from '../database/schema.ts';
+import type { Executor } from '../database/executor.ts';
+import { selectPackage } from './queries.ts';
 
 /** A package as the calls show it: with both sets of names (PKG-7). */
 export const packageSchema = z
@@ -74,3 +76,9 @@ export const statusSchema = z
     ),
   )
   .meta({ ref: 'PackageStatus' });
+
+/** The title of a package; undefined when there is none. */
+export async function packageTitle(db: Executor, id: string): Promise<string | undefined> {
+  const found = await selectPackage(db, id);
+  return found?.title;
+}

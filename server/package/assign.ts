@@ -2,7 +2,7 @@ import { NotFound } from '#domain/errors.ts';
 import type { Assignment } from '#domain/package/create.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
-import { answerByAssignment } from '../inquiry/answer-inquiry.ts';
+import { answerByAssignment } from '../inquiry/inbox-answer.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
@@ -14,9 +14,8 @@ import {
   selectNextStart,
   selectPackage,
   selectSubscriber,
+  packageStatus,
 } from './queries.ts';
-import { packageStatus } from './status.ts';
-
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NewPackage } from '#domain/package/create.ts';
 import type { Executor } from '../database/executor.ts';
 import { listingPackage, subscription, user } from '../database/schema.ts';
-
+import { listingsLeft, type PackageStatus } from '#domain/package/package.ts';
 /** A row of the package table. */
 export type PackageRow = typeof listingPackage.$inferSelect;
 
@@ -118,4 +118,28 @@ export async function takePlace(db: Executor, subscriptionId: string): Promise<b
     )
     .returning({ id: subscription.id });
   return taken.length > 0;
+}
+
+const noPackage: PackageStatus = {
+  hasPackage: false,
+  package: null,
+  isActive: false,
+  expiresAt: null,
+  listingsUsed: 0,
+  listingsLeft: 0,
+};
+
+/** A person's package now (PKG-13). */
+export async function packageStatus(db: Executor, userId: string, now = new Date()): Promise<PackageStatus> {
+  const current = await selectCurrentSubscription(db, userId);
+  if (!current) return noPackage;
+  const { packageId, listingLimit, listingsUsed, expiresAt } = current.subscription;
+  return {
+    hasPackage: true,
+    package: { _id: packageId, title: current.title },
+    isActive: expiresAt > now,
+    expiresAt: expiresAt.toISOString(),
+    listingsUsed,
+    listingsLeft: listingsLeft(listingLimit, listingsUsed),
+  };
 }

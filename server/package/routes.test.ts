@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { subscription } from '../database/schema.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { createInitialPackages } from './initial.ts';
+import { createInitialPackages } from './select.ts';
 
 describe('the status of a package', () => {
   let portal: TestPortal;

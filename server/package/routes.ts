@@ -11,10 +11,8 @@ import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { packageAdminRoutes } from './admin-routes.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
-import { selectPackage, selectPackages } from './queries.ts';
+import { selectPackage, selectPackages, packageStatus } from './queries.ts';
 import { selectFreePackage } from './select.ts';
-import { packageStatus } from './status.ts';
-
 const selectionSchema = z.strictObject({
   packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }),
   userId: z.uuid('invalid_value').optional(),

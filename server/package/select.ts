@@ -1,11 +1,12 @@
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
-import { refusalToSelect } from '#domain/package/selection.ts';
-import { isFree } from '#domain/package/package.ts';
+import { refusalToSelect, isFree, initialPackages } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Database } from '../database/open.ts';
 import { lockAccount } from '../account/lock.ts';
-import { insertSubscription, selectPackage } from './queries.ts';
-import { packageStatus } from './status.ts';
+import { insertSubscription, selectPackage, packageStatus } from './queries.ts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { listingPackage } from '../database/schema.ts';
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
@@ -36,5 +37,14 @@ export async function selectFreePackage({ db }: Database, userId: string, packag
       change: { package: chosen.title },
     });
     return chosen.title;
+  });
+}
+
+/** Gives a new installation its packages (PKG-8). Packages that an admin changed or removed stay so. */
+export async function createInitialPackages(db: Executor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${listingPackage} in share row exclusive mode`);
+    if ((await tx.$count(listingPackage)) > 0) return;
+    await tx.insert(listingPackage).values(initialPackages.map((one) => ({ ...one, features: [...one.features] })));
   });
 }

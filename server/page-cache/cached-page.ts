@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
-import { exactBuffer, roomFor, roomForText } from './exact-buffer.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in every coding browsers ask for. */
 export interface CachedPage {
@@ -148,4 +147,27 @@ function takes(accepted: string, coding: string): boolean {
 /** Whether a list of entity tags has one, compared weakly: a proxy that compresses weakens ours (RFC 9110, section 13.1.2). */
 function names(list: string, etag: string): boolean {
   return list === etag || list === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/**
+ * Bytes to be kept, in memory of just their length. What compression and concatenation give may be a small slice of a large
+ * buffer, all of which stays for as long as the slice does.
+ */
+export function exactBuffer(bytes: Uint8Array): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  copy.set(bytes);
+  return copy;
+}
+
+/** Bytes that a buffer takes beside its contents: its objects, and what the allocator adds. */
+const roomOfBuffer = 320;
+
+/** Bytes that a buffer takes in all. */
+export function roomFor(buffer: Uint8Array): number {
+  return buffer.byteLength + roomOfBuffer;
+}
+
+/** Bytes that a text takes at most in memory, as an object of its own. */
+export function roomForText(text: string): number {
+  return 2 * text.length + 32;
 }

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { bytesInUse } from '#tests/factories/memory.ts';
-import { CachedDocuments } from '../seo/cached-documents.ts';
-import { squeezed } from '../seo/squeezed.ts';
+import { CachedDocuments, squeezed } from '../seo/cached-documents.ts';
 import { pageOf } from './cached-page.ts';
 import { CachedPages } from './cached-pages.ts';
 

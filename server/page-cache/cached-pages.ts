@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../database/changes.ts';
-import { roomForText } from './exact-buffer.ts';
-import type { CachedPage } from './cached-page.ts';
-
+import { roomForText, type CachedPage } from './cached-page.ts';
 /** Bytes that all kept pages may take together. */
 const mostBytes = 48 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { is, Table, getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import * as schema from '../database/schema.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { tablesShownBy } from './shown-tables.ts';
+import { tablesShownBy } from './page-keys.ts';
 
 /** What is read and makes no page for visitors out of date, and why. */
 const harmless: Record<string, string> = {

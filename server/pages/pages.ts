@@ -1,13 +1,12 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { retrySoon } from '../http/errors.ts';
-import { siteOriginOf } from '../http/site-origin.ts';
+import { siteOriginOf } from '../http/origin.ts';
 import type { Services } from '../app/context.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
-import { queryOf } from '../page-cache/page-keys.ts';
+import { queryOf, tablesShownBy } from '../page-cache/page-keys.ts';
 import { type RouteFinder, routeFinder } from './page-route.ts';
-import { tablesShownBy } from '../page-cache/shown-tables.ts';
 import type { Render } from '../page-cache/visitor-pages.ts';
 
 /** What the built web app gives beside its pages: see web/entry.server.tsx. */

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostCategory } from '#domain/post/post.ts';
-import type { Executor } from '../database/executor.ts';
-import { containing } from '../database/pattern.ts';
+import { type Executor, containing } from '../database/executor.ts';
 import { image, post, postImage } from '../database/schema.ts';
 
 /** Which posts are asked for; what is left out is of no matter. */

@@ -1,6 +1,6 @@
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
-import type { NewReview } from '#domain/review/create.ts';
-import { lockOwnedListing } from '../listing/owner.ts';
+import type { NewReview } from '#domain/review/review.ts';
+import { lockOwnedListing } from '../listing/of-owner.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
 import { insertReview } from './queries.ts';

@@ -3,6 +3,9 @@ import { notTheirs, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { deleteReview, lockReview } from './queries.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { review } from '../database/schema.ts';
 
 /**
  * Deletes a review of one's own, or as an admin anybody's.
@@ -30,4 +33,12 @@ export async function removeReview(
       change: { author: found.userId, listing: found.listingId },
     });
   });
+}
+
+/** Takes away what a person has written of a listing, if anything, as it becomes their own. Index: review_once. */
+export async function withdrawReview(
+  tx: Executor,
+  { listingId, userId }: { listingId: string; userId: string },
+): Promise<void> {
+  await tx.delete(review).where(and(eq(review.listingId, listingId), eq(review.userId, userId)));
 }

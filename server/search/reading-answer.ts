@@ -4,7 +4,7 @@ import { amenities } from '#domain/listing/fields.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { inTurns } from '../http/in-turns.ts';
+import { inTurns } from '../http/turns.ts';
 import type { Reading } from './find.ts';
 import { writtenWords } from './written-words.ts';
 

@@ -4,7 +4,7 @@ import { listingFields } from '#domain/listing/fields.ts';
 import { normaliseListing } from '#domain/text/normalise-text.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';
-import { inTurns } from '../http/in-turns.ts';
+import { inTurns } from '../http/turns.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
 import { indexVersion } from './index-version.ts';

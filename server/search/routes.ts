@@ -9,7 +9,7 @@ import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { listedSchema } from '../listing/answer.ts';
 import { listedByIds } from '../listing/listed.ts';
-import { inTurns } from '../http/in-turns.ts';
+import { inTurns } from '../http/turns.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { findClosest, findListings } from './find.ts';
 import { matchOf, matchSchema } from './match.ts';

@@ -6,7 +6,7 @@ import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { agentsNamed } from '../agent/agents-named.ts';
+import { agentsNamed } from '../agent/every-agent.ts';
 
 /** Agents that are suggested at most, and the letters from which on they are. */
 const mostAgents = 3;

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { ChangingTable } from '../database/changes.ts';
-import { CachedDocuments, type MadeDocument } from './cached-documents.ts';
-import { squeezed } from './squeezed.ts';
-
+import { CachedDocuments, type MadeDocument, squeezed } from './cached-documents.ts';
 let documents: CachedDocuments;
 let turn: number;
 beforeEach(() => {

@@ -5,15 +5,14 @@ import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { Executor } from '../database/executor.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { siteAddress } from '../app/settings.ts';
-import { answerWith } from './answer.ts';
 import { listingsFeed, postsFeed } from './feeds.ts';
-import type { CachedDocuments, MadeDocument } from './cached-documents.ts';
-import { ListingParts } from './listing-parts.ts';
+import { type CachedDocuments, type MadeDocument, squeezed } from './cached-documents.ts';
+import { ListingParts, agentPages, listingPages, postPages, siteIndex } from './sitemaps.ts';
 import { robotsText } from './robots.ts';
 import { sitePages } from './site-pages.ts';
-import { agentPages, listingPages, postPages, siteIndex } from './sitemaps.ts';
-import { squeezed } from './squeezed.ts';
 import { type SitePage, urlSet } from './url-set.ts';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 /** Where documents are kept, and what tells whether they may be. */
 export interface Caching {
@@ -116,4 +115,41 @@ async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Re
   };
   await keeping?.changes.settled();
   return keeping?.changes.isLive() ? keeping.documents.find(c.req.path, new Set(shows), makeNow) : makeNow();
+}
+
+/** A made document as an answer to a request: compressed if it may be, or 304 when the asker has it. */
+function answerWith(document: MadeDocument, request: Request): Response {
+  const { digest, gzip, size, contentType, lastModified, maxAge } = document;
+  const isSqueezed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const etag = isSqueezed ? `"${digest}-gzip"` : `"${digest}"`;
+  const headers = new Headers({
+    'Cache-Control': `public, max-age=${maxAge}`,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
+  });
+  if (isKnown(request, etag, lastModified)) return new Response(null, { status: 304, headers });
+
+  headers.set('Content-Type', contentType);
+  headers.set('Content-Length', String(isSqueezed ? gzip.byteLength : size));
+  if (isSqueezed) headers.set('Content-Encoding', 'gzip');
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  return new Response(isSqueezed ? gzip : plainTextOf(gzip), { headers });
+}
+
+/** Unpacks a document as it is taken: of its plain text no more than a piece is in memory, of the packed one no copy. */
+function plainTextOf(gzip: Buffer): ReadableStream<Uint8Array> {
+  const unpacked = createGunzip();
+  unpacked.end(gzip);
+  return Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
+}
+
+/**
+ * Whether the asker has what would be sent (RFC 9110, section 13.2.2). The time has to be the very one that was told: once
+ * the newest is deleted, the last change lies before it again.
+ */
+function isKnown(request: Request, etag: string, lastModified: Date | undefined): boolean {
+  const tags = request.headers.get('if-none-match');
+  if (tags !== null) return tags.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
+  return lastModified !== undefined && request.headers.get('if-modified-since') === lastModified.toUTCString();
 }

@@ -1,6 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { orUnavailable, storageDown } from './faults.ts';
-import { readPage } from './s3-listing.ts';
 import {
   credentials,
   objectAddress,
@@ -10,8 +9,7 @@ import {
   sendToS3,
   usualPatience,
 } from './s3-request.ts';
-import { checkKey, type ObjectFacts, type Storage } from './storage.ts';
-
+import { checkKey, type ObjectFacts, type Storage, type ListedObject } from './storage.ts';
 const checkTimeout = 3_000;
 
 /**
@@ -135,4 +133,40 @@ function factsOf(response: Response): ObjectFacts {
     contentType: response.headers.get('Content-Type') ?? 'application/octet-stream',
     size: Number(response.headers.get('Content-Length')),
   };
+}
+
+/** One page of a bucket's listing. */
+interface ListingPage {
+  objects: ListedObject[];
+  /** What asks for the next page; undefined on the last. */
+  continuation: string | undefined;
+}
+
+/**
+ * Reads the XML of ListObjectsV2 asked with `encoding-type=url`. The format is flat and its values are plain text, so
+ * that this needs no XML parser.
+ * @throws Error for anything else
+ */
+export function readPage(xml: string): ListingPage {
+  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error(`No listing: ${xml.slice(0, 200)}`);
+  const objects: ListedObject[] = [];
+  for (const part of xml.split('<Contents>').slice(1)) {
+    const [contents = ''] = part.split('</Contents>', 1);
+    const key = decodeURIComponent((textOf(contents, 'Key') ?? '').replaceAll('+', ' '));
+    const modifiedAt = new Date(textOf(contents, 'LastModified') ?? '');
+    objects.push({ key, size: Number(textOf(contents, 'Size')), modifiedAt });
+  }
+  const isLast = textOf(xml, 'IsTruncated') !== 'true';
+  return { objects, continuation: isLast ? undefined : textOf(xml, 'NextContinuationToken') };
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function textOf(xml: string, element: string): string | undefined {
+  const start = xml.indexOf(`<${element}>`);
+  const end = xml.indexOf(`</${element}>`, start);
+  if (start === -1 || end === -1) return undefined;
+  return xml
+    .slice(start + element.length + 2, end)
+    .replace(/&(lt|gt|quot|apos|amp);/g, (entity, name: string) => entities[name] ?? entity);
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '#server/http/access.ts';
-import { makeResetToken } from '#server/auth/reset-token.ts';
+import { makeResetToken } from '#server/auth/reset-email.ts';
 import { appOf, firstStep, giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeEmailToken } from '#server/account/email-change.ts';
 import { holdOldAddress, makeUndoToken } from '#server/account/old-address.ts';

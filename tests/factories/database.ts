@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { isAlive } from '#server/database/embedded/alive.ts';
+import { isAlive } from '#server/database/embedded/postmaster.ts';
 import { SUPERUSER } from '#server/database/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';

@@ -11,7 +11,7 @@ import type { PasswordHashing } from '#server/auth/hashing/hashing.ts';
 import type { Database } from '#server/database/open.ts';
 import { user } from '#server/database/schema.ts';
 import { openLog } from '#server/app/log.ts';
-import { createInitialPackages } from '#server/package/initial.ts';
+import { createInitialPackages } from '#server/package/select.ts';
 import { openPortal } from '#server/app/portal.ts';
 import { readSettings } from '#server/app/settings.ts';
 import { openClient, type TestClient } from './client.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { codeAt } from '#server/auth/two-factor/app-code.ts';
-import { sealKey } from '#server/auth/two-factor/sealed-key.ts';
+import { codeAt, sealKey } from '#server/auth/two-factor/app-code.ts';
 import type { TestClient } from './client.ts';
 import type { TestUser, TestPortal } from './portal.ts';
 

@@ -1,11 +1,10 @@
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { listing } from '#server/database/schema.ts';
-import { createInitialPackages } from '#server/package/initial.ts';
+import { createInitialPackages } from '#server/package/select.ts';
 import { readSecret } from '#server/app/secret.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { fillWithDemoContent } from '#server/demo/fill.ts';
-import { progressBar } from '#server/demo/progress.ts';
+import { fillWithDemoContent, progressBar } from '#server/demo/fill.ts';
 
 /** Makes sure that the database in a folder holds at least so many listings: one that was filled before is used again. */
 export async function ensureListings(dataDir: string, count: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { Executor } from '#server/database/executor.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { agent, credential, user } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
-import { named } from '#server/account/username-skeletons.ts';
+import { named } from '#server/account/taken.ts';
 import { type Check, count, type Finding } from './examination.ts';
 import { areInOrder, breaches, htmlBreaches } from './rules.ts';
 

@@ -1,7 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
-import { newPostSchema } from '#domain/post/create.ts';
+import { newPostSchema, postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
-import { postLimits } from '#domain/post/post.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { post } from '#server/database/schema.ts';
 import { pictureIdsIn, sanitisePost } from '#server/text/sanitise.ts';

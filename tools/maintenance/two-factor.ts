@@ -1,7 +1,7 @@
 import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import { inBatches } from '#server/database/in-batches.ts';
 import { twoFactor } from '#server/database/schema.ts';
-import { openKey } from '#server/auth/two-factor/sealed-key.ts';
+import { openKey } from '#server/auth/two-factor/app-code.ts';
 import { type Check, count } from './examination.ts';
 
 /** Authenticator apps: keys that the portal's secret opens, and recovery codes that are kept as hashes alone. */

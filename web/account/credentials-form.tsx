@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { Refused } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
+import { inLanguage } from '#domain/language.ts';
+import { useLanguage } from '../shell/links.ts';
 
 /** The frame of signing in and up: title, the sentence when it was refused, fields, one button. */
 export function CredentialsForm(props: {
@@ -70,4 +72,25 @@ export function CredentialsForm(props: {
 function useSentence(): (code: RuleCode) => string {
   const { rules, account } = useMessages();
   return (code) => (code === 'something_went_wrong' ? account.somethingWentWrong : rules[code]);
+}
+
+/** Signs in with an account elsewhere (ACC-12). A whole document: the provider has pages of its own. */
+export function ProviderLink() {
+  const { provider } = useMessages().account;
+  const [parameters] = useSearchParams();
+  const language = useLanguage();
+  const from = parameters.get('from') ?? inLanguage(language, '/');
+  return (
+    <>
+      <p className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {provider.or}
+      </p>
+      <a
+        href={`/api/auth/oidc/start?from=${encodeURIComponent(from)}`}
+        className="inline-flex min-h-11 w-full items-center justify-center gap-2.5 rounded-md border border-control-line bg-surface px-4 text-md font-semibold hover:bg-sunken"
+      >
+        {provider.continue}
+      </a>
+    </>
+  );
 }

@@ -8,7 +8,6 @@ import { useCurrentUser } from '../shell/site-profile.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Belongings, BelongingsList } from './belongings-list.tsx';
 import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
 
 /** Deletes an account once its dialog, which says what goes with it, is answered with yes. */
@@ -125,4 +124,26 @@ function useLeaving(): () => Promise<void> {
     await revalidator.revalidate();
     notice({ kind: 'done', text: words.done });
   };
+}
+
+const kinds = ['listings', 'listingReviews', 'reviews', 'images', 'messages'] as const;
+
+/** What goes with an account, in numbers. */
+type Belongings = Record<(typeof kinds)[number], number>;
+
+/** What goes with an account: what there is none of is left out. */
+function BelongingsList({ belongings }: { belongings: Belongings }) {
+  const { deletion: words } = useMessages().profile;
+  const going = kinds.filter((kind) => belongings[kind] > 0);
+  if (going.length === 0) return <p>{words.nothing}</p>;
+  return (
+    <>
+      <p>{words.goes}</p>
+      <ul className="mt-1.5 list-disc ps-5">
+        {going.map((kind) => (
+          <li key={kind}>{words[kind](belongings[kind])}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

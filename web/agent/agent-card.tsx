@@ -4,7 +4,7 @@ import { useMessages } from '../messages/context.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import type { CardAgent } from './card-agent.ts';
+import type { CardAgent } from './agent-data.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 const sizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';

@@ -5,7 +5,7 @@ import { RichTextField } from '../forms/rich-text/rich-text-field.tsx';
 import { PhotosField } from '../image/photos-field.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Photos } from '../image/use-photos.ts';
-import type { AgentValues } from './agent-person.ts';
+import type { AgentValues } from './agent-data.ts';
 
 interface AgentFieldsProps {
   form: {

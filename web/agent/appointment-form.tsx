@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { AgentFields } from './agent-fields.tsx';
-import type { AgentPerson } from './agent-person.ts';
+import type { AgentPerson } from './agent-data.ts';
 import { useAgentForm } from './use-agent-form.ts';
 
 const roles = ['user', 'agent'] as const;

@@ -1,13 +1,13 @@
 import { agentLimits } from '#domain/agent/agent.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
 import { type UserUpdate, useUserUpdateCall } from '../account/use-user-update.ts';
-import { checked, hasIssues, issuesOf } from '../forms/check.ts';
+import { checked, hasIssues, issuesOf } from '../forms/submission.ts';
 import { photoIds } from '../forms/form-content.ts';
 import type { SavedDraft } from '../forms/saved-draft.ts';
 import { useEditForm } from '../forms/use-edit-form.ts';
 import { isBusy } from '../image/photo-list.ts';
 import { usePhotos } from '../image/use-photos.ts';
-import { type AgentPerson, agentTexts, type AgentValues } from './agent-person.ts';
+import { type AgentPerson, agentTexts, type AgentValues } from './agent-data.ts';
 
 /** What a form with the fields of an agent is for. */
 interface AgentFormUse<Values extends AgentValues> {

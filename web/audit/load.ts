@@ -1,7 +1,7 @@
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, pageAnswerOf } from '../api/client.ts';
 import { firstBatches } from '../ui/batches.ts';
-import type { TabRequest } from '../dashboard/tab-request.ts';
+import type { TabRequest } from '../dashboard/require-account.ts';
 
 /** The rooms whose actions can be looked at alone. */
 export const activityRooms = [

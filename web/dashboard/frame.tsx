@@ -1,9 +1,29 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { SidebarLinks } from './sidebar-links.tsx';
-import type { DashboardTab } from './tabs.ts';
+import { type DashboardTab, adminTabs, memberTabs } from './tabs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import {
+  ArrowLeftRight,
+  Boxes,
+  Building,
+  ChartColumn,
+  FilePlus,
+  History,
+  House,
+  Inbox,
+  LogOut,
+  type LucideIcon,
+  Newspaper,
+  Rows3,
+  UserPen,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { persist } from '../shell/persisted-state.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
+import { LocalLink } from '../ui/local-link.tsx';
 
 interface OfficeProps {
   title: string;
@@ -48,4 +68,72 @@ export function DashboardFrame({ title, tab, action, children }: OfficeProps) {
       </section>
     </div>
   );
+}
+
+const icons: Record<DashboardTab, LucideIcon> = {
+  dash: ChartColumn,
+  'create-listing-by-admin': UserRoundPlus,
+  posts: Newspaper,
+  users: Users,
+  'users-listings': Rows3,
+  packages: Boxes,
+  'exchange-rate': ArrowLeftRight,
+  activity: History,
+  profile: UserPen,
+  'my-listing': House,
+  'create-listing': FilePlus,
+  'update-agency': Building,
+  inbox: Inbox,
+};
+
+const entry =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
+
+/** The entries of the sidebar, by role (DSH-2, DSH-3). */
+function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
+  const { dashboard, site } = useMessages();
+  const currentUser = useCurrentUser();
+  const signOut = useSignOut();
+  const tabs: readonly DashboardTab[] = currentUser?.isAdmin ? [...adminTabs, ...memberTabs] : memberTabs;
+  const profile = currentUser?.isAdmin ? dashboard.roles.admin : dashboard.roles.user;
+  return (
+    <ul>
+      {tabs.map((tab) => {
+        const Icon = icons[tab];
+        return (
+          <li key={tab}>
+            <LocalLink
+              to={`/dashboard?tab=${tab}`}
+              aria-current={tab === current ? 'page' : undefined}
+              className={entry}
+            >
+              <Icon className="size-4.5 shrink-0" aria-hidden />
+              {dashboard.tabs[tab]}
+              {tab === 'profile' && (
+                <span className="ms-auto rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
+                  {profile}
+                </span>
+              )}
+            </LocalLink>
+          </li>
+        );
+      })}
+      <li className="mt-1.5 border-t border-line pt-1.5">
+        <button type="button" onClick={() => void signOut()} className={entry}>
+          <LogOut className="size-4.5 shrink-0" aria-hidden />
+          {site.menu.signOut}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Ends the session, and forgets what was typed in it: the phone may be a shared one. The screen, which is for people with an account, then leads to signing in. */
+function useSignOut(): () => Promise<void> {
+  const revalidator = useRevalidator();
+  return async () => {
+    await fetch('/api/signout', { method: 'POST' });
+    persist({ signedIn: false, drafts: {}, recentSearches: [] });
+    await revalidator.revalidate();
+  };
 }

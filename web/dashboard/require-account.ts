@@ -60,3 +60,10 @@ export function refuseVisit({ url }: Request, { isAdmin, needsTwoFactor }: Curre
 export function toTab({ url }: Request, tab: DashboardTab): Response {
   return redirect(inLanguage(languageOf(new URL(url).pathname), `/dashboard?tab=${tab}`));
 }
+
+/** What a tab of the dashboard reads with: as whom, and what else its address says. */
+export interface TabRequest {
+  api: ApiClient;
+  member: CurrentUser;
+  parameters: URLSearchParams;
+}

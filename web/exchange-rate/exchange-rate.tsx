@@ -4,7 +4,18 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { ExchangeRateShown } from './load.ts';
-import { RateForm } from './rate-form.tsx';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { westernDigits } from '#domain/text/burmese-digits.ts';
+import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useHydrated } from '../ui/hydrated.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { RefusalNote } from '../forms/refusal-note.tsx';
+import { useSaving } from '../forms/use-saving.ts';
 
 /** What a dollar is worth, and was, for admins to set: prices in the two currencies are compared at it. */
 export function ExchangeRate({ rates }: ExchangeRateShown) {
@@ -44,4 +55,78 @@ export function ExchangeRate({ rates }: ExchangeRateShown) {
       )}
     </div>
   );
+}
+
+/** Sets a new rate, once it has been asked whether that is meant: it counts for every visitor at once. */
+function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | undefined }) {
+  const { exchangeRate } = useMessages();
+  const language = useLanguage();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const isHydrated = useHydrated();
+  const { refusal, isSaving, save, refuse } = useSaving();
+  const [typed, setTyped] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const mmkPerUsd = amountOf(typed);
+  const words = (rate: number) => exchangeRate.rate(formatNumber(rate, language));
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (Number.isNaN(mmkPerUsd)) return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'whole_number' } });
+    const { minimum, maximum } = exchangeRateLimits;
+    if (mmkPerUsd < minimum || mmkPerUsd > maximum) {
+      return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'exchange_rate_bounds' } });
+    }
+    setIsAsking(true);
+  };
+  const set = async () => {
+    setIsAsking(false);
+    const form = { mmkPerUsd, previous: present?._id ?? null };
+    if (!(await save(() => answerOf(browserApi()['exchange-rate'].$post({ json: form }))))) return;
+    setTyped('');
+    await revalidator.revalidate();
+    notice({ kind: 'done', text: exchangeRate.isSet(words(mmkPerUsd)) });
+  };
+
+  return (
+    <>
+      <form method="post" onSubmit={ask} noValidate>
+        <fieldset disabled={!isHydrated} className="min-w-0">
+          <RefusalNote refusal={refusal} />
+          <TextField
+            label={exchangeRate.field}
+            hint={exchangeRate.hint}
+            name="mmkPerUsd"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            issue={refusal?.fields['mmkPerUsd']}
+            className="max-w-48"
+          />
+          <Button type="submit" kind="primary" disabled={isSaving}>
+            {exchangeRate.set}
+          </Button>
+        </fieldset>
+      </form>
+      {isAsking && (
+        <ConfirmDialog
+          question={exchangeRate.question(words(mmkPerUsd))}
+          yes={exchangeRate.yes}
+          no={exchangeRate.no}
+          onYes={() => void set()}
+          onNo={() => setIsAsking(false)}
+        >
+          {exchangeRate.effect} {present && exchangeRate.before(words(present.mmkPerUsd))}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A whole number as people type it, in digits of either script, with or without commas; NaN for anything else. */
+function amountOf(typed: string): number {
+  const digits = westernDigits(typed).replaceAll(/[\s,]/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

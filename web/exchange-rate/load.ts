@@ -1,5 +1,5 @@
 import { pageAnswerOf } from '../api/client.ts';
-import type { TabRequest } from '../dashboard/tab-request.ts';
+import type { TabRequest } from '../dashboard/require-account.ts';
 
 /** What the tab Exchange rate shows: the last rates, the one that holds first. */
 export async function loadExchangeRate({ api }: TabRequest) {

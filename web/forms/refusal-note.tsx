@@ -5,8 +5,8 @@ import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { focusFirst } from './problems.tsx';
 import type { Refusal } from './use-saving.ts';
+import type { Issues } from './form-content.ts';
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold underline';
 
@@ -93,4 +93,33 @@ export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
       {isProof ? profile.proof.signIn : site.menu.signIn}
     </a>
   );
+}
+
+/** All that is wrong with a form, at its top. */
+export function Problems({ issues }: { issues: Issues }) {
+  const { listingForm, rules } = useMessages();
+  const wrong = Object.values(issues).filter((code) => code !== undefined);
+  if (wrong.length === 0) return null;
+  return (
+    <div role="alert" className="mb-5 rounded-md bg-danger-soft px-4 py-3 text-md text-danger">
+      <p className="font-semibold">{listingForm.problems(wrong.length)}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {wrong.map((code) => (
+          <li key={code}>{rules[code]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings the first field that is wrong into sight and to the keyboard. */
+export function focusFirst(form: HTMLFormElement | null, issues: Issues): void {
+  const fields = [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
+  const first = fields.find(
+    (field) => (field.getAttribute('name') ?? field.getAttribute('data-field') ?? '') in issues,
+  );
+  if (!(first instanceof HTMLElement)) return;
+  const control = first.matches('input, select') ? first : first.querySelector<HTMLElement>('[role=textbox], input');
+  first.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
 }

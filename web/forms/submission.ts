@@ -1,7 +1,9 @@
 import type { ClientResponse } from 'hono/client';
 import { data, redirect } from 'react-router';
-import type { RuleCode } from '#domain/refusals.ts';
+import { type RuleCode, isRuleCode } from '#domain/refusals.ts';
 import { ApiFailure, answerOf } from '../api/client.ts';
+import type { z } from 'zod';
+import type { Checked, Issues } from './form-content.ts';
 
 /** What a form shows after a refusal: the sentence over it and the sentence beside each field. */
 export interface Refused {
@@ -57,4 +59,26 @@ export function refusedBy(failure: ApiFailure): Refused {
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
   const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
   return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as Record<Name, string>;
+}
+
+/**
+ * Gives the first issue of each field.
+ * @param error what the schema of the server says of the body of a call; undefined where nothing is wrong.
+ */
+export function issuesOf(error: z.ZodError | undefined): Issues {
+  const issues: Issues = {};
+  for (const { path, message } of error?.issues ?? []) {
+    issues[String(path[0])] ??= isRuleCode(message) ? message : 'invalid_value';
+  }
+  return issues;
+}
+
+/** The body of a call where nothing is wrong with it. */
+export function checked<Body>(body: Body, issues: Issues): Checked<Body> {
+  return hasIssues(issues) ? { issues } : { body };
+}
+
+/** Whether anything is wrong with a form. */
+export function hasIssues(issues: Issues): boolean {
+  return Object.keys(issues).length > 0;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { CardPost } from '../post/card-post.ts';
-import { PostGrid } from '../post/post-grid.tsx';
+import type { CardPost } from '../post/post-data.ts';
+import { PostGrid } from '../post/post-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 

@@ -1,6 +1,6 @@
 import { pageAnswerOf } from '../api/client.ts';
-import type { TabRequest } from '../dashboard/tab-request.ts';
-import { parsePrices } from './prices.ts';
+import type { TabRequest } from '../dashboard/require-account.ts';
+import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
 /** What an admin sees of the portal at a glance. */
 export async function loadOverview({ api: { admin }, parameters }: TabRequest) {
@@ -26,3 +26,22 @@ export async function loadOverview({ api: { admin }, parameters }: TabRequest) {
 }
 
 const small = (cover: { _id: string } | null) => cover && { _id: cover._id };
+
+/** Which prices a chart compares: listings of one kind, asked in one currency. */
+export interface Prices {
+  type: ListingType;
+  currency: Currency;
+}
+
+/** Reads which prices an address asks for; rents in USD where it says nothing. */
+function parsePrices(parameters: URLSearchParams): Prices {
+  return {
+    type: listingTypes.find((type) => type === parameters.get('type')) ?? 'rent',
+    currency: currencies.find((currency) => currency === parameters.get('currency')) ?? 'USD',
+  };
+}
+
+/** The address of the overview with these prices. */
+export function pricesAddress({ type, currency }: Prices): string {
+  return `/dashboard?${new URLSearchParams({ tab: 'dash', type, currency })}`;
+}

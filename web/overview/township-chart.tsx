@@ -4,7 +4,7 @@ import { type Township, townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { type Prices, pricesAddress } from './prices.ts';
+import { type Prices, pricesAddress } from './load.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface TownshipFigures {

@@ -6,6 +6,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSelection } from './use-selection.ts';
+import { dayOf } from '../ui/date.ts';
 
 /** A package as its card shows it. */
 export interface PackagePlan {
@@ -73,5 +74,20 @@ export function PlanCard({ plan, status }: PlanCardProps) {
         </Button>
       </form>
     </section>
+  );
+}
+
+/** A person's package in one line: what it is, what is left, until when. */
+export function PackageSummary({ status }: { status: PackageStatus }) {
+  const { packages } = useMessages();
+  const language = useLanguage();
+  if (!status.package) return <p className="text-md text-muted">{packages.status.none}</p>;
+  const left =
+    status.listingsLeft === 'Unlimited' ? packages.status.unlimited : packages.status.left(status.listingsLeft);
+  return (
+    <p className="text-md text-muted">
+      <b className="font-semibold text-ink">{status.package.title}</b> · {status.isActive ? left : packages.expired}
+      {status.isActive && status.expiresAt && <> · {packages.status.until(dayOf(status.expiresAt, language))}</>}
+    </p>
   );
 }

@@ -5,13 +5,12 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import type { CardPost } from './card-post.ts';
+import type { CardPost } from './post-data.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
-
 const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
 /** An article in a list; the whole card leads to it. */
-export function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: boolean }) {
+function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: boolean }) {
   const { posts } = useMessages();
   const written = languageOfText(post.title);
   return (
@@ -58,5 +57,18 @@ export function PostDates({
     <p className={`text-sm text-muted ${className}`}>
       <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> · {posts.readingTime(post.minutes)}
     </p>
+  );
+}
+
+/** Articles side by side. */
+export function PostGrid({ posts, inSight = 0 }: { posts: readonly CardPost[]; inSight?: number }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post, index) => (
+        <li key={post._id} className="grid">
+          <PostCard post={post} isFirst={index < inSight} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,9 @@ import type { Graph, Organization } from 'schema-dts';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { languageOfText } from '#domain/language.ts';
-import type { PostCategory } from '#domain/post/post.ts';
+import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
+import type { Shown } from '../ui/picture.tsx';
 
 /** What the description needs of a post of GET /api/post/getposts. */
 interface Described {
@@ -56,5 +57,35 @@ export function postData(post: Described, { siteName, blogTitle, categoryName, .
         { name: post.title, address },
       ]),
     ],
+  };
+}
+
+/** What a card shows of an article; what a loader passes on of it, and no more. */
+export interface CardPost {
+  _id: string;
+  slug: string;
+  title: string;
+  category: PostCategory;
+  excerpt: string;
+  minutes: number;
+  updatedAt: string;
+  cover: Shown | null;
+}
+
+interface Article extends Omit<CardPost, 'excerpt' | 'minutes'> {
+  content: string;
+}
+
+/** Reduces an article of a list to what its card shows. */
+export function cardOf({ _id, slug, title, category, content, updatedAt, cover }: Article): CardPost {
+  return {
+    _id,
+    slug,
+    title,
+    category,
+    excerpt: excerptOf(content, 110),
+    minutes: readingMinutes(content),
+    updatedAt,
+    cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
   };
 }

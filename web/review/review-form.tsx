@@ -10,7 +10,7 @@ import { textsOf } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
-import { StarField } from './star-field.tsx';
+import { Star } from 'lucide-react';
 
 /** Stars and a few words about a listing (REV-2 to REV-4); what was typed stays until it has arrived. */
 export function ReviewForm({ listingId }: { listingId: string }) {
@@ -89,4 +89,38 @@ function reasonOf({ status, code, issues }: ApiFailure): RuleCode | 'failed' | '
   if (status === 0) return 'error';
   const reason = issues[0]?.code ?? code;
   return reason === 'something_went_wrong' || reason === 'unavailable' ? 'failed' : reason;
+}
+
+const ratings = Array.from({ length: reviewLimits.rating.maximum }, (_, index) => index + 1);
+
+/** One to five stars to choose: radio buttons, by arrow keys and by thumb. */
+function StarField({ value, onChange }: { value: number; onChange: (rating: number) => void }) {
+  const { reviews } = useMessages();
+  return (
+    <fieldset className="mb-3">
+      <legend className="mb-1 text-md font-semibold">{reviews.rating}</legend>
+      <div className="-ms-2 flex">
+        {ratings.map((rating) => (
+          <label
+            key={rating}
+            className="grid size-11 place-items-center rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={rating}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+              className="sr-only"
+            />
+            <span className="sr-only">{reviews.stars(rating)}</span>
+            <Star
+              className={`size-7 ${rating <= value ? 'fill-gold-fill text-gold-fill' : 'text-control-line'}`}
+              aria-hidden
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
@@ -7,9 +7,12 @@ import { useMessages } from '../messages/context.tsx';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { Avatar } from '../shell/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { DeleteReview } from './delete-review.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { Star } from 'lucide-react';
+import { Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** A review as the page shows it. */
 export interface ShownReview {
@@ -123,5 +126,45 @@ function Stars({ rating, className = 'size-4.5' }: { rating: number; className?:
         />
       ))}
     </span>
+  );
+}
+
+/** Takes one's review away, after asking (REV-6: only its author sees this). */
+function DeleteReview({ id }: { id: string }) {
+  const { reviews } = useMessages();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    setIsAsking(false);
+    try {
+      await answerOf(browserApi().review.deletereview[':id'].$delete({ param: { id }, json: {} }));
+      notice({ kind: 'done', text: reviews.deleted });
+      await revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      notice({ kind: 'failed', text: reviews.failedToDelete });
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={reviews.delete}
+        onClick={() => setIsAsking(true)}
+        className="grid size-11 place-items-center rounded-md text-muted hover:text-danger"
+      >
+        <Trash2 className="size-5" aria-hidden />
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          question={reviews.deleteQuestion}
+          yes={reviews.deleteYes}
+          no={reviews.deleteNo}
+          onYes={() => void remove()}
+          onNo={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

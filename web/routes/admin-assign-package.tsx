@@ -4,7 +4,7 @@ import { DashboardFrame } from '../dashboard/frame.tsx';
 import { AssignPackage } from '../package/form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['userId'] } satisfies PageHandle;
 

@@ -19,13 +19,12 @@ import { useOrigin } from '../shell/site-profile.ts';
 import { BackButton } from '../shell/back-button.tsx';
 import { BrandIcon } from '../ui/icons/brands.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
-import { mapAddress } from '../shell/map-address.ts';
+import { mapAddress, useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShareLinks } from '../shell/share-links.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [shownParameter] } satisfies PageHandle;

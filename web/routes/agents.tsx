@@ -4,12 +4,12 @@ import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts
 import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { AgentCard } from '../agent/agent-card.tsx';
-import { type CardAgent, cardOf } from '../agent/card-agent.ts';
+import { type CardAgent, cardOf } from '../agent/agent-data.ts';
 import { Logo } from '../shell/logo.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [shownParameter] } satisfies PageHandle;

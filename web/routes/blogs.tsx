@@ -7,15 +7,15 @@ import type { Route } from './+types/blogs';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
 import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { type CardPost, cardOf } from '../post/card-post.ts';
-import { PostGrid } from '../post/post-grid.tsx';
+import { type CardPost, cardOf } from '../post/post-data.ts';
+import { PostGrid } from '../post/post-card.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...postQueryNames, shownParameter] } satisfies PageHandle;

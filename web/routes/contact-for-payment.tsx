@@ -11,7 +11,7 @@ import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['package'] } satisfies PageHandle;

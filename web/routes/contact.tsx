@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
-import { useContactMessage } from '../inquiry/use-inquiry.ts';
+import { useContactMessage } from '../inquiry/contact-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';

@@ -14,13 +14,12 @@ import { loadPackages } from '../package/tables/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
-import type { TabRequest } from '../dashboard/tab-request.ts';
+import { type TabRequest, requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
 import { loadUpdateAgency } from '../agent/update-agency/load.ts';
 import { loadUsers } from '../account/tables/load.ts';
 import { formNames } from '../listing/orders.ts';
-import { requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** The tab, and what of its own each tab reads. */

@@ -15,7 +15,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { keepSearch } from '../shell/persisted-state.ts';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['searchTerm', shownParameter] } satisfies PageHandle;

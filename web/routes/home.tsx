@@ -8,7 +8,7 @@ import { Counter } from '../home/counter.tsx';
 import { RecentListings } from '../home/recent-listings.tsx';
 import { RecentPosts } from '../home/recent-posts.tsx';
 import { TownshipShortcuts } from '../home/township-shortcuts.tsx';
-import { cardOf as cardOfPost } from '../post/card-post.ts';
+import { cardOf as cardOfPost } from '../post/post-data.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { FilterForm } from '../search/filter-form.tsx';
 import { TermForm } from '../search/term-form.tsx';

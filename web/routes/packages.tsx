@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
-import { useBuying } from '../package/use-buying.ts';
+import { useBuying } from '../package/use-selection.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../shell/links.ts';

@@ -1,7 +1,7 @@
 import { filterParameters, parseSearchQuery, searchNames } from '#domain/listing/query-string.ts';
 import type { Route } from './+types/search-counts';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: searchNames, several: ['propertyType'] } satisfies PageHandle;
 

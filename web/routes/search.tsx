@@ -22,7 +22,7 @@ import { MapPanel } from '../township/map-panel.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...searchNames, ...formNames], several: ['propertyType'] } satisfies PageHandle;

@@ -7,7 +7,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'with'] } satisfies PageHandle;
 

@@ -2,14 +2,13 @@ import { redirect, useSearchParams } from 'react-router';
 import { isRuleCode } from '#domain/refusals.ts';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
-import { CredentialsForm } from '../account/credentials-form.tsx';
-import { ProviderLink } from '../account/provider-link.tsx';
+import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress, secondStepAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type Refused, submit, textsOf } from '../forms/submission.ts';
-import type { PageHandle } from '../shell/page-handle.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'error', 'reset', 'again'] } satisfies PageHandle;
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/update-agent-by-admin';
 import { pageAnswerOf } from '../api/client.ts';
-import { agentPersonOf } from '../agent/agent-person.ts';
+import { agentPersonOf } from '../agent/agent-data.ts';
 import { AppointmentForm } from '../agent/appointment-form.tsx';
 import { PersonTwoFactor } from '../account/person-two-factor.tsx';
 import { DashboardFrame } from '../dashboard/frame.tsx';

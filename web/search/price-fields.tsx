@@ -1,4 +1,4 @@
-import { priceBands } from '#domain/listing/price-bands.ts';
+import { priceBands } from '#domain/listing/price.ts';
 import { priceCurrencies } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';

@@ -5,7 +5,7 @@ import { writtenIn } from '../shell/burmese-font.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
-import { ComboboxList, ComboboxOption } from '../ui/combobox-list.tsx';
+import { ComboboxList, ComboboxOption } from '../ui/combobox.tsx';
 import { useCombobox } from '../ui/use-combobox.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { answerOf, browserApi } from '../api/client.ts';
 import { readPersisted } from '../shell/persisted-state.ts';
-import { useLookup } from '../ui/use-lookup.ts';
+import { useLookup } from '../ui/use-combobox.ts';
 
 /** Something that a search may become. */
 export interface Suggestion {

@@ -6,10 +6,9 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { Logo } from './logo.tsx';
-import { MenuLinks } from './menu-links.tsx';
-import { useLocation } from 'react-router';
+import { useLocation, NavLink } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
-import { useLanguage } from './links.ts';
+import { useLanguage, useLocalAddress } from './links.ts';
 
 /** The top of every page: logo, menu (a row of its own on the desktop, a sheet on the phone), language, theme, and who is signed in. */
 export function Header({ account }: { account: CurrentUser | null }) {
@@ -93,4 +92,29 @@ function ThemeSwitch() {
       <Sun className="hidden size-5 dark:block" aria-hidden />
     </button>
   );
+}
+
+/** The main menu (SIT-34); the current place is marked. */
+function MenuLinks({ className }: { className: string }) {
+  const { menu } = useMessages().site;
+  const local = useLocalAddress();
+  const entries = [
+    ['/', menu.home],
+    ['/search', menu.search],
+    ['/full-search', menu.fullSearch],
+    ['/price', menu.packages],
+    ['/create-listing', menu.createListing],
+    ['/dashboard', menu.dashboard],
+    ['/agent', menu.agents],
+    ['/blogs', menu.blogs],
+    ['/about', menu.about],
+    ['/contact', menu.contact],
+  ] as const;
+  return entries.map(([address, name]) => (
+    <li key={address}>
+      <NavLink to={local(address)} end={address === '/'} className={className}>
+        {name}
+      </NavLink>
+    </li>
+  ));
 }

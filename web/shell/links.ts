@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { returnPath } from '#domain/account/return-path.ts';
+import { returnPath } from '#domain/account/credentials.ts';
 import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 
 /** The language of the page shown, by its address. */
@@ -43,4 +43,10 @@ export function signInAddress(request: Request): string {
   searchParams.delete('_routes');
   const asked = pathname.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '');
   return inLanguage(languageOf(pathname), `/sign-in?from=${encodeURIComponent(asked)}`);
+}
+
+/** Looks a place in Yangon up on a map (Google Maps URLs, "search"). */
+export function mapAddress(place: string): string {
+  const query = /yangon|ရန်ကုန်/i.test(place) ? place : `${place}, Yangon`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

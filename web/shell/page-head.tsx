@@ -2,6 +2,7 @@ import { inLanguage, languages } from '#domain/language.ts';
 import { useLanguage } from './links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useOrigin } from './site-profile.ts';
+import { createContext } from 'react';
 
 /** The portal's name in running text, in every language; a logo has it in the page's own letters. */
 const brand = 'Eain';
@@ -52,3 +53,6 @@ export function PageHead({ title, description, address, picture }: PageHeadProps
     </>
   );
 }
+
+/** By what the server knows the inline scripts that the page itself makes; the browser never sees it. */
+export const ScriptNonceContext = createContext<string | undefined>(undefined);

@@ -2,9 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useMessages } from '../messages/context.tsx';
 import { useOrigin } from './site-profile.ts';
 import { type Brand, BrandIcon } from '../ui/icons/brands.tsx';
-import { shareAddress } from './share-address.ts';
 import { useNotice } from './notice.tsx';
-
 const shape =
   'grid size-11 place-items-center rounded-full border border-line bg-surface text-ink hover:border-act hover:text-act';
 
@@ -52,4 +50,20 @@ export function ShareLinks({ title, path, networks }: ShareLinksProps) {
       </li>
     </ul>
   );
+}
+
+/** Where a network takes a link from somebody who wants to share it. */
+export function shareAddress(network: Brand, address: string, title: string): string {
+  const url = encodeURIComponent(address);
+  const text = encodeURIComponent(title);
+  switch (network) {
+    case 'facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
+    case 'x':
+      return `https://x.com/intent/post?url=${url}&text=${text}`;
+    case 'telegram':
+      return `https://t.me/share/url?url=${url}&text=${text}`;
+    case 'viber':
+      return `viber://forward?text=${encodeURIComponent(`${title} ${address}`)}`;
+  }
 }

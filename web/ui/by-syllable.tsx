@@ -6,10 +6,12 @@ import { lineParts } from '#domain/text/syllables.ts';
  * text itself, so that what is copied, searched for or read out stays as it was written. For titles, cards and tables.
  */
 export function BySyllable({ text }: { text: string }): ReactNode {
-  const shown = lineParts(text).flatMap<ReactNode>((part) => {
-    const held = part.isHeld ? <span className="whitespace-nowrap">{part.text}</span> : part.text;
-    return part.mayFollowBreak ? [<wbr />, held] : [held];
-  });
+  const shown = lineParts(text).map((part) => (
+    <>
+      {part.mayFollowBreak && <wbr />}
+      {part.isHeld ? <span className="whitespace-nowrap">{part.text}</span> : part.text}
+    </>
+  ));
   // Handed over one by one, they need no keys.
   return createElement(Fragment, null, ...shown);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState, useEffect, useRef } from 'react';
 
 interface ComboboxUse {
   /** Ids of the choices that are there to choose from, in their order. */
@@ -69,4 +69,36 @@ export function steppedTo(key: string, from: number, count: number, isFree: bool
   const ends: Record<string, number> = { Home: 0, End: count - 1 };
   const to = step === undefined ? ends[key] : from + step;
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
+}
+
+/** What was found, and for which text: what is shown may be of the text before, and is then not to be chosen unseen. */
+interface Lookup<Found> {
+  text: string;
+  found: Found | 'searching' | 'failed';
+}
+
+/** Milliseconds without a key after which it looks: a slow phone types on undisturbed. */
+const pause = 150;
+
+/** Looks for a text soon after it stands still; for nothing while it is undefined. A late answer for an earlier text is dropped. */
+export function useLookup<Found>(text: string | undefined, find: (text: string) => Promise<Found>): Lookup<Found> {
+  const [lookup, setLookup] = useState<Lookup<Found>>({ text: '', found: 'searching' });
+  const latestFind = useRef(find);
+  useEffect(() => {
+    latestFind.current = find;
+  });
+  useEffect(() => {
+    if (text === undefined) return;
+    let isCurrent = true;
+    const tell = (found: Lookup<Found>['found']) => isCurrent && setLookup({ text, found });
+    const look = () => {
+      latestFind.current(text).then(tell, () => tell('failed'));
+    };
+    const soon = setTimeout(look, text === '' ? 0 : pause);
+    return () => {
+      isCurrent = false;
+      clearTimeout(soon);
+    };
+  }, [text]);
+  return lookup;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isOneLine } from '../../text/one-line.ts';
-import { longest } from '../../text/plain-text.ts';
+import { isOneLine, longest } from '../../text/plain-text.ts';
 import type { RuleCode } from '../../refusals.ts';
 import { isVisible } from '../../text/visible-text.ts';
 

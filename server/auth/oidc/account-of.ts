@@ -10,7 +10,7 @@ import type { Executor } from '../../database/executor.ts';
 import { credential, user } from '../../database/schema.ts';
 import type { CurrentUser, Services } from '../../app/context.ts';
 import { isHeldForAnother } from '../../account/old-address.ts';
-import { named } from '../../account/username-skeletons.ts';
+import { named } from '../../account/taken.ts';
 import type { Identity } from './id-token.ts';
 import { queuePhoto } from './take-photo.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { makeResetToken } from '../reset-token.ts';
+import { makeResetToken } from '../reset-email.ts';
 import type { TestClient } from '#tests/factories/client.ts';
 import {
   aProviderAccount,

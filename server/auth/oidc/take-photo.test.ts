@@ -6,9 +6,7 @@ import { type Jobs, openJobs } from '../../jobs/jobs.ts';
 import { aJpeg } from '#tests/factories/image-rooms.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { accountOfIdentity } from './account-of.ts';
-import { fetchPhoto } from './fetch-photo.ts';
-import { takePhotos } from './take-photo.ts';
-
+import { fetchPhoto, takePhotos } from './take-photo.ts';
 const address = 'https://photos.example/me.jpg';
 
 let portal: TestPortal;

@@ -10,7 +10,7 @@ import { input } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
 import type { ApiEnv } from '../../app/context.ts';
 import { deviceOf } from './device.ts';
-import { endSession, endSessions } from './end.ts';
+import { endSession, endSessions } from './session.ts';
 
 const success = z.literal(true);
 

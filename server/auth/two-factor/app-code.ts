@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { appCode } from '#domain/account/two-factor.ts';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Half-minutes by which the clock of a phone may be ahead or behind. */
 const tolerance = 1;
@@ -31,4 +32,38 @@ export function setUpAddress(key: string, email: string): string {
 
 function generator(key: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Eain', label, secret: key, ...appCode });
+}
+
+const cipher = 'aes-256-gcm';
+const lengths = { nonce: 12, tag: 16 } as const;
+
+/**
+ * Seals the key of somebody's app for the database: without the portal's secret nobody reads it there, and at another person's
+ * row it is worth nothing.
+ */
+export function sealKey(secret: string, userId: string, key: string): string {
+  const nonce = randomBytes(lengths.nonce);
+  const sealing = createCipheriv(cipher, wrapping(secret), nonce).setAAD(Buffer.from(userId));
+  const sealed = Buffer.concat([sealing.update(key, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Opens what {@link sealKey} sealed; undefined where it was sealed with another secret, for somebody else, or is damaged. */
+export function openKey(secret: string, userId: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const start = lengths.nonce + lengths.tag;
+  if (bytes.length < start) return undefined;
+  const opening = createDecipheriv(cipher, wrapping(secret), bytes.subarray(0, lengths.nonce))
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(bytes.subarray(lengths.nonce, start));
+  try {
+    return opening.update(bytes.subarray(start), undefined, 'utf8') + opening.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key of its own, so that nothing else made with the portal's secret opens what is sealed here. */
+function wrapping(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'two-factor key', 32));
 }

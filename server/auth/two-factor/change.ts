@@ -9,7 +9,7 @@ import type { Executor } from '../../database/executor.ts';
 import { pendingSignIn, twoFactor, user } from '../../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
 import type { Services } from '../../app/context.ts';
-import { endSessions } from '../session/end.ts';
+import { endSessions } from '../session/session.ts';
 import { lockAdmins, requireStillAdmin } from '../../account/admins.ts';
 import { lockUserRow } from '../../account/person.ts';
 import { notifyOfChange } from './emails.ts';

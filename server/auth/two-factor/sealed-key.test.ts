@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openKey, sealKey } from './sealed-key.ts';
+import { openKey, sealKey } from './app-code.ts';
 
 const secret = 'a secret of the tests, and of nothing else';
 const person = '019a0000-0000-7000-8000-00000000000a';

@@ -4,7 +4,7 @@ import type { TestClient } from '#tests/factories/client.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';
-import { makeResetToken } from '../reset-token.ts';
+import { makeResetToken } from '../reset-email.ts';
 
 let portal: TestPortal;
 before(async () => {

@@ -7,14 +7,14 @@ import { secondStepMinutes } from '#domain/account/two-factor.ts';
 import { recordAction } from '../../audit/record.ts';
 import { pendingSignIn } from '../../database/schema.ts';
 import { countByAddress } from '../../http/rate-limit.ts';
-import { noteAccess } from '../../http/note-access.ts';
+import { noteAccess } from '../../http/access.ts';
 import type { CurrentUser, ApiEnv } from '../../app/context.ts';
 import { siteAddress } from '../../app/settings.ts';
 import { notifyOfChange } from './emails.ts';
 import { hasTwoFactor, takeCode } from './take-code.ts';
 import { countCode } from '../attempts.ts';
 import { rememberDevice } from '../known-device.ts';
-import { openSession } from '../session/open.ts';
+import { openSession } from '../session/session.ts';
 import { endCarriedSession, headersOf, setCookies } from '../session/answer.ts';
 
 /** Carried by the one browser in which a sign-in waits for its second step. */

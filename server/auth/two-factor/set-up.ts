@@ -8,12 +8,10 @@ import { pendingSignIn, twoFactor } from '../../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { Services } from '../../app/context.ts';
-import { endSessions } from '../session/end.ts';
-import { makeKey, setUpAddress, stepOf } from './app-code.ts';
+import { endSessions } from '../session/session.ts';
+import { makeKey, setUpAddress, stepOf, openKey, sealKey } from './app-code.ts';
 import { notifyOfChange } from './emails.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { openKey, sealKey } from './sealed-key.ts';
-
 /** How long a key waits for the first code of its app. */
 const patience = sql`interval '1 hour'`;
 

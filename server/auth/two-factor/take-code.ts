@@ -2,10 +2,8 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../database/executor.ts';
 import { twoFactor } from '../../database/schema.ts';
 import type { Services } from '../../app/context.ts';
-import { stepOf } from './app-code.ts';
+import { stepOf, openKey } from './app-code.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { openKey } from './sealed-key.ts';
-
 /** With what somebody has shown who they are. */
 export type Way = 'app' | 'recovery';
 

@@ -1,7 +1,6 @@
 import { readdir, readFile, readlink, realpath, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from './alive.ts';
 import { POSTGRES_PORT } from './configuration.ts';
 import { run } from './runner.ts';
 
@@ -87,4 +86,13 @@ async function isPostmasterOf(pid: number, clusterFolder: string): Promise<boole
   }
   const { output } = await run({ way: 'directly' }, 'ps', ['-p', String(pid), '-o', 'command=']);
   return output.includes('postgres');
+}
+
+/** Whether a process with this number runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

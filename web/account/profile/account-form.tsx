@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
-import { AvatarField } from './avatar-field.tsx';
+import { AvatarField, useAvatar } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
-import { useAvatar } from './use-avatar.ts';
 
 /** Username, e-mail address and picture. A new address needs a proof, and waits for its email; until then the present one stays. */
 export function AccountForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {

@@ -1,5 +1,5 @@
 import { pageAnswerOf } from '../../api/client.ts';
-import type { TabRequest } from '../../dashboard/tab-request.ts';
+import type { TabRequest } from '../../dashboard/require-account.ts';
 
 /** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
 export async function loadProfile({ api, member: currentUser }: TabRequest) {

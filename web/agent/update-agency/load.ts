@@ -1,6 +1,6 @@
 import { pageAnswerOf } from '../../api/client.ts';
-import { agentPersonOf } from '../agent-person.ts';
-import type { TabRequest } from '../../dashboard/tab-request.ts';
+import { agentPersonOf } from '../agent-data.ts';
+import type { TabRequest } from '../../dashboard/require-account.ts';
 
 /** What the tab Update Agency begins with: one's own profile as an agent. */
 export async function loadUpdateAgency({ api, member: currentUser }: TabRequest) {

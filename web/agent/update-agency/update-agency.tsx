@@ -3,7 +3,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { type SavedDraft, useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { AgentFields } from '../agent-fields.tsx';
-import { type AgentPerson, type AgentValues, agentValuesOf } from '../agent-person.ts';
+import { type AgentPerson, type AgentValues, agentValuesOf } from '../agent-data.ts';
 import { useAgentForm } from '../use-agent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';

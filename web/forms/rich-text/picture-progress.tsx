@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import type { Photo } from '../../image/photo-list.ts';
-import { useFailureText } from '../../image/failure-text.ts';
+import { useFailureText } from '../../image/bring-to-storage.ts';
 
 /** How far a picture on its way into the text is, or why it is not there. */
 export function PictureProgress({ photo }: { photo: Photo | undefined }) {

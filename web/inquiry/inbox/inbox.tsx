@@ -1,4 +1,4 @@
-import { inboxStates } from '#domain/inquiry/inquiry.ts';
+import { inboxStates } from '#domain/inquiry/create.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { browserApi } from '../../api/client.ts';
@@ -7,10 +7,8 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { boxes, boxParameters, type BoxQuery } from './box.ts';
+import { boxes, boxParameters, type BoxQuery, type loadInbox, readBatch, type Totals } from './load.ts';
 import { Letter } from './item.tsx';
-import { type loadInbox, readBatch, type Totals } from './load.ts';
-
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
 
 /** What came in, newest first; which inbox and what of it stands in the address. */

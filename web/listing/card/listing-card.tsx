@@ -9,8 +9,8 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { Price } from '../price.tsx';
-import { StatusOverlay } from './status-overlay.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
+import type { PropertyStatus } from '#domain/listing/listing.ts';
 
 interface ListingCardProps {
   listing: CardListing & { match?: CardMatch };
@@ -125,5 +125,16 @@ function Marked({ text, marks }: { text: string; marks: Marks }) {
       {pieces}
       <BySyllable text={text.slice(marks.at(-1)?.[1] ?? 0)} />
     </>
+  );
+}
+
+/** Says over the photo that a listing is gone (LST-49). */
+export function StatusOverlay({ status }: { status: PropertyStatus | null }) {
+  const { propertyStatuses } = useMessages().listing;
+  if (status !== 'Rented Out' && status !== 'Sold Out') return null;
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-shade text-lg font-bold text-white">
+      {propertyStatuses[status]}
+    </span>
   );
 }

@@ -1,13 +1,14 @@
 import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { AgentField } from './agent-field.tsx';
 import { newListing } from './form-start.ts';
-import { creationForAgentIssues } from './issues.ts';
+import { creationForAgentIssues, creationOf, valuesOf } from './values.ts';
 import { ListingForm } from './listing-form.tsx';
-import { postListing } from './post-listing.ts';
-import { creationOf, valuesOf } from './values.ts';
+import { postListing, type ListingFormState } from './use-listing-form.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
+import { type Choice, Combobox } from '../../ui/combobox.tsx';
 
-const name = 'create-listing-admin';
+/** Its saved draft's name. */
+const draftName = 'create-listing-admin';
 
 /**
  * The screen on which an admin posts a listing for an agent (LST-31): no package is needed.
@@ -15,7 +16,7 @@ const name = 'create-listing-admin';
  */
 export function CreateForAgent({ adminId }: { adminId: string }) {
   const { listingForm } = useMessages();
-  const { draft, turn, discard } = useSavedDraft(name, valuesOf);
+  const { draft, turn, discard } = useSavedDraft(draftName, valuesOf);
   return (
     <>
       <p className="mb-5 text-md text-muted">{listingForm.createForAgent.lead}</p>
@@ -25,7 +26,7 @@ export function CreateForAgent({ adminId }: { adminId: string }) {
         onDiscard={discard}
         renderLead={(form) => <AgentField form={form} exceptId={adminId} />}
         use={{
-          name,
+          name: draftName,
           draft,
           start: newListing,
           words: listingForm.createForAgent,
@@ -37,5 +38,41 @@ export function CreateForAgent({ adminId }: { adminId: string }) {
         }}
       />
     </>
+  );
+}
+
+interface AgentFieldProps {
+  form: Pick<ListingFormState, 'values' | 'issues' | 'change'>;
+  /** Somebody who is not to be chosen. */
+  exceptId?: string;
+}
+
+/** Whose home it is: an admin finds the agent by name or e-mail address (LST-31). */
+export function AgentField({ form: { values, issues, change }, exceptId }: AgentFieldProps) {
+  const { fields, agents } = useMessages().listingForm;
+  const find = async (search: string): Promise<Choice[]> => {
+    const { users } = await answerOf(browserApi().user.getallusers.$get({ query: { search } }));
+    return users
+      .filter(({ _id }) => _id !== exceptId)
+      .map(({ _id, name, username, email, role }) => ({
+        id: _id,
+        label: name ?? username,
+        detail: role === 'agent' ? `${email} · ${agents.isAgent}` : email,
+      }));
+  };
+  return (
+    <Combobox
+      label={fields.userRef}
+      hint={fields.userRefHint}
+      name="userRef"
+      issue={issues.userRef}
+      chosen={values.agentName}
+      find={find}
+      words={agents}
+      onChoose={({ id, label }) => {
+        change('userRef', id);
+        change('agentName', label);
+      }}
+    />
   );
 }

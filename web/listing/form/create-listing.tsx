@@ -1,18 +1,14 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { waysToPost } from '#domain/package/selection.ts';
-import type { PackageStatus } from '#domain/package/package.ts';
+import { waysToPost, type PackageStatus } from '#domain/package/package.ts';
 import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { PackageSummary } from '../../package/package-summary.tsx';
-import { Button } from '../../ui/button.tsx';
+import { PackageSummary } from '../../package/plan-card.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { newListing } from './form-start.ts';
-import { creationIssues } from './issues.ts';
+import { creationIssues, creationOf, valuesOf } from './values.ts';
 import { ListingForm } from './listing-form.tsx';
-import { NeedsPackage } from './needs-package.tsx';
-import { postListing } from './post-listing.ts';
-import { creationOf, valuesOf } from './values.ts';
-
+import { postListing } from './use-listing-form.ts';
 const name = 'create-listing';
 
 /** The screen on which a listing is posted: the form, dimmed below its modal while the package has no place. */
@@ -57,5 +53,44 @@ export function CreateListing({ status, isAdmin }: { status: PackageStatus; isAd
       </div>
       {way && <NeedsPackage way={way} isOpen={isAsked} onClose={() => setIsAsked(false)} />}
     </>
+  );
+}
+
+/** What somebody without a place to post is told, over the dimmed form (LST-34). */
+function NeedsPackage({
+  way,
+  isOpen,
+  onClose,
+}: {
+  way: 'select' | 'renew' | 'upgrade';
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { needsPackage } = useMessages().listingForm;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="needs-package"
+      className="w-[min(28rem,calc(100vw-32px))] rounded-lg border border-line bg-surface p-6 text-ink shadow-raised"
+    >
+      <h2 id="needs-package" className="text-lg font-bold">
+        {needsPackage.title[way]}
+      </h2>
+      <p className="mt-2 mb-6 text-muted">{needsPackage.text[way]}</p>
+      <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
+        <ButtonLink to="/price" kind="primary" className="flex-1">
+          {needsPackage.action[way]}
+        </ButtonLink>
+        <Button onClick={onClose} className="flex-1">
+          {needsPackage.notNow}
+        </Button>
+      </div>
+    </dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../image/photo-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditConflictNote } from '../../forms/edit-conflict-note.tsx';
-import { focusFirst, Problems } from '../../forms/problems.tsx';
+import { focusFirst, Problems } from '../../forms/refusal-note.tsx';
 import { RestoredNote } from '../../forms/restored-note.tsx';
 import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';

@@ -1,5 +1,5 @@
 import { pageAnswerOf } from '../../api/client.ts';
-import type { TabRequest } from '../../dashboard/tab-request.ts';
+import type { TabRequest } from '../../dashboard/require-account.ts';
 
 /** What the tab Create Listing shows first: the form needs to know whether there is a place. */
 export async function loadCreateListing({ api, member: currentUser }: TabRequest) {

@@ -3,11 +3,10 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { AgentField } from './agent-field.tsx';
+import { AgentField } from './create-for-agent.tsx';
 import { type FormStart, startOf } from './form-start.ts';
-import { updateIssues } from './issues.ts';
+import { updateIssues, updateOf, valuesOf } from './values.ts';
 import { ListingForm } from './listing-form.tsx';
-import { updateOf, valuesOf } from './values.ts';
 
 interface UpdateListingProps {
   id: string;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { listingLimits } from '#domain/listing/listing.ts';
-import { checked } from '../../forms/check.ts';
+import { checked } from '../../forms/submission.ts';
 import type { FormContent, Issues } from '../../forms/form-content.ts';
 import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { useEditForm } from '../../forms/use-edit-form.ts';
@@ -11,6 +11,7 @@ import { useLocalAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
 import { persist } from '../../shell/persisted-state.ts';
 import type { Values } from './values.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
 
 /** What a form of a listing is for: its calls and its words. */
 export interface ListingFormUse {
@@ -90,3 +91,13 @@ export function useListingForm(use: ListingFormUse) {
 
 /** What {@link useListingForm} gives. */
 export type ListingFormState = ReturnType<typeof useListingForm>;
+
+/**
+ * Posts a listing.
+ * @param key names this posting: sent twice it is done once.
+ * @throws ApiFailure
+ */
+export async function postListing(body: Record<string, unknown>, key: string): Promise<{ _id: string }> {
+  const create = browserApi().listing.create;
+  return answerOf(create.$post({ json: body as never }, { headers: { 'Idempotency-Key': key } }));
+}

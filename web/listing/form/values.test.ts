@@ -3,9 +3,15 @@ import { describe, test } from 'node:test';
 import { flagNames, listingFields, numberField, numberNames } from '#domain/listing/fields.ts';
 import { recordOf } from '#domain/record.ts';
 import { startOf } from './form-start.ts';
-import { creationForAgentIssues, creationIssues, updateIssues } from './issues.ts';
-import { creationOf, emptyValues, updateOf, valuesOf } from './values.ts';
-
+import {
+  creationForAgentIssues,
+  creationIssues,
+  updateIssues,
+  creationOf,
+  emptyValues,
+  updateOf,
+  valuesOf,
+} from './values.ts';
 const photo = '/images/01a1fd38-c6ce-763f-8475-8e37ee10f0fd/1200.jpg';
 const filled = {
   ...emptyValues,

@@ -12,6 +12,10 @@ import {
 import { fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { westernDigits } from '#domain/text/burmese-digits.ts';
+import { newListingSchema } from '#domain/listing/create.ts';
+import { listingUpdateSchema } from '#domain/listing/update.ts';
+import { issuesOf } from '../../forms/submission.ts';
+import type { Issues } from '../../forms/form-content.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
 export type Values = Record<TextName, string> & Record<Flag, boolean>;
@@ -108,4 +112,19 @@ function numberOf(text: string): number | string | undefined {
   const typed = westernDigits(text).replaceAll(/[\s,]/g, '');
   if (typed === '') return undefined;
   return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
+}
+
+/** What is wrong with a new listing, by field. */
+export function creationIssues(body: Record<string, unknown>): Issues {
+  return issuesOf(newListingSchema.safeParse(body).error);
+}
+
+/** The same for a listing that an admin posts for an agent, who has to be chosen (LST-31). */
+export function creationForAgentIssues(body: Record<string, unknown>): Issues {
+  return { ...(body['userRef'] === undefined && { userRef: 'agent_required' }), ...creationIssues(body) };
+}
+
+/** The same for a changed listing. */
+export function updateIssues(body: Record<string, unknown>): Issues {
+  return issuesOf(listingUpdateSchema.safeParse(body).error);
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
+import { useRevalidator } from 'react-router';
 
 /** A listing as the tables of the dashboard show it. */
 export interface TableListing {
@@ -118,5 +119,19 @@ export function EditCell({ listing }: { listing: TableListing }) {
         <span className="sm:hidden">{words.edit}</span>
       </ButtonLink>
     </td>
+  );
+}
+
+/** A list that could not be read, in the list's own words, and the way to try again. */
+export function NotLoaded({ text }: { text: string }) {
+  const { search } = useMessages();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div role="alert" className="rounded-md border border-danger bg-danger-soft px-6 py-10 text-center">
+      <p className="mb-5 font-semibold text-danger">{text}</p>
+      <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+        {search.retry}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import { firstBatches } from '../../ui/batches.ts';
-import type { TabRequest } from '../../dashboard/tab-request.ts';
+import type { TabRequest } from '../../dashboard/require-account.ts';
 
 /** What the tab My Listing shows first; without `own` where it could not be read. */
 export async function loadMyListings({ api, member: { _id: userId }, parameters }: TabRequest) {

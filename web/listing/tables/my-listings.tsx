@@ -6,13 +6,21 @@ import { useBatches } from '../../ui/batches.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { ListingsTable } from './listings-table.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import {
+  ListingsTable,
+  NotLoaded,
+  CoverCell,
+  DeleteCell,
+  EditCell,
+  ListingRow,
+  TitleCell,
+  WordCell,
+} from './listings-table.tsx';
 import { useListingDeletion } from './use-listing-deletion.tsx';
-import { type loadMyListings, readBatch } from './load-my-listings.ts';
-import { MyListingRow } from './my-listing-row.tsx';
-import { StatCard } from './stat-card.tsx';
-
+import { type loadMyListings, readBatch, type OwnListing } from './load-my-listings.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { dayOf } from '../../ui/date.ts';
+import { useLanguage } from '../../shell/links.ts';
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
 type Own = NonNullable<MyListingsProps['own']>;
 
@@ -81,5 +89,58 @@ function OwnTable({ userId, first }: { userId: string; first: Own['batches'] }) 
       <ShowMore batches={batches} />
       {deletion.question}
     </>
+  );
+}
+
+/** One's own home as a row; on the phone a card. */
+function MyListingRow({ listing, onDelete }: { listing: OwnListing; onDelete: () => void }) {
+  const { listing: words, listingTables } = useMessages();
+  const language = useLanguage();
+  const { views, enquiries } = listingTables.columns;
+  return (
+    <ListingRow>
+      <CoverCell cover={listing.cover} />
+      <TitleCell listing={listing}>
+        {listing.propertyStatus && (
+          <p className="text-sm text-muted">{words.propertyStatuses[listing.propertyStatus]}</p>
+        )}
+      </TitleCell>
+      <DeleteCell listing={listing} onDelete={onDelete} />
+      <EditCell listing={listing} />
+      <WordCell>{words.types[listing.type]}</WordCell>
+      <WordCell>
+        <time dateTime={listing.updatedAt} className="whitespace-nowrap">
+          {dayOf(listing.updatedAt, language)}
+        </time>
+      </WordCell>
+      <WordCell name={views} isFigure>
+        {formatNumber(listing.pageViews, language)}
+      </WordCell>
+      <WordCell name={enquiries} isFigure>
+        {formatNumber(listing.enquiries, language)}
+      </WordCell>
+    </ListingRow>
+  );
+}
+
+interface StatCardProps {
+  name: string;
+  total: number;
+  /** Of these, in the last 30 days. */
+  lastMonth: number;
+}
+
+/** A figure of one's listings, and how much of it is of the last month. */
+function StatCard({ name, total, lastMonth }: StatCardProps) {
+  const { lastMonth: words } = useMessages().listingTables;
+  const language = useLanguage();
+  return (
+    <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
+      <p className="text-md text-muted">{name}</p>
+      <p className="text-2xl leading-tight font-bold tabular-nums">{formatNumber(total, language)}</p>
+      <p className="mt-1 text-sm text-muted">
+        {words}: <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
+      </p>
+    </li>
   );
 }

@@ -4,13 +4,27 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { CoverCell, DeleteCell, EditCell, ListingRow, ListingsTable, TitleCell, WordCell } from './listings-table.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import {
+  CoverCell,
+  DeleteCell,
+  EditCell,
+  ListingRow,
+  ListingsTable,
+  TitleCell,
+  WordCell,
+  NotLoaded,
+} from './listings-table.tsx';
 import { useListingDeletion } from './use-listing-deletion.tsx';
-import { EverybodysFilter } from './everybodys-filter.tsx';
-import { everybodysAddress } from './everybodys-query.ts';
-import type { loadUsersListings } from './load-users-listings.ts';
-
+import {
+  everybodysAddress,
+  type loadUsersListings,
+  type EverybodysQuery,
+  everybodysQueryOf,
+} from './load-users-listings.ts';
+import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { townshipName, townshipsByName } from '#domain/township/township.ts';
+import { TableFilter } from '../../forms/table-filter.tsx';
+import { orders } from '../orders.ts';
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
 type Found = NonNullable<UsersListingsProps['found']>;
 
@@ -84,5 +98,54 @@ function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
       </ListingsTable>
       {deletion.question}
     </>
+  );
+}
+
+/** Searches, narrows down and sorts everybody's listings. */
+function EverybodysFilter({ query }: { query: EverybodysQuery }) {
+  const { listing, listingTables, search } = useMessages();
+  const language = useLanguage();
+  const { any } = search;
+  return (
+    <TableFilter
+      tab="users-listings"
+      submit={search.submit}
+      addressOf={(chosen) => everybodysAddress(everybodysQueryOf(chosen))}
+      search={{
+        label: listingTables.words,
+        name: 'q',
+        value: query.q,
+        placeholder: listingTables.wordsPlaceholder,
+      }}
+      choices={[
+        {
+          label: search.dealType,
+          name: 'type',
+          value: query.type ?? '',
+          any,
+          options: listingTypes.map((type) => [type, listing.types[type]]),
+        },
+        {
+          label: listing.propertyType,
+          name: 'propertyType',
+          value: query.propertyType?.[0] ?? '',
+          any,
+          options: propertyTypes.map((type) => [type, listing.propertyTypes[type]]),
+        },
+        {
+          label: listing.township,
+          name: 'township',
+          value: query.township ?? '',
+          any,
+          options: townshipsByName(language).map((township) => [township, townshipName(township, language)]),
+        },
+        {
+          label: search.sort,
+          name: 'order-by',
+          value: `${query.sort}-${query.order}`,
+          options: orders.map((order) => [order, search.sorts[order]]),
+        },
+      ]}
+    />
   );
 }

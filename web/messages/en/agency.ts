@@ -1,3 +1,5 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the form in which an agency describes itself, and in which an admin edits one. */
 export const agency = {
   lead: 'What everybody sees of your agency, with all your listings below it. Saving this makes you an agent.',
@@ -30,4 +32,31 @@ export const agency = {
     saved: (username: string) => `The changes to ${username} are saved.`,
     see: 'See the agency’s page',
   },
+};
+
+/** Words about agencies: their list and each one's profile. */
+export const agents = {
+  title: 'Agency Lists',
+  lead: 'Agencies and agents who advertise property in Yangon here.',
+  empty: 'No agents available.',
+  failed: 'Something went wrong!',
+  homes: (count: number) => counted(count, 'listing', 'listings'),
+  poweredBy: 'Powered by',
+  poweredByText:
+    'The property portal for Yangon. Agencies keep their own profile and post their listings in two languages.',
+  agent: 'Agency',
+  call: 'Call',
+  viber: 'Viber',
+  phone: 'Phone',
+  address: 'Address',
+  checkOnMap: '(Check on Map)',
+  social: 'Facebook page',
+  about: (agent: string) => `About ${agent}`,
+  listingsOf: (agent: string) => `Listings of ${agent}`,
+  noListings: 'No listings at the moment.',
+  failedListings: 'Error showing listings',
+  memberSince: (ago: string) => `Joined ${ago}`,
+  newHomes: 'New listings in Yangon',
+  seeAll: 'See all',
+  description: (agent: string) => `Property to rent and buy in Yangon from ${agent}.`,
 };

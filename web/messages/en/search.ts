@@ -1,5 +1,5 @@
-import { counted } from '#domain/text/counted.ts';
-
+import { counted, countedRooms } from '#domain/text/counted.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 /** Words of the two search screens. */
 export const search = {
   title: 'Advanced Search',
@@ -38,4 +38,101 @@ export const search = {
   termRequired: 'Please type what you are looking for.',
   fullEmpty: 'No listing found! Type Something!',
   resultsFor: (term: string) => `Properties for “${term}”`,
+};
+
+/** Words of the map of townships. */
+export const map = {
+  title: 'Map of townships',
+  loading: 'Loading map…',
+  failed: 'We couldn’t load the map. Please try again later.',
+  colouredBy: 'Coloured by',
+  measures: { homes: 'Properties', median: 'Median price' },
+  cell: (name: string, homes: number, median: string | undefined) =>
+    `${name}, ${counted(homes, 'property', 'properties')}${median ? `, median ${median}` : ''}`,
+  lakh: 'lakh',
+  note: 'Not to scale: downtown enlarged.',
+};
+
+const oneRoom = { bedrooms: 'bedroom', bathrooms: 'bathroom' };
+
+/** How a search by words was read, and what it found. */
+export const reading = {
+  understood: 'Searching for',
+  words: 'Keywords',
+  rooms: (kind: 'bedrooms' | 'bathrooms', count: number, isLeast: boolean) =>
+    countedRooms(count, isLeast, oneRoom[kind], kind),
+  roomsBetween: (kind: 'bedrooms' | 'bathrooms', from: number, to: number) =>
+    `${formatNumber(from, 'en')}–${counted(to, oneRoom[kind], kind)}`,
+  roomsUpTo: (kind: 'bedrooms' | 'bathrooms', to: number) => `up to ${counted(to, oneRoom[kind], kind)}`,
+  priceUpTo: (price: string) => `up to ${price}`,
+  priceFrom: (price: string) => `from ${price}`,
+  priceBetween: (from: string, to: string) => `${from} to ${to}`,
+  corrected: (typed: string, meant: string) => `No results for “${typed}”. Showing “${meant}”.`,
+  notOfFields: 'No property has all of this in its details. These mention it.',
+  closest: 'Similar results',
+  closestHelp: 'These properties have most of what you are looking for.',
+  newest: 'The newest properties',
+  /** A township beyond those of the portal. */
+  outside: (township: string) => `${township} is not covered yet. Eain lists property in 31 townships of Yangon.`,
+  suggestions: 'Suggestions',
+  suggested: (count: number) => `${counted(count, 'suggestion', 'suggestions')}; use the arrow keys`,
+  kinds: {
+    township: 'Township',
+    propertyType: 'Property type',
+    amenity: 'Amenity',
+    agent: 'Agency',
+    recent: 'Recent searches',
+  },
+};
+
+/** Words of the filter of a search, and of what is chosen in it. */
+export const filters = {
+  words: 'Keywords',
+  wordsPlaceholder: 'lake view, Pyay Road',
+  price: 'Price',
+  from: 'Min',
+  to: 'Max',
+  currency: 'Currency',
+  currencies: { USD: 'USD', MMK: 'lakh' },
+  /** Ready-made ranges below the fields of the price. */
+  bands: 'Price ranges',
+  area: 'Area (sq ft)',
+  areaHint: 'Plot size for land.',
+  more: 'More filters',
+  /** A number of rooms, `5` with `isMost`: five or more. */
+  orMore: (rooms: string) => `${rooms}+`,
+  bedrooms: (rooms: number, isLeast: boolean) => countedRooms(rooms, isLeast, 'bedroom', 'bedrooms'),
+  bathrooms: (rooms: number, isLeast: boolean) => countedRooms(rooms, isLeast, 'bathroom', 'bathrooms'),
+  /** Several choices of one filter, each of which will do. */
+  either: (names: readonly string[]) => names.join(' or '),
+  quoted: (words: string) => `“${words}”`,
+  plain: {
+    between: (from: string, to: string) => `${from}–${to}`,
+    upTo: (to: string) => `up to ${to}`,
+    from: (from: string) => `from ${from}`,
+  },
+  dollars: {
+    between: (from: string, to: string) => `USD ${from}–${to}`,
+    upTo: (to: string) => `up to USD ${to}`,
+    from: (from: string) => `from USD ${from}`,
+  },
+  lakh: {
+    between: (from: string, to: string) => `${from}–${to} lakh`,
+    upTo: (to: string) => `up to ${to} lakh`,
+    from: (from: string) => `from ${from} lakh`,
+  },
+  squareFeet: {
+    between: (from: string, to: string) => `${from}–${to} sq ft`,
+    upTo: (to: string) => `up to ${to} sq ft`,
+    from: (from: string) => `from ${from} sq ft`,
+  },
+  /** At what rate properties in the other currency were compared. */
+  compared: {
+    USD: (rate: string, day: string) => `Prices in kyat compared at 1 USD = ${rate} MMK (set ${day})`,
+    MMK: (rate: string, day: string) => `Prices in USD compared at 1 USD = ${rate} MMK (set ${day})`,
+  },
+  notCompared: {
+    USD: 'Only properties priced in USD are shown: no exchange rate is set yet to compare prices in kyat.',
+    MMK: 'Only properties priced in kyat are shown: no exchange rate is set yet to compare prices in USD.',
+  },
 };

@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
-
 export const overview: Messages['overview'] = {
   users: 'အသုံးပြုသူ စုစုပေါင်း',
   listings: 'အိမ်ခြံမြေ စုစုပေါင်း',
@@ -30,4 +29,60 @@ export const overview: Messages['overview'] = {
   recentPosts: 'မကြာသေးမီက ဆောင်းပါးများ',
   seeAll: 'အားလုံးကြည့်ရန်',
   none: 'မရှိသေးပါ။',
+};
+
+const actions: Partial<Record<string, string>> = {
+  'enquiry.message': 'မက်ဆေ့ချ်ကို အခြေအနေ မှတ်ခဲ့သည်',
+  'enquiry.payment': 'ငွေပေးချေမှု အကြောင်းကြားစာကို အခြေအနေ မှတ်ခဲ့သည်',
+  'exchangeRate.set': 'ငွေလဲနှုန်း သတ်မှတ်ခဲ့သည်',
+  'image.delete': 'ဓာတ်ပုံ ဖျက်ခဲ့သည်',
+  'listing.create': 'ကြော်ငြာ တင်ခဲ့သည်',
+  'listing.update': 'ကြော်ငြာ ပြင်ဆင်ခဲ့သည်',
+  'listing.delete': 'ကြော်ငြာ ဖျက်ခဲ့သည်',
+  'package.assign': 'ပက်ကေ့ချ် ပေးခဲ့သည်',
+  'package.create': 'ပက်ကေ့ချ် ဖန်တီးခဲ့သည်',
+  'package.update': 'ပက်ကေ့ချ် ပြင်ဆင်ခဲ့သည်',
+  'package.select': 'ပက်ကေ့ချ် ရွေးချယ်ခဲ့သည်',
+  'post.create': 'ဆောင်းပါး ထုတ်ဝေခဲ့သည်',
+  'post.update': 'ဆောင်းပါး ပြင်ဆင်ခဲ့သည်',
+  'post.delete': 'ဆောင်းပါး ဖျက်ခဲ့သည်',
+  'review.delete': 'သုံးသပ်ချက် ဖျက်ခဲ့သည်',
+  'session.end': 'အကောင့်ဝင်ထားမှုကို ရပ်ခဲ့သည်',
+  'user.delete': 'အကောင့် ဖျက်ခဲ့သည်',
+  'user.email': 'အီးမေးလ် ပြောင်းခဲ့သည်',
+  'user.emailUndone': 'ယခင်အီးမေးလ်ကို ပြန်ယူခဲ့သည်',
+  'user.password': 'စကားဝှက် ပြောင်းခဲ့သည်',
+  'user.isAdmin': 'အက်ဒမင်ခွင့် ပြောင်းခဲ့သည်',
+  'user.role': 'အခန်းကဏ္ဍ ပြောင်းခဲ့သည်',
+  'user.priority': 'ဦးစားပေးအဆင့် ပြောင်းခဲ့သည်',
+  'user.update': 'အကောင့် ပြင်ဆင်ခဲ့သည်',
+  'user.agent': 'အကျိုးဆောင် အချက်အလက် ပြင်ဆင်ခဲ့သည်',
+  'user.twoFactor': 'နှစ်ဆင့်အတည်ပြုခြင်း ပြောင်းခဲ့သည်',
+  'user.recoveryCodes': 'အရေးပေါ်ကုဒ်အသစ် ပြုလုပ်ခဲ့သည်',
+  'user.recoveryCode': 'အရေးပေါ်ကုဒ်ဖြင့် အကောင့်ဝင်ခဲ့သည်',
+  'user.link': 'ပြင်ပအကောင့် ချိတ်ဆက်ခဲ့သည်',
+};
+
+export const activity: Messages['activity'] = {
+  filter: 'လုပ်ဆောင်မှု အမျိုးအစား',
+  rooms: {
+    all: 'အားလုံး',
+    user: 'အကောင့်များ',
+    listing: 'အိမ်ခြံမြေများ',
+    package: 'ပက်ကေ့ချ်များ',
+    post: 'ဆောင်းပါးများ',
+    review: 'သုံးသပ်ချက်များ',
+    enquiry: 'ဝင်စာပုံး',
+    session: 'အကောင့်ဝင်မှုများ',
+    image: 'ဓာတ်ပုံများ',
+    exchangeRate: 'ငွေလဲနှုန်း',
+  },
+  everybody: 'လူတိုင်းကို ပြရန်',
+  somebody: 'တစ်စုံတစ်ယောက်',
+  portal: 'ဝဘ်ဆိုက်',
+  did: (action) => actions[action] ?? action,
+  concerning: 'သက်ဆိုင်သူ',
+  details: 'အသေးစိတ်',
+  empty: 'ဘာမျှ မရှိသေးပါ။',
+  failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်။ နောက်မှ ထပ်ကြိုးစားပါ။',
 };

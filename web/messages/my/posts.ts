@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
-
 export const posts: Messages['posts'] = {
   title: 'ဆောင်းပါးများ',
   lead: 'ကွန်ဒိုစီမံကိန်းအသစ်များ၊ ဈေးနှုန်းများနှင့် ရန်ကုန်တွင် မငှားမီ၊ မဝယ်မီ သိထားသင့်သည်များ။',
@@ -28,4 +27,74 @@ export const posts: Messages['posts'] = {
   all: 'အားလုံးကြည့်ရန်',
   none: 'ဆောင်းပါး မရှိသေးပါ။',
   showMore: 'ထပ်ကြည့်ရန်',
+};
+
+export const editor: Messages['editor'] = {
+  bold: 'စာလုံးထူ',
+  italic: 'စာလုံးစောင်း',
+  heading: 'ခေါင်းစဉ်ခွဲ',
+  subheading: 'ခေါင်းစဉ်ငယ်',
+  bulletList: 'စာရင်း',
+  orderedList: 'နံပါတ်စဉ်စာရင်း',
+  link: 'လင့်ခ်',
+  linkAddress: 'လင့်ခ်လိပ်စာ',
+  unlink: 'လင့်ခ် ဖယ်ရန်',
+  picture: 'ဓာတ်ပုံ',
+  pictureText: 'ပုံတွင် ပါရှိသည်များ',
+  pictureTextHint: 'မမြင်နိုင်သူများအတွက် ဖတ်ပြပါမည်',
+  pictureRemove: 'ပုံ ဖယ်ရန်',
+};
+
+export const postForm: Messages['postForm'] = {
+  list: {
+    create: 'ဆောင်းပါး ရေးရန်',
+    total: (count) => `ဆောင်းပါး ${formatNumber(count, 'my')} ပုဒ်`,
+    columns: {
+      date: 'ပြင်ဆင်သည့်ရက်',
+      image: 'ဓာတ်ပုံ',
+      title: 'ခေါင်းစဉ်',
+      category: 'ကဏ္ဍ',
+      delete: 'ဖျက်ရန်',
+      edit: 'ပြင်ရန်',
+    },
+    showAll: 'ဆောင်းပါးအားလုံး ကြည့်ရန်',
+    failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်။ နောက်မှ ထပ်ကြိုးစားပါ။',
+    deleteQuestion: 'ဤဆောင်းပါးကို ဖျက်ရန် သေချာပါသလား။',
+    deleted: 'ဆောင်းပါးကို ဖျက်ပြီးပါပြီ။',
+  },
+  createTitle: 'ဆောင်းပါး ရေးရန်',
+  updateTitle: 'ဆောင်းပါး ပြင်ရန်',
+  views: { label: 'ဆောင်းပါး ကြည့်ရှုပုံ', write: 'ရေးရန်', preview: 'ကြိုတင်ကြည့်ရန်' },
+  fields: {
+    title: 'ခေါင်းစဉ်',
+    category: 'ကဏ္ဍ',
+    content: 'အကြောင်းအရာ',
+    address: 'ဆောင်းပါး၏ လိပ်စာ',
+    addressFromTitle: 'ခေါင်းစဉ်မှ ဖန်တီးပါသည်။ တူညီသည့်လိပ်စာ ရှိနေလျှင် နောက်တွင် နံပါတ် ထည့်ပါမည်။',
+    addressStays: 'ခေါင်းစဉ် ပြောင်းသော်လည်း မပြောင်းပါ။ ယခင်လင့်ခ်များ ဆက်လက်အသုံးပြုနိုင်ပါသည်။',
+  },
+  cover: {
+    title: 'မျက်နှာဖုံးပုံ',
+    hint: '၁၀ MB အထိ။ မပို့မီ အရွယ်ချုံ့ပေးပါမည်။',
+    choose: 'ပုံ ရွေးရန်',
+    upload: 'ပုံ တင်ရန်',
+    percent: (share) => `တင်နေသည် - ${share}%`,
+    preparing: 'အရွယ်ချုံ့နေသည်…',
+    ready: 'ပုံ တင်ပြီးပါပြီ။',
+    alt: 'မျက်နှာဖုံးပုံ',
+    remove: 'ပုံ ဖယ်ရန်',
+    none: 'ပုံတစ်ပုံ ရွေးပါ',
+    failed: 'ပုံ တင်၍ မရပါ',
+  },
+  preview: { empty: 'ဘာမျှ မရေးရသေးပါ။', untitled: 'ခေါင်းစဉ်' },
+  publish: 'ထုတ်ဝေမည်',
+  publishing: 'ထုတ်ဝေနေသည်…',
+  save: 'ပြင်ဆင်မှု သိမ်းမည်',
+  saving: 'သိမ်းနေသည်…',
+  waitForImages: 'ပုံများကို စောင့်နေသည်…',
+  published: 'ဆောင်းပါးကို ထုတ်ဝေပြီးပါပြီ။',
+  saved: 'ဆောင်းပါးကို ပြင်ဆင်ပြီးပါပြီ။',
+  failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်',
+  see: 'လက်ရှိဆောင်းပါးကို ကြည့်ရန်',
+  saveMine: 'ကျွန်ုပ်၏ စာဖြင့် အစားထိုး သိမ်းမည်',
 };

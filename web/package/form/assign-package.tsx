@@ -1,16 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useRequestKey } from '../../api/idempotency-key.ts';
 import type { Issues } from '../../forms/form-content.ts';
-import { focusFirst } from '../../forms/problems.tsx';
-import { RefusalNote } from '../../forms/refusal-note.tsx';
+import { focusFirst, RefusalNote } from '../../forms/refusal-note.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useNotice } from '../../shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { type ChosenPerson, PersonField } from './person-field.tsx';
-import { PresentPackage } from './present-package.tsx';
+import type { RuleCode } from '#domain/refusals.ts';
+import { type Choice, Combobox } from '../../ui/combobox.tsx';
+import type { PackageStatus } from '#domain/package/package.ts';
+import { PackageSummary } from '../plan-card.tsx';
 
 interface AssignPackageProps {
   packages: readonly { _id: string; title: string }[];
@@ -93,5 +94,72 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+/** Somebody to assign a package to, and what they are called. */
+interface ChosenPerson {
+  _id: string;
+  label: string;
+}
+
+interface PersonFieldProps {
+  person: ChosenPerson | undefined;
+  issue: RuleCode | undefined;
+  onChoose: (person: ChosenPerson) => void;
+}
+
+/** Who it is for: found by name or e-mail address, with the keyboard too. */
+function PersonField({ person, issue, onChoose }: PersonFieldProps) {
+  const { assign } = useMessages().packageForm;
+  const find = async (search: string): Promise<Choice[]> => {
+    const { users } = await answerOf(browserApi().user.getallusers.$get({ query: { search } }));
+    return users.map(({ _id, name, username, email, role }) => ({
+      id: _id,
+      label: name ?? username,
+      detail: role === 'agent' ? `${email} · ${assign.isAgent}` : email,
+    }));
+  };
+  return (
+    <Combobox
+      label={assign.person}
+      hint={assign.personHint}
+      name="userId"
+      issue={issue}
+      chosen={person?.label ?? ''}
+      find={find}
+      words={assign.people}
+      onChoose={({ id, label }) => onChoose({ _id: id, label })}
+    />
+  );
+}
+
+/** What somebody has now; nothing until that is known. */
+function PresentPackage({ userId }: { userId: string }) {
+  const { assign } = useMessages().packageForm;
+  const [status, setStatus] = useState<PackageStatus>();
+  useEffect(() => {
+    let isCurrent = true;
+    answerOf(browserApi().packages.status[':userId'].$get({ param: { userId } })).then(
+      (answer) => isCurrent && setStatus(answer),
+      // It is only told beside; assigning says itself what goes wrong.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+  return (
+    <div role="status" className="mb-4 min-h-14 rounded-md bg-sunken px-4 py-2">
+      {status && (
+        <>
+          <div className="flex flex-wrap gap-x-1.5 text-md">
+            <span className="font-semibold">{assign.has}</span>
+            <PackageSummary status={status} />
+          </div>
+          {status.isActive && <p className="text-sm text-muted">{assign.ends}</p>}
+        </>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { featuresOf, featuresText } from './features.ts';
+import { featuresOf, featuresText } from './values.ts';
 
 describe('the features of a package', () => {
   test('are typed with commas between them; outer spaces and what is empty are dropped', () => {

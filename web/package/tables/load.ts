@@ -1,7 +1,6 @@
 import { pageSizes } from '#domain/paging.ts';
 import { pageAnswerOf } from '../../api/client.ts';
-import type { TabRequest } from '../../dashboard/tab-request.ts';
-import { assignmentOrders, parseAssignmentQuery } from './assignment-query.ts';
+import type { TabRequest } from '../../dashboard/require-account.ts';
 
 /** What the tab Packages shows: all packages, and one page of who has which. */
 export async function loadPackages({ api, parameters }: TabRequest) {
@@ -44,3 +43,55 @@ export async function loadPackages({ api, parameters }: TabRequest) {
 
 /** What {@link loadPackages} gives. */
 export type PackagesShown = Awaited<ReturnType<typeof loadPackages>>;
+
+/** Orders in which the assignments can be read, as GET /api/packages/assignments takes them. */
+const assignmentOrders = {
+  'startedAt.desc': { sort: 'startedAt', order: 'desc' },
+  'startedAt.asc': { sort: 'startedAt', order: 'asc' },
+  'expiresAt.asc': { sort: 'expiresAt', order: 'asc' },
+  'expiresAt.desc': { sort: 'expiresAt', order: 'desc' },
+  'username.asc': { sort: 'username', order: 'asc' },
+  'title.asc': { sort: 'title', order: 'asc' },
+  'listingsUsed.desc': { sort: 'listingsUsed', order: 'desc' },
+  'listingsLeft.asc': { sort: 'listingsLeft', order: 'asc' },
+} as const;
+type AssignmentOrder = keyof typeof assignmentOrders;
+
+/** Their names, as the address has them. */
+export const orderNames = Object.keys(assignmentOrders) as AssignmentOrder[];
+
+/** Who is looked for, in which order, and which page of them: what the tab's address says. */
+export interface AssignmentQuery {
+  searchTerm: string;
+  sort: AssignmentOrder;
+  page: number;
+}
+
+/** Characters of a search term. */
+const longestTerm = 200;
+/** Further than this nobody turns pages; the call itself goes as far as 100,000 entries. */
+const lastPage = 10_000;
+
+/** Reads the tab's address: what is missing or does not fit is the default, never an error. */
+export function parseAssignmentQuery(parameters: URLSearchParams): AssignmentQuery {
+  const page = parameters.get('page') ?? '';
+  return {
+    searchTerm: (parameters.get('searchTerm') ?? '')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, longestTerm),
+    sort: orderNames.find((order) => order === parameters.get('sort')) ?? 'startedAt.desc',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+  };
+}
+
+/** The tab's shortest address that says the same. */
+export function assignmentsAddress({ searchTerm, sort, page }: AssignmentQuery): string {
+  const parameters = {
+    tab: 'packages',
+    ...(searchTerm && { searchTerm }),
+    ...(sort !== 'startedAt.desc' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  };
+  return `/dashboard?${new URLSearchParams(parameters)}`;
+}

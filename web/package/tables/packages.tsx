@@ -2,7 +2,10 @@ import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Assignments } from './assignments.tsx';
 import type { PackagesShown } from './load.ts';
-import { PackageList } from './package-list.tsx';
+import { SquarePen } from 'lucide-react';
+import { formatMoney, formatNumber } from '#domain/listing/price.ts';
+import { unlimited } from '#domain/package/package.ts';
+import { useLanguage } from '../../shell/links.ts';
 
 /** The admin's packages: what there is to subscribe to, and who has what (ACC-9). */
 export function Packages({ packages, ...assignments }: PackagesShown) {
@@ -26,5 +29,47 @@ export function Packages({ packages, ...assignments }: PackagesShown) {
         <Assignments {...assignments} />
       </section>
     </>
+  );
+}
+
+/** Every package with its figures and the way to change it. */
+function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
+  const {
+    packages: { price },
+    packageForm: { list },
+  } = useMessages();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {packages.map((one) => (
+        <li key={one._id} className="flex flex-col rounded-md border border-line bg-surface p-4">
+          <h3 className="flex flex-wrap items-center gap-2 text-lg font-bold">
+            {one.title}
+            {one.highlighted && (
+              <span className="rounded-full bg-gold-soft px-2.5 py-0.5 text-sm font-semibold text-gold">
+                {list.highlighted}
+              </span>
+            )}
+          </h3>
+          <dl className="mt-2 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-md">
+            <dt className="text-muted">{list.price}</dt>
+            <dd className="font-semibold">{price(formatMoney(one.price, language))}</dd>
+            <dt className="text-muted">{list.listings}</dt>
+            <dd>{one.listingLimit === unlimited ? list.unlimited : number(one.listingLimit)}</dd>
+            <dt className="text-muted">{list.duration}</dt>
+            <dd>{list.days(one.durationDays)}</dd>
+          </dl>
+          <ButtonLink
+            to={`/update-package/${one._id}`}
+            aria-label={`${list.edit}: ${one.title}`}
+            className="mt-auto self-start"
+          >
+            <SquarePen className="size-4.5" aria-hidden />
+            {list.edit}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   );
 }

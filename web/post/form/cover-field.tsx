@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useFailureText } from '../../image/failure-text.ts';
+import { useFailureText } from '../../image/bring-to-storage.ts';
 import { isBusy, type Photo } from '../../image/photo-list.ts';
 import type { Photos } from '../../image/use-photos.ts';
 import { Button } from '../../ui/button.tsx';

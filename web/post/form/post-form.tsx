@@ -2,19 +2,25 @@ import { type FormEvent, useRef, useState } from 'react';
 import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
-import { focusFirst, Problems } from '../../forms/problems.tsx';
-import { RefusalNote } from '../../forms/refusal-note.tsx';
+import { focusFirst, Problems, RefusalNote } from '../../forms/refusal-note.tsx';
 import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { RestoredNote } from '../../forms/restored-note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CoverField } from './cover-field.tsx';
-import { PostPreview } from './post-preview.tsx';
-import { type PostFormUse, usePostForm } from './use-post-form.ts';
-import type { PostValues } from './values.ts';
+import { type PostValues, checkPost, type PostBody } from './values.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { useOrigin } from '../../shell/site-profile.ts';
+import { useNavigate } from 'react-router';
+import type { FormContent } from '../../forms/form-content.ts';
+import { useEditForm } from '../../forms/use-edit-form.ts';
+import { isBusy } from '../../image/photo-list.ts';
+import { usePhotos } from '../../image/use-photos.ts';
+import { useLocalAddress } from '../../shell/links.ts';
+import { useNotice } from '../../shell/notice.tsx';
+import { imageIdOf } from '#domain/image/address.ts';
+import { Article } from '../article.tsx';
 
 interface PostFormProps {
   use: PostFormUse;
@@ -124,5 +130,72 @@ function AddressNote({ title, slug }: { title: string; slug: string | undefined 
       <br />
       {slug === undefined ? fields.addressFromTitle : fields.addressStays}
     </p>
+  );
+}
+
+/** What the form of an article is for: to publish one, or to change one. */
+interface PostFormUse {
+  /** Of the form, for its draft. */
+  name: string;
+  start: FormContent<PostValues>;
+  words: { submit: string; submitting: string; done: string };
+  /**
+   * Sends the form.
+   * @param key the idempotency key of this form.
+   * @returns the article's slug.
+   * @throws ApiFailure
+   */
+  send(body: PostBody, key: string): Promise<{ slug: string }>;
+  /** An article that is published already: its slug, and when it was last changed by now. */
+  present?: { slug: string; readUpdatedAt(): Promise<string | undefined> };
+}
+
+/** The form of an article, its cover, and what comes after: its page. */
+function usePostForm({ name, start, words, send, present }: PostFormUse, draft: SavedDraft<PostValues> | undefined) {
+  const navigate = useNavigate();
+  const local = useLocalAddress();
+  const notice = useNotice();
+  const [waitsForText, setWaitsForText] = useState(false);
+  const photos = usePhotos((draft ?? start).photos, { purpose: 'post', most: 1, areShown: true });
+  const form = useEditForm<PostValues, PostBody, { slug: string }>({
+    start,
+    draft,
+    draftName: name,
+    photos,
+    check: checkPost,
+    send,
+    ...(present && { readUpdatedAt: present.readUpdatedAt }),
+    onSent: async ({ slug }) => {
+      notice({ kind: 'done', text: words.done });
+      await navigate(local(`/post/${encodeURIComponent(slug)}`));
+    },
+  });
+  return { ...form, photos, isWaiting: waitsForText || isBusy(photos.photos), setWaitsForText };
+}
+
+/** What is written, as the article's page will show it. @param cover the address of its cover, once that is in storage. */
+function PostPreview({ values, cover }: { values: PostValues; cover: string | undefined }) {
+  const { title, category, content } = values;
+  const { preview } = useMessages().postForm;
+  const [now] = useState(() => new Date().toISOString());
+  if (title.trim() === '' && content === '' && !cover) {
+    return (
+      <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-muted">
+        {preview.empty}
+      </p>
+    );
+  }
+  const coverId = cover ? imageIdOf(cover) : undefined;
+  const post = {
+    title: title.trim() || preview.untitled,
+    category,
+    content,
+    updatedAt: now,
+    cover: coverId === undefined ? null : { _id: coverId },
+  };
+  return (
+    <div className="rounded-lg border border-line bg-paper px-4 py-6">
+      <Article post={post} heading="h2" />
+    </div>
   );
 }

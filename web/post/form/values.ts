@@ -1,6 +1,5 @@
-import { newPostSchema } from '#domain/post/create.ts';
-import { type PostCategory, postCategories } from '#domain/post/post.ts';
-import { checked, issuesOf } from '../../forms/check.ts';
+import { newPostSchema, type PostCategory, postCategories } from '#domain/post/post.ts';
+import { checked, issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent } from '../../forms/form-content.ts';
 
 /** The fields of an article's form; its cover is the form's only photo. */

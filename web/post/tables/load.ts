@@ -2,8 +2,9 @@ import { pageSizes } from '#domain/paging.ts';
 import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { pageAnswerOf } from '../../api/client.ts';
 import { firstBatches } from '../../ui/batches.ts';
-import type { TabRequest } from '../../dashboard/tab-request.ts';
-import { listedOf } from './listed-post.ts';
+import type { TabRequest } from '../../dashboard/require-account.ts';
+import type { PostCategory } from '#domain/post/post.ts';
+import type { Shown } from '../../ui/picture.tsx';
 
 /** What the tab Posts shows first: the batches that its address asks for, by words, category and order. */
 export async function loadPosts({ api, member: currentUser, parameters }: TabRequest) {
@@ -23,3 +24,18 @@ export const postsCall = (query: PostQuery, startIndex: number) => ({
   startIndex: String(startIndex),
   limit: String(pageSizes.posts),
 });
+
+/** An article as the admin's table shows it. */
+export interface ListedPost {
+  _id: string;
+  slug: string;
+  title: string;
+  category: PostCategory;
+  updatedAt: string;
+  cover: Shown | null;
+}
+
+/** Reduces an article of a list to what its row shows. */
+export function listedOf({ _id, slug, title, category, updatedAt, cover }: ListedPost): ListedPost {
+  return { _id, slug, title, category, updatedAt, cover: cover && { _id: cover._id } };
+}

@@ -3,7 +3,7 @@ import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/que
 import { TableFilter } from '../../forms/table-filter.tsx';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { ListedPost } from './listed-post.ts';
+import type { ListedPost } from './load.ts';
 import { PostTable } from './post-table.tsx';
 
 interface PostsProps {

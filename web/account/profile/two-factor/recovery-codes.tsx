@@ -3,6 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../messages/context.tsx';
 import { useNotice } from '../../../shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { answerOf, browserApi } from '../../../api/client.ts';
+import type { ProofAsked } from '../../proof-fields.tsx';
+import type { OwnAccount } from '../load.ts';
+import { ProofForm } from './proof-form.tsx';
 
 interface RecoveryCodesProps {
   email: string;
@@ -56,5 +60,29 @@ export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface RenewCodesProps {
+  account: OwnAccount;
+  proofAsked: ProofAsked;
+  onRenewed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Makes new recovery codes, for the password and a code. */
+export function RenewCodes({ account, proofAsked, onRenewed, onCancel }: RenewCodesProps) {
+  const { twoFactor: words } = useMessages();
+  return (
+    <ProofForm
+      account={account}
+      proofAsked={proofAsked}
+      lead={`${words.renew.lead} ${words.endsOthers}`}
+      submit={words.renew.submit}
+      asksCode
+      send={(json) => answerOf(browserApi().user['two-factor']['recovery-codes'].$post({ json }))}
+      onSent={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+      onCancel={onCancel}
+    />
   );
 }

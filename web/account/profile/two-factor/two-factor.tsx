@@ -7,10 +7,10 @@ import { useNotice } from '../../../shell/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OwnAccount, OwnTwoFactor } from '../load.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { RenewCodes } from './renew-codes.tsx';
+import { RecoveryCodes, RenewCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
-import { TurnOff } from './turn-off.tsx';
+import { answerOf, browserApi } from '../../../api/client.ts';
+import { ProofForm } from './proof-form.tsx';
 
 /** What somebody is at, beside reading how it stands. */
 type Doing = 'set-up' | 'renew' | 'off' | { codes: readonly string[] };
@@ -94,5 +94,29 @@ function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: 
         </Button>
       </div>
     </>
+  );
+}
+
+interface TurnOffProps {
+  account: OwnAccount;
+  proofAsked: ProofAsked;
+  onOff: () => void;
+  onCancel: () => void;
+}
+
+/** Turns two-factor sign-in off, for the password and a code. */
+function TurnOff({ account, proofAsked, onOff, onCancel }: TurnOffProps) {
+  const { twoFactor: words } = useMessages();
+  return (
+    <ProofForm
+      account={account}
+      proofAsked={proofAsked}
+      lead={`${words.off.lead} ${words.endsOthers}`}
+      submit={words.off.submit}
+      asksCode
+      send={(json) => answerOf(browserApi().user['two-factor'].off.$post({ json }))}
+      onSent={onOff}
+      onCancel={onCancel}
+    />
   );
 }
