@@ -47,7 +47,7 @@ async function take(
   });
   if (cookie) await context.addCookies([{ ...cookie, url: showcase.address }]);
   await context.addInitScript(
-    (kept) => localStorage.setItem('eain', kept),
+    (stored) => localStorage.setItem('eain', stored),
     JSON.stringify({ version: 3, theme, language, signedIn: cookie !== undefined, drafts: {} }),
   );
   const page = await context.newPage();

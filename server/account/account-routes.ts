@@ -45,7 +45,7 @@ export const accountRoutes = new Hono<ApiEnv>()
         pendingEmail: z
           .string()
           .optional()
-          .describe('The new address that a letter has gone to.')
+          .describe('The new address that an email has gone to.')
           .meta({ example: 'mya@example.com' }),
       }),
       refuses: [404, 409, 415, 429],

@@ -11,59 +11,59 @@ before(async () => {
 after(() => portal.close());
 
 /** By oneself with one's password; an admin has just signed in. */
-const remove = (actor: Pick<TestUser, 'call'>, person: TestUser) =>
-  actor.call('DELETE', `/api/user/delete/${person._id}`, actor === person ? { currentPassword: person.password } : {});
+const remove = (actor: Pick<TestUser, 'call'>, user: TestUser) =>
+  actor.call('DELETE', `/api/user/delete/${user._id}`, actor === user ? { currentPassword: user.password } : {});
 const preview = (actor: Pick<TestUser, 'call'>, { _id }: TestUser) => actor.call('GET', `/api/user/deletion/${_id}`);
 const count = async (from: string, ...values: string[]) =>
   (await portal.database.pool.query(`select from ${from}`, values)).rowCount;
 
 /** Somebody with two listings, one of which is reviewed and asked about, and with a review of another's. */
 async function somebodyBusy(): Promise<TestUser> {
-  const [person, other] = [await portal.withFreePackage(), await portal.withFreePackage()];
-  const [home] = [await portal.postListing(person), await portal.postListing(person)];
+  const [user, other] = [await portal.withFreePackage(), await portal.withFreePackage()];
+  const [listing] = [await portal.postListing(user), await portal.postListing(user)];
   const anothers = await portal.postListing(other);
   const review = { rating: 5, content: 'Quiet.' };
-  await other.call('POST', '/api/review/createreview', { ...review, listingId: home });
-  await person.call('POST', '/api/review/createreview', { ...review, listingId: anothers });
+  await other.call('POST', '/api/review/createreview', { ...review, listingId: listing });
+  await user.call('POST', '/api/review/createreview', { ...review, listingId: anothers });
   await portal.visitor().fetch('/api/auth/contact', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Mya', email: 'mya@example.com', message: 'Is it free?', propertyId: home }),
+    body: JSON.stringify({ name: 'Mya', email: 'mya@example.com', message: 'Is it free?', propertyId: listing }),
   });
-  return person;
+  return user;
 }
 
 const belongings = { listings: 2, listingReviews: 1, reviews: 1, images: 2, messages: 1 };
 
 describe('an account that is deleted', () => {
   test('says beforehand and afterwards what goes with it', async () => {
-    const person = await somebodyBusy();
-    const asked = await preview(person, person);
+    const user = await somebodyBusy();
+    const asked = await preview(user, user);
     assert.deepEqual(asked.body, {
       success: true,
-      username: person.username,
+      username: user.username,
       isLastAdmin: false,
       ...belongings,
     });
-    const { status, body } = await remove(person, person);
+    const { status, body } = await remove(user, user);
     assert.deepEqual([status, body['deleted']], [200, belongings]);
   });
 
   test('takes its listings, reviews, messages and sessions with it, and clears the cookie', async () => {
-    const person = await somebodyBusy();
-    await person.call('POST', `/api/user/update/${person._id}`, {
+    const user = await somebodyBusy();
+    await user.call('POST', `/api/user/update/${user._id}`, {
       email: 'elsewhere@example.com',
-      currentPassword: person.password,
+      currentPassword: user.password,
     });
-    const { headers } = await remove(person, person);
+    const { headers } = await remove(user, user);
     assert.match(headers.getSetCookie().join(), /^access_token=;.*Max-Age=0/i);
-    assert.doesNotMatch(person.cookie(), /access_token/);
+    assert.doesNotMatch(user.cookie(), /access_token/);
     for (const table of ['listing', 'review', 'session', 'credential', 'subscription', 'email_change']) {
-      assert.equal(await count(`${table} where user_id = $1`, person._id), 0, table);
+      assert.equal(await count(`${table} where user_id = $1`, user._id), 0, table);
     }
-    assert.equal(await count('contact_message where recipient_id = $1', person._id), 0);
-    assert.equal((await portal.visitor().call('GET', `/api/user/${person._id}`)).status, 404);
-    const { email, password } = person;
+    assert.equal(await count('contact_message where recipient_id = $1', user._id), 0);
+    assert.equal((await portal.visitor().call('GET', `/api/user/${user._id}`)).status, 404);
+    const { email, password } = user;
     assert.equal((await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status, 401);
   });
 
@@ -96,23 +96,23 @@ describe('an account that is deleted', () => {
   });
 
   test('by an admin is written down, and the admin stays signed in', async () => {
-    const [person, admin] = [await portal.signUp(), await portal.admin()];
-    const { status, headers } = await remove(admin, person);
+    const [user, admin] = [await portal.signUp(), await portal.admin()];
+    const { status, headers } = await remove(admin, user);
     assert.deepEqual([status, headers.getSetCookie()], [200, []]);
     const { rows } = await portal.database.pool.query(
       `select actor_id, change->>'username' as username from audit_entry where action = 'user.delete' and subject_id = $1`,
-      [person._id],
+      [user._id],
     );
-    assert.deepEqual(rows, [{ actor_id: admin._id, username: person.username }]);
+    assert.deepEqual(rows, [{ actor_id: admin._id, username: user.username }]);
     assert.equal((await preview(admin, admin)).status, 200);
-    assert.equal((await remove(admin, person)).status, 404);
-    assert.equal((await preview(admin, person)).status, 404);
+    assert.equal((await remove(admin, user)).status, 404);
+    assert.equal((await preview(admin, user)).status, 404);
   });
 
   test('is nobody else’s to delete', async () => {
-    const person = await portal.signUp();
-    assert.equal((await remove(await portal.signUp(), person)).status, 403);
-    assert.equal((await remove(portal.visitor(), person)).status, 401);
+    const user = await portal.signUp();
+    assert.equal((await remove(await portal.signUp(), user)).status, 403);
+    assert.equal((await remove(portal.visitor(), user)).status, 401);
   });
 });
 

@@ -101,9 +101,9 @@ export const directoryRoutes = new Hono<ApiEnv>()
         db,
         rows.map(({ id }) => id),
       );
-      const users = rows.map(({ id, createdAt, ...person }) => ({
+      const users = rows.map(({ id, createdAt, ...user }) => ({
         _id: id,
-        ...person,
+        ...user,
         createdAt: createdAt.toISOString(),
         totalListings: counts.get(id) ?? 0,
       }));
@@ -120,6 +120,6 @@ export const directoryRoutes = new Hono<ApiEnv>()
     input('query', z.strictObject({ search })),
     async (c) => {
       const rows = await selectChoices(c.get('services').database.db, c.req.valid('query').search ?? '', mostChoices);
-      return listJson(c, { success: true as const, users: rows.map(({ id, ...person }) => ({ _id: id, ...person })) });
+      return listJson(c, { success: true as const, users: rows.map(({ id, ...user }) => ({ _id: id, ...user })) });
     },
   );

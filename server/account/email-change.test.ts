@@ -20,11 +20,11 @@ after(async () => {
 
 const rows = async (query: string, ...values: string[]) =>
   (await portal.database.pool.query<Record<string, unknown>>(query, values)).rows;
-const ask = (person: TestUser, email: string) =>
-  person.call('POST', `/api/user/update/${person._id}`, { email, currentPassword: person.password });
+const ask = (user: TestUser, email: string) =>
+  user.call('POST', `/api/user/update/${user._id}`, { email, currentPassword: user.password });
 const confirm = (token: string) => portal.visitor().call('POST', `/api/user/confirm-email/${token}`);
-const emailsOf = async (person: TestUser) => {
-  const { body } = await person.call('GET', `/api/user/${person._id}`);
+const emailsOf = async (user: TestUser) => {
+  const { body } = await user.call('GET', `/api/user/${user._id}`);
   return [body['email'], body['pendingEmail']];
 };
 /** The token of the email to an address that somebody has asked for. */
@@ -33,11 +33,11 @@ const tokenFor = async ({ _id }: TestUser, email: string) =>
 let addresses = 0;
 const anAddress = () => `new${(addresses += 1)}@example.com`;
 
-test('changes once the letter to it is answered, and the old one is told', async () => {
-  const person = await portal.signUp();
-  const { status, body } = await ask(person, ' New.One@Example.com ');
+test('changes once the email to it is answered, and the old one is told', async () => {
+  const user = await portal.signUp();
+  const { status, body } = await ask(user, ' New.One@Example.com ');
   assert.deepEqual([status, body['pendingEmail']], [200, 'new.one@example.com']);
-  assert.deepEqual(await emailsOf(person), [person.email, 'new.one@example.com']);
+  assert.deepEqual(await emailsOf(user), [user.email, 'new.one@example.com']);
 
   const arrived = server.next();
   await sendEmailChangeEmails(portal.services);
@@ -47,74 +47,68 @@ test('changes once the letter to it is answered, and the old one is told', async
   const text = parts.get('text/plain') ?? '';
   const [, token = ''] = /https:\/\/eain\.example\/confirm-email\/([\w-]{43})/.exec(text) ?? [];
   assert.ok(text.includes(`https://eain.example/my/confirm-email/${token}`));
-  assert.ok(text.includes(`“${person.username}”`));
-  const kept = [...(await rows('select * from email_change')), ...(await rows('select data from pgboss.job'))];
-  assert.ok(kept.length >= 2);
-  assert.ok(!JSON.stringify(kept).includes(token), 'the token is in the letter alone');
+  assert.ok(text.includes(`“${user.username}”`));
+  const stored = [...(await rows('select * from email_change')), ...(await rows('select data from pgboss.job'))];
+  assert.ok(stored.length >= 2);
+  assert.ok(!JSON.stringify(stored).includes(token), 'the token is in the email alone');
 
   const done = await confirm(token);
   assert.deepEqual([done.status, done.body['email']], [200, 'new.one@example.com']);
-  assert.deepEqual(await emailsOf(person), ['new.one@example.com', undefined]);
-  assert.deepEqual(await rows('select actor_id, action, change from audit_entry where subject_id = $1', person._id), [
-    { actor_id: person._id, action: 'user.email', change: { from: person.email, to: 'new.one@example.com' } },
+  assert.deepEqual(await emailsOf(user), ['new.one@example.com', undefined]);
+  assert.deepEqual(await rows('select actor_id, action, change from audit_entry where subject_id = $1', user._id), [
+    { actor_id: user._id, action: 'user.email', change: { from: user.email, to: 'new.one@example.com' } },
   ]);
   assert.equal(
-    (
-      await portal
-        .visitor()
-        .call('POST', '/api/auth/signin', { email: 'new.one@example.com', password: person.password })
-    ).status,
+    (await portal.visitor().call('POST', '/api/auth/signin', { email: 'new.one@example.com', password: user.password }))
+      .status,
     200,
   );
 });
 
-describe('the link of a letter', () => {
+describe('the link of an email', () => {
   test('works once, of ten uses at once too', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const email = anAddress();
-    await ask(person, email);
-    const token = await tokenFor(person, email);
+    await ask(user, email);
+    const token = await tokenFor(user, email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(400)]);
     assert.equal((await confirm(token)).body.message, invalid);
   });
 
   test('does not work after an hour, and is forgotten', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const email = anAddress();
-    await ask(person, email);
-    const token = await tokenFor(person, email);
+    await ask(user, email);
+    const token = await tokenFor(user, email);
     const age = `update email_change set expires_at = expires_at - interval '1 hour' where user_id = $1`;
-    await portal.database.pool.query(age, [person._id]);
+    await portal.database.pool.query(age, [user._id]);
     assert.equal((await confirm(token)).body.message, invalid);
-    assert.deepEqual(await emailsOf(person), [person.email, undefined]);
+    assert.deepEqual(await emailsOf(user), [user.email, undefined]);
     await emailChangeSweep(portal.services).run();
-    assert.deepEqual(await rows('select from email_change where user_id = $1', person._id), []);
+    assert.deepEqual(await rows('select from email_change where user_id = $1', user._id), []);
   });
 
   test('does not work when another address was asked for meanwhile, or none', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const [mistyped, meant] = [anAddress(), anAddress()];
-    await ask(person, mistyped);
-    const first = await tokenFor(person, mistyped);
-    await ask(person, meant);
-    const second = await tokenFor(person, meant);
+    await ask(user, mistyped);
+    const first = await tokenFor(user, mistyped);
+    await ask(user, meant);
+    const second = await tokenFor(user, meant);
     assert.equal((await confirm(first)).status, 400);
-    await ask(person, person.email);
+    await ask(user, user.email);
     assert.equal((await confirm(second)).status, 400);
-    assert.equal(await tokenFor(person, meant), 'none');
-    assert.deepEqual(await emailsOf(person), [person.email, undefined]);
+    assert.equal(await tokenFor(user, meant), 'none');
+    assert.deepEqual(await emailsOf(user), [user.email, undefined]);
   });
 
   test('does not work for an address that somebody took meanwhile', async () => {
-    const [person, quicker] = [await portal.signUp(), await portal.signUp()];
+    const [user, quicker] = [await portal.signUp(), await portal.signUp()];
     const email = anAddress();
-    await ask(person, email);
+    await ask(user, email);
     await ask(quicker, email);
-    const answers = await Promise.all([
-      confirm(await tokenFor(person, email)),
-      confirm(await tokenFor(quicker, email)),
-    ]);
+    const answers = await Promise.all([confirm(await tokenFor(user, email)), confirm(await tokenFor(quicker, email))]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   });
 
@@ -127,36 +121,36 @@ describe('the link of a letter', () => {
 });
 
 test('an address that somebody has is refused, in any letter case', async () => {
-  const [person, other] = [await portal.signUp(), await portal.signUp()];
-  const { status, body } = await ask(person, other.email.toUpperCase());
+  const [user, other] = [await portal.signUp(), await portal.signUp()];
+  const { status, body } = await ask(user, other.email.toUpperCase());
   assert.deepEqual([status, body.code, body.issues?.[0]?.field], [409, 'email_taken', 'email']);
 });
 
-test('an admin’s wish for another waits for the letter too', async () => {
-  const [person, admin] = [await portal.signUp(), await portal.admin()];
+test('an admin’s wish for another waits for the email too', async () => {
+  const [user, admin] = [await portal.signUp(), await portal.admin()];
   const email = anAddress();
-  assert.equal((await admin.call('POST', `/api/user/update/${person._id}`, { email })).status, 200);
-  assert.deepEqual(await emailsOf(person), [person.email, email]);
+  assert.equal((await admin.call('POST', `/api/user/update/${user._id}`, { email })).status, 200);
+  assert.deepEqual(await emailsOf(user), [user.email, email]);
 });
 
-test('letters to others cannot be sent without end', async (context) => {
+test('emails to others cannot be sent without end', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
-  const person = await limited.signUp();
-  for (let turn = 0; turn < 5; turn++) assert.equal((await ask(person, anAddress())).status, 200);
-  assert.equal((await ask(person, anAddress())).status, 429);
-  assert.equal((await ask(person, person.email)).status, 200, 'what changes nothing is not counted');
+  const user = await limited.signUp();
+  for (let turn = 0; turn < 5; turn++) assert.equal((await ask(user, anAddress())).status, 200);
+  assert.equal((await ask(user, anAddress())).status, 429);
+  assert.equal((await ask(user, user.email)).status, 200, 'what changes nothing is not counted');
 });
 
 test('others in the same network do not keep anybody from confirming', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
-  const person = await limited.signUp();
+  const user = await limited.signUp();
   const email = anAddress();
-  const form = { email, currentPassword: person.password };
-  const { status } = await person.call('POST', `/api/user/update/${person._id}`, form);
+  const form = { email, currentPassword: user.password };
+  const { status } = await user.call('POST', `/api/user/update/${user._id}`, form);
   assert.equal(status, 200);
-  const made = await makeEmailToken(limited.database.db, person._id, email);
+  const made = await makeEmailToken(limited.database.db, user._id, email);
   for (let turn = 0; turn < 30; turn++) await countAttempt(limited.services, 'email-change:address', '198.51.100.7');
   const use = async (token: string) =>
     (await limited.visitor('198.51.100.7').call('POST', `/api/user/confirm-email/${token}`)).status;

@@ -73,8 +73,8 @@ export async function sendEmailChangeEmails({
   await jobs.work(emailChangeQueue, async ({ userId, email }, id) => {
     const made = await makeEmailToken(db, userId, email);
     if (!made) return 'done';
-    const letter = emailToNewAddress(settings, { to: email, ...made });
-    return (await mailer.send(checkEmail(letter), id)) === 'sent' ? 'done' : 'impossible';
+    const message = emailToNewAddress(settings, { to: email, ...made });
+    return (await mailer.send(checkEmail(message), id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 

@@ -13,14 +13,14 @@ const update = (actor: Pick<TestUser, 'call'>, { _id }: Pick<TestUser, '_id'>, f
   actor.call('POST', `/api/user/update/${_id}`, form);
 const refusal = ({ status, body }: Awaited<ReturnType<typeof update>>) => [status, body.issues?.[0]?.field, body.code];
 
-async function anAgency(person: TestUser, name: string) {
+async function anAgency(user: TestUser, name: string) {
   return {
     name,
     description: '<p>Since 1999.</p>',
     address: '1 Strand Road',
     phone: '01 234567',
     facebook: 'facebook.com/goldenkey',
-    imageUrls: [await portal.anImage(person)],
+    imageUrls: [await portal.anImage(user)],
   };
 }
 
@@ -28,35 +28,23 @@ describe('another username', () => {
   test('is none that looks like another, nor one of the staff, whoever gives it', async () => {
     const admin = await portal.admin();
     await portal.signUp('Palpay');
-    const person = await portal.signUp();
-    for (const actor of [person, admin]) {
-      assert.deepEqual(refusal(await update(actor, person, { username: 'paIpay' })), [
-        409,
-        'username',
-        'username_alike',
-      ]);
-      assert.deepEqual(refusal(await update(actor, person, { username: 'M0derator' })), [
-        400,
-        'username',
-        'name_staff',
-      ]);
-      assert.deepEqual(refusal(await update(actor, person, { username: 'аdmin' })), [
-        400,
-        'username',
-        'name_alphabets',
-      ]);
+    const user = await portal.signUp();
+    for (const actor of [user, admin]) {
+      assert.deepEqual(refusal(await update(actor, user, { username: 'paIpay' })), [409, 'username', 'username_alike']);
+      assert.deepEqual(refusal(await update(actor, user, { username: 'M0derator' })), [400, 'username', 'name_staff']);
+      assert.deepEqual(refusal(await update(actor, user, { username: 'аdmin' })), [400, 'username', 'name_alphabets']);
     }
   });
 
   test('may look like one’s own', async () => {
-    const person = await portal.signUp('Bilbo');
-    assert.equal((await update(person, person, { username: 'BiIbo' })).status, 200);
+    const user = await portal.signUp('Bilbo');
+    assert.equal((await update(user, user, { username: 'BiIbo' })).status, 200);
   });
 
   test('is free once nobody has it', async () => {
-    const person = await portal.signUp('Frodo');
-    assert.equal((await update(person, person, { username: 'Samwise' })).status, 200);
-    assert.equal((await update(await portal.signUp(), person, { username: 'Frodo' })).status, 403);
+    const user = await portal.signUp('Frodo');
+    assert.equal((await update(user, user, { username: 'Samwise' })).status, 200);
+    assert.equal((await update(await portal.signUp(), user, { username: 'Frodo' })).status, 403);
     const other = await portal.signUp();
     assert.equal((await update(other, other, { username: 'Fr0do' })).status, 200);
   });
@@ -157,12 +145,12 @@ describe('what has nothing to see is refused', () => {
   test('as a review, a message or a title', async () => {
     const owner = await portal.withFreePackage();
     const listingId = await portal.postListing(owner);
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const review = { rating: 5, content: blank, listingId };
-    assert.equal((await person.call('POST', '/api/review/createreview', review)).body.code, 'review_content');
+    assert.equal((await user.call('POST', '/api/review/createreview', review)).body.code, 'review_content');
     const message = { name: 'Mya', email: 'mya@example.com', message: blank, propertyId: listingId };
-    assert.equal((await person.call('POST', '/api/auth/contact', message)).body.code, 'contact_fields');
-    const emoji = await person.call('POST', '/api/review/createreview', { ...review, content: '👩‍🚒❤️' });
+    assert.equal((await user.call('POST', '/api/auth/contact', message)).body.code, 'contact_fields');
+    const emoji = await user.call('POST', '/api/review/createreview', { ...review, content: '👩‍🚒❤️' });
     assert.equal(emoji.status, 200);
   });
 

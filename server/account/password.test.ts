@@ -35,80 +35,76 @@ describe('a new password', () => {
   const chosen = 'a longer walk home';
 
   test('needs the present one', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     for (const [currentPassword, refusal, code] of [
       [undefined, 403, 'password_needed'],
       ['', 403, 'password_needed'],
       ['not this one', 400, 'password_current'],
     ]) {
-      const { status, body } = await update(person, person, { password: chosen, currentPassword });
+      const { status, body } = await update(user, user, { password: chosen, currentPassword });
       assert.deepEqual([status, body.issues?.[0]?.field, body.code], [refusal, 'currentPassword', code]);
     }
-    assert.equal((await signIn(person, person.password)).status, 200);
+    assert.equal((await signIn(user, user.password)).status, 200);
   });
 
   test('ends every other session, and is written down without itself', async () => {
-    const person = await portal.signUp();
-    const elsewhere = await signIn(person, person.password);
-    const { status } = await update(person, person, { password: chosen, currentPassword: person.password });
+    const user = await portal.signUp();
+    const elsewhere = await signIn(user, user.password);
+    const { status } = await update(user, user, { password: chosen, currentPassword: user.password });
     assert.equal(status, 200);
-    assert.equal(await isSignedIn(person), true);
+    assert.equal(await isSignedIn(user), true);
     assert.equal(await isSignedIn(elsewhere), false);
-    assert.equal((await signIn(person, chosen)).status, 200);
-    assert.equal((await signIn(person, person.password)).status, 401);
-    const written = [{ actor_id: person._id, action: 'user.password', change: { by: 'form' } }];
-    assert.deepEqual(await auditOf(person), written);
+    assert.equal((await signIn(user, chosen)).status, 200);
+    assert.equal((await signIn(user, user.password)).status, 401);
+    const written = [{ actor_id: user._id, action: 'user.password', change: { by: 'form' } }];
+    assert.deepEqual(await auditOf(user), written);
   });
 
-  test('makes letters useless that could set another', async () => {
-    const person = await portal.signUp();
+  test('makes emails useless that could set another', async () => {
+    const user = await portal.signUp();
     const reset = `insert into password_reset (id, user_id, email, token_hash, expires_at)
       values (gen_random_uuid(), $1, $2, 'x', now() + interval '1 hour')`;
-    await portal.database.pool.query(reset, [person._id, person.email]);
-    await update(person, person, { password: chosen, currentPassword: person.password });
-    const { rowCount } = await portal.database.pool.query('select from password_reset where user_id = $1', [
-      person._id,
-    ]);
+    await portal.database.pool.query(reset, [user._id, user.email]);
+    await update(user, user, { password: chosen, currentPassword: user.password });
+    const { rowCount } = await portal.database.pool.query('select from password_reset where user_id = $1', [user._id]);
     assert.equal(rowCount, 0);
   });
 
   test('is not a common one', async () => {
-    const person = await portal.signUp();
-    const { status, body } = await update(person, person, {
+    const user = await portal.signUp();
+    const { status, body } = await update(user, user, {
       password: 'password123',
-      currentPassword: person.password,
+      currentPassword: user.password,
     });
     assert.deepEqual([status, body.code], [400, 'password_common']);
   });
 
   test('is given by an admin without the present one, and ends all sessions', async () => {
-    const person = await portal.signUp();
-    assert.equal((await update(admin, person, { password: chosen })).status, 200);
-    assert.equal(await isSignedIn(person), false);
-    assert.equal((await signIn(person, chosen)).status, 200);
-    assert.equal((await auditOf(person))[0]?.actor_id, admin._id);
+    const user = await portal.signUp();
+    assert.equal((await update(admin, user, { password: chosen })).status, 200);
+    assert.equal(await isSignedIn(user), false);
+    assert.equal((await signIn(user, chosen)).status, 200);
+    assert.equal((await auditOf(user))[0]?.actor_id, admin._id);
   });
 
   test('of an account that never had one needs a recent sign-in; of two at once one is set', async () => {
-    const person = await portal.signUp();
-    await portal.database.pool.query('delete from credential where user_id = $1', [person._id]);
-    await signedInEarlier(person);
-    const { status, body } = await update(person, person, { password: chosen });
+    const user = await portal.signUp();
+    await portal.database.pool.query('delete from credential where user_id = $1', [user._id]);
+    await signedInEarlier(user);
+    const { status, body } = await update(user, user, { password: chosen });
     assert.deepEqual([status, body.code], [403, 'recent_sign_in']);
-    await portal.database.pool.query('update session set created_at = now() where user_id = $1', [person._id]);
-    const answers = await Promise.all(
-      [chosen, `${chosen} twice`].map((password) => update(person, person, { password })),
-    );
+    await portal.database.pool.query('update session set created_at = now() where user_id = $1', [user._id]);
+    const answers = await Promise.all([chosen, `${chosen} twice`].map((password) => update(user, user, { password })));
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1, JSON.stringify(answers));
   });
 
   test('is told to the person by e-mail, whoever set it', async () => {
-    const person = await portal.signUp();
-    await update(person, person, { password: chosen, currentPassword: person.password });
-    await update(admin, person, { password: `${chosen} again` });
-    const told = (await queuedEmails(portal.database)).filter(({ to }) => to === person.email);
+    const user = await portal.signUp();
+    await update(user, user, { password: chosen, currentPassword: user.password });
+    await update(admin, user, { password: `${chosen} again` });
+    const notified = (await queuedEmails(portal.database)).filter(({ to }) => to === user.email);
     assert.deepEqual(
-      told.map(({ subject, text }) => [subject, text.includes('An admin has given')]),
+      notified.map(({ subject, text }) => [subject, text.includes('An admin has given')]),
       [
         ['Your password was changed · သင့်စကားဝှက်ကို ပြောင်းလိုက်ပါပြီ', false],
         ['Your password was changed · သင့်စကားဝှက်ကို ပြောင်းလိုက်ပါပြီ', true],
@@ -117,28 +113,28 @@ describe('a new password', () => {
   });
 
   test('cancels a new e-mail address that waits, but for one that comes with it', async () => {
-    const person = await portal.signUp();
-    const pending = async () => (await person.call('GET', `/api/user/${person._id}`)).body['pendingEmail'];
-    const first = { email: 'asked-before@example.com', currentPassword: person.password };
-    assert.equal((await update(person, person, first)).status, 200);
-    await update(person, person, { password: chosen, currentPassword: person.password });
+    const user = await portal.signUp();
+    const pending = async () => (await user.call('GET', `/api/user/${user._id}`)).body['pendingEmail'];
+    const first = { email: 'asked-before@example.com', currentPassword: user.password };
+    assert.equal((await update(user, user, first)).status, 200);
+    await update(user, user, { password: chosen, currentPassword: user.password });
     assert.equal(await pending(), undefined);
     const both = { email: 'with-it@example.com', password: `${chosen} again`, currentPassword: chosen };
-    assert.equal((await update(person, person, both)).status, 200);
+    assert.equal((await update(user, user, both)).status, 200);
     assert.equal(await pending(), 'with-it@example.com');
   });
 
   test('is not guessed at without end', async (context) => {
     const limited = await openTestPortal({ RATE_LIMIT: 'on' });
     context.after(limited.close);
-    const person = await limited.signUp();
+    const user = await limited.signUp();
     for (let turn = 0; turn < 10; turn++) {
-      assert.equal((await update(person, person, { password: chosen, currentPassword: 'guess' })).status, 400);
+      assert.equal((await update(user, user, { password: chosen, currentPassword: 'guess' })).status, 400);
     }
-    const right = { password: chosen, currentPassword: person.password };
-    assert.equal((await update(person, person, right)).status, 429);
+    const right = { password: chosen, currentPassword: user.password };
+    assert.equal((await update(user, user, right)).status, 429);
     const elsewhere = limited.visitor();
-    await elsewhere.call('POST', '/api/auth/signin', { email: person.email, password: person.password });
-    assert.equal((await update(elsewhere, person, right)).status, 200, 'another session is not held up by it');
+    await elsewhere.call('POST', '/api/auth/signin', { email: user.email, password: user.password });
+    assert.equal((await update(elsewhere, user, right)).status, 200, 'another session is not held up by it');
   });
 });

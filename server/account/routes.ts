@@ -92,15 +92,15 @@ export const userRoutes = new Hono<ApiEnv>()
       const rows = await readList(c, query.limit, () => selectAgents(db, query));
       const counts = await countByOwner(
         db,
-        rows.map(({ person }) => person.id),
+        rows.map(({ person: user }) => user.id),
       );
       return listJson(
         c,
-        rows.map(({ person, agent, imageIds, cover }) => ({
-          ...personAnswer(person),
+        rows.map(({ person: user, agent, imageIds, cover }) => ({
+          ...personAnswer(user),
           ...profileAnswer(agent, imageIds),
           ...coverAnswer(cover),
-          totalListings: counts.get(person.id) ?? 0,
+          totalListings: counts.get(user.id) ?? 0,
         })),
       );
     },

@@ -31,63 +31,63 @@ const forgets = async (table: string, { _id }: TestUser) =>
   assert.deepEqual(await rows(`select from ${table} where user_id = $1`, _id), [], table);
 
 /** Whoever has the session and the password changes the address. @returns the token of the email to the one before. */
-async function changeEmail(person: TestUser, to = anAddress()): Promise<string> {
-  const form = { email: to, currentPassword: person.password };
-  assert.equal((await person.call('POST', `/api/user/update/${person._id}`, form)).status, 200);
-  const made = await makeEmailToken(portal.database.db, person._id, to);
+async function changeEmail(user: TestUser, to = anAddress()): Promise<string> {
+  const form = { email: to, currentPassword: user.password };
+  assert.equal((await user.call('POST', `/api/user/update/${user._id}`, form)).status, 200);
+  const made = await makeEmailToken(portal.database.db, user._id, to);
   const confirmed = await portal.visitor().call('POST', `/api/user/confirm-email/${made?.token}`);
   assert.equal(confirmed.status, 200);
   const newest = 'select id from email_undo where user_id = $1 and token_hash is null order by changed_at desc limit 1';
-  const [held] = await rows(newest, person._id);
+  const [held] = await rows(newest, user._id);
   return (await makeUndoToken(portal.database.db, String(held?.['id'])))?.token ?? 'none';
 }
 
 test('the email to the address before a change leads back, in both languages, and nothing else has its token', async () => {
-  const person = await portal.signUp();
-  const form = { email: anAddress(), currentPassword: person.password };
-  await person.call('POST', `/api/user/update/${person._id}`, form);
-  const made = await makeEmailToken(portal.database.db, person._id, form.email);
+  const user = await portal.signUp();
+  const form = { email: anAddress(), currentPassword: user.password };
+  await user.call('POST', `/api/user/update/${user._id}`, form);
+  const made = await makeEmailToken(portal.database.db, user._id, form.email);
   await portal.visitor().call('POST', `/api/user/confirm-email/${made?.token}`);
   const arrived = server.next();
   await sendUndoEmails(portal.services);
   const { to, headers, parts } = await arrived;
-  assert.deepEqual(to, [person.email]);
+  assert.deepEqual(to, [user.email]);
   const subject = 'Your email address was changed · သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါပြီ';
   assert.equal(headers.get('subject'), subject);
   const text = parts.get('text/plain') ?? '';
   const [, token = ''] = /https:\/\/eain\.example\/undo-email\/([\w-]{43})/.exec(text) ?? [];
   assert.ok(text.includes(`https://eain.example/my/undo-email/${token}`), text);
-  const kept = [...(await rows('select * from email_undo')), ...(await rows('select data, output from pgboss.job'))];
-  assert.ok(kept.length >= 2 && !JSON.stringify(kept).includes(token));
+  const stored = [...(await rows('select * from email_undo')), ...(await rows('select data, output from pgboss.job'))];
+  assert.ok(stored.length >= 2 && !JSON.stringify(stored).includes(token));
   const { status, body } = await undo(token);
-  assert.deepEqual([status, body['email']], [200, person.email]);
+  assert.deepEqual([status, body['email']], [200, user.email]);
 });
 
 describe('taking the old address back', () => {
   test('ends everything that whoever changed it may know or have made', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     await rows(
       `insert into credential (id, user_id, provider_id, account_id, created_at)
        values (gen_random_uuid(), $1::uuid, 'before', gen_random_uuid(), now() - interval '1 day')`,
-      person._id,
+      user._id,
     );
-    const token = await changeEmail(person);
-    const replaced = String(await emailOf(person));
-    await turnOnTwoFactor(portal, person);
+    const token = await changeEmail(user);
+    const replaced = String(await emailOf(user));
+    await turnOnTwoFactor(portal, user);
     await rows(
       `insert into credential (id, user_id, provider_id, account_id) values (gen_random_uuid(), $1::uuid, 'since', gen_random_uuid())`,
-      person._id,
+      user._id,
     );
-    await makeResetToken(portal.database.db, { id: person._id, email: replaced });
-    const again = { email: anAddress(), currentPassword: person.password };
-    await person.call('POST', `/api/user/update/${person._id}`, again);
+    await makeResetToken(portal.database.db, { id: user._id, email: replaced });
+    const again = { email: anAddress(), currentPassword: user.password };
+    await user.call('POST', `/api/user/update/${user._id}`, again);
     await rows(
       `insert into pending_sign_in (token_hash, user_id, expires_at) values ('x' || $1, $1::uuid, now() + interval '5 minutes')`,
-      person._id,
+      user._id,
     );
 
     assert.equal((await undo(token)).status, 200);
-    assert.equal(await emailOf(person), person.email);
+    assert.equal(await emailOf(user), user.email);
     for (const table of [
       'session',
       'email_change',
@@ -96,41 +96,41 @@ describe('taking the old address back', () => {
       'two_factor',
       'recovery_code',
     ]) {
-      await forgets(table, person);
+      await forgets(table, user);
     }
-    const ways = await rows('select provider_id from credential where user_id = $1', person._id);
+    const ways = await rows('select provider_id from credential where user_id = $1', user._id);
     assert.deepEqual(ways, [{ provider_id: 'before' }], 'the password is known to them, and one link is theirs');
-    assert.equal((await person.call('GET', '/api/auth/session')).body['user'], null);
-    for (const email of [person.email, replaced]) assert.equal(await signIn(email, person.password), 401);
-    const entry = { actor_id: person._id, change: { from: replaced, to: person.email } };
+    assert.equal((await user.call('GET', '/api/auth/session')).body['user'], null);
+    for (const email of [user.email, replaced]) assert.equal(await signIn(email, user.password), 401);
+    const entry = { actor_id: user._id, change: { from: replaced, to: user.email } };
     const written = `select actor_id, change from audit_entry where action = 'user.emailUndone' and subject_id = $1`;
-    assert.deepEqual(await rows(written, person._id), [entry]);
-    const told = (await queuedEmails(portal.database)).at(-1);
-    assert.deepEqual([told?.to, /was undone/.test(told?.subject ?? '')], [replaced, true]);
-    assert.ok(!told?.text.includes('undo-email'), 'it leads nowhere');
+    assert.deepEqual(await rows(written, user._id), [entry]);
+    const notified = (await queuedEmails(portal.database)).at(-1);
+    assert.deepEqual([notified?.to, /was undone/.test(notified?.subject ?? '')], [replaced, true]);
+    assert.ok(!notified?.text.includes('undo-email'), 'it leads nowhere');
   });
 
   test('leaves an authenticator app that was there before', async () => {
-    const person = await portal.signUp();
-    await turnOnTwoFactor(portal, person);
+    const user = await portal.signUp();
+    await turnOnTwoFactor(portal, user);
     const before = `interval '1 day' where user_id = $1`;
-    await rows(`update two_factor set confirmed_at = confirmed_at - ${before}`, person._id);
-    await rows(`update recovery_code set created_at = created_at - ${before}`, person._id);
-    assert.equal((await undo(await changeEmail(person))).status, 200);
+    await rows(`update two_factor set confirmed_at = confirmed_at - ${before}`, user._id);
+    await rows(`update recovery_code set created_at = created_at - ${before}`, user._id);
+    assert.equal((await undo(await changeEmail(user))).status, 200);
     const left = `select (select count(*)::int from two_factor where user_id = $1) as app,
       (select count(*)::int from recovery_code where user_id = $1) as codes`;
-    assert.deepEqual(await rows(left, person._id), [{ app: 1, codes: 10 }]);
+    assert.deepEqual(await rows(left, user._id), [{ app: 1, codes: 10 }]);
   });
 
   test('leads to a new password by an email to it, past any limit of asking', async () => {
-    const person = await portal.signUp();
-    await undo(await changeEmail(person));
+    const user = await portal.signUp();
+    await undo(await changeEmail(user));
     const asked = `select data from pgboss.job where name = 'send-reset-letter' and data->>'email' = $1`;
-    assert.deepEqual(await rows(asked, person.email), [{ data: { email: person.email } }]);
-    const token = await makeResetToken(portal.database.db, { id: person._id, email: person.email });
+    assert.deepEqual(await rows(asked, user.email), [{ data: { email: user.email } }]);
+    const token = await makeResetToken(portal.database.db, { id: user._id, email: user.email });
     const password = 'a longer walk home';
     assert.equal((await portal.visitor().call('POST', `/api/auth/reset-password/${token}`, { password })).status, 200);
-    assert.equal(await signIn(person.email, password), 200);
+    assert.equal(await signIn(user.email, password), 200);
   });
 });
 
@@ -145,8 +145,8 @@ describe('the link of that email', () => {
   test('works for 7 days, and is then forgotten', async () => {
     const [early, late] = [await portal.signUp(), await portal.signUp()];
     const tokens = [await changeEmail(early), await changeEmail(late)];
-    const age = (person: TestUser, time: string) =>
-      rows(`update email_undo set expires_at = expires_at - $2::interval where user_id = $1`, person._id, time);
+    const age = (user: TestUser, time: string) =>
+      rows(`update email_undo set expires_at = expires_at - $2::interval where user_id = $1`, user._id, time);
     await age(early, '6 days 23 hours');
     await age(late, '7 days');
     assert.deepEqual(await Promise.all(tokens.map(async (token) => (await undo(token)).status)), [200, 400]);
@@ -155,9 +155,9 @@ describe('the link of that email', () => {
   });
 
   test('of an email that was sent twice works in either', async () => {
-    const person = await portal.signUp();
-    const first = await changeEmail(person);
-    const [held] = await rows('select id from email_undo where user_id = $1 and token_hash is null', person._id);
+    const user = await portal.signUp();
+    const first = await changeEmail(user);
+    const [held] = await rows('select id from email_undo where user_id = $1 and token_hash is null', user._id);
     const second = (await makeUndoToken(portal.database.db, String(held?.['id'])))?.token ?? 'none';
     assert.equal((await undo(first)).status, 200);
     assert.equal((await undo(second)).status, 400);
@@ -173,36 +173,36 @@ describe('the link of that email', () => {
 
 describe('whoever changed the address cannot hinder it', () => {
   test('by changing it again: the oldest wins, and a newer one used first leaves it good', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const second = anAddress();
-    const back = [await changeEmail(person, second), await changeEmail(person), await changeEmail(person)];
+    const back = [await changeEmail(user, second), await changeEmail(user), await changeEmail(user)];
     assert.equal((await undo(back[1] ?? '')).status, 200);
-    assert.equal(await emailOf(person), second);
+    assert.equal(await emailOf(user), second);
     assert.equal((await undo(back[2] ?? '')).status, 400, 'it was of a change after that');
     assert.equal((await undo(back[0] ?? '')).status, 200);
-    assert.equal(await emailOf(person), person.email);
-    await forgets('email_undo', person);
+    assert.equal(await emailOf(user), user.email);
+    await forgets('email_undo', user);
   });
 
   test('by opening an account with it, or giving it to another: it is held, in any letter case', async () => {
-    const [person, helper] = [await portal.signUp(), await portal.signUp()];
-    const token = await changeEmail(person);
-    const form = { username: 'in-between', email: person.email.toUpperCase(), password: 'a longer walk home' };
+    const [user, helper] = [await portal.signUp(), await portal.signUp()];
+    const token = await changeEmail(user);
+    const form = { username: 'in-between', email: user.email.toUpperCase(), password: 'a longer walk home' };
     const opened = await portal.visitor().call('POST', '/api/auth/signup', form);
     assert.deepEqual([opened.status, opened.body.code], [409, 'email_taken']);
-    const wish = { email: person.email, currentPassword: helper.password };
+    const wish = { email: user.email, currentPassword: helper.password };
     assert.equal((await helper.call('POST', `/api/user/update/${helper._id}`, wish)).status, 409);
-    const own = { email: person.email, currentPassword: person.password };
-    assert.equal((await person.call('POST', `/api/user/update/${person._id}`, own)).status, 200, 'the own one is free');
+    const own = { email: user.email, currentPassword: user.password };
+    assert.equal((await user.call('POST', `/api/user/update/${user._id}`, own)).status, 200, 'the own one is free');
     assert.equal((await undo(token)).status, 200);
   });
 
   test('by trying tokens from the same network', async (context) => {
     const limited = await openTestPortal({ RATE_LIMIT: 'on' });
     context.after(limited.close);
-    const person = await limited.signUp();
+    const user = await limited.signUp();
     const { db } = limited.database;
-    const { _id: id, email } = person;
+    const { _id: id, email } = user;
     await db.transaction((tx) => holdOldAddress(limited.services, tx, { id, email }));
     const { rows: held } = await limited.database.pool.query<{ id: string }>('select id from email_undo');
     const made = await makeUndoToken(db, held[0]?.id ?? '');
@@ -213,23 +213,23 @@ describe('whoever changed the address cannot hinder it', () => {
   });
 
   test('by a request that was let in before it', async () => {
-    const person = await portal.signUp();
-    const token = await changeEmail(person);
+    const user = await portal.signUp();
+    const token = await changeEmail(user);
     const client = await portal.database.pool.connect();
     try {
       await client.query('begin');
-      await client.query('select from "user" where id = $1 for update', [person._id]);
+      await client.query('select from "user" where id = $1 for update', [user._id]);
       const waiting = undo(token);
       await lockAwaited(1);
-      const form = { email: anAddress(), currentPassword: person.password };
-      const late = person.call('POST', `/api/user/update/${person._id}`, form);
+      const form = { email: anAddress(), currentPassword: user.password };
+      const late = user.call('POST', `/api/user/update/${user._id}`, form);
       await lockAwaited(2);
       await client.query('commit');
       assert.deepEqual([(await waiting).status, (await late).status], [200, 401]);
     } finally {
       client.release();
     }
-    await forgets('email_change', person);
+    await forgets('email_change', user);
   });
 });
 

@@ -28,21 +28,21 @@ const auditOf = async ({ _id }: TestUser) =>
     )
   ).rows;
 
-async function anAgency(person: TestUser) {
+async function anAgency(user: TestUser) {
   return {
     name: 'Golden Key',
     description: '<p>Since 1999.</p>',
     address: '1 Strand Road',
     phone: '01 234567',
     facebook: 'facebook.com/goldenkey',
-    imageUrls: [await portal.anImage(person), await portal.anImage(person)],
+    imageUrls: [await portal.anImage(user), await portal.anImage(user)],
   };
 }
 
 describe('what admins alone decide', () => {
   test('nobody gives themselves', async () => {
-    const person = await portal.signUp();
-    const agency = await anAgency(person);
+    const user = await portal.signUp();
+    const agency = await anAgency(user);
     for (const form of [
       { isAdmin: true },
       { role: 'agent' },
@@ -50,23 +50,23 @@ describe('what admins alone decide', () => {
       { ...agency, priority: 9 },
       { ...agency, isAdmin: true },
     ]) {
-      assert.equal((await update(person, person, form)).status, 403, JSON.stringify(form));
+      assert.equal((await update(user, user, form)).status, 403, JSON.stringify(form));
     }
-    const { role, isAdmin } = await read(person);
+    const { role, isAdmin } = await read(user);
     assert.deepEqual([role, isAdmin], ['user', false]);
-    assert.equal((await update(person, person, { role: 'user', isAdmin: false, priority: 0 })).status, 200);
+    assert.equal((await update(user, user, { role: 'user', isAdmin: false, priority: 0 })).status, 200);
   });
 
   test('an admin gives to others, whose sessions it ends', async () => {
-    const person = await portal.signUp();
-    assert.equal((await update(admin, person, { isAdmin: true })).status, 200);
-    assert.equal(await isSignedIn(person), false);
-    const again = await signIn(person, person.password);
+    const user = await portal.signUp();
+    assert.equal((await update(admin, user, { isAdmin: true })).status, 200);
+    assert.equal(await isSignedIn(user), false);
+    const again = await signIn(user, user.password);
     assert.equal((await again.call('GET', '/api/user/getusers')).status, 200);
-    assert.equal((await update(admin, person, { isAdmin: false })).status, 200);
+    assert.equal((await update(admin, user, { isAdmin: false })).status, 200);
     assert.equal(await isSignedIn(again), false);
     assert.deepEqual(
-      (await auditOf(person)).map(({ change }) => change),
+      (await auditOf(user)).map(({ change }) => change),
       [
         { from: false, to: true },
         { from: true, to: false },
@@ -75,21 +75,21 @@ describe('what admins alone decide', () => {
   });
 
   test('an agent’s role ends sessions, a username does not', async () => {
-    const person = await portal.signUp();
-    await update(person, person, await anAgency(person));
-    assert.equal((await update(admin, person, { username: `${person.username}z` })).status, 200);
-    assert.equal(await isSignedIn(person), true);
-    assert.equal((await update(admin, person, { role: 'user' })).status, 200);
-    assert.equal(await isSignedIn(person), false);
-    assert.equal((await read(person))['name'], undefined);
-    assert.equal((await update(admin, person, { role: 'agent' })).status, 200);
-    assert.equal((await read(person))['name'], 'Golden Key', 'the profile was kept');
+    const user = await portal.signUp();
+    await update(user, user, await anAgency(user));
+    assert.equal((await update(admin, user, { username: `${user.username}z` })).status, 200);
+    assert.equal(await isSignedIn(user), true);
+    assert.equal((await update(admin, user, { role: 'user' })).status, 200);
+    assert.equal(await isSignedIn(user), false);
+    assert.equal((await read(user))['name'], undefined);
+    assert.equal((await update(admin, user, { role: 'agent' })).status, 200);
+    assert.equal((await read(user))['name'], 'Golden Key', 'the profile was kept');
   });
 
   test('nobody is an agent, or before others, without a profile', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     for (const form of [{ role: 'agent' }, { priority: 1 }]) {
-      const { status, body } = await update(admin, person, form);
+      const { status, body } = await update(admin, user, form);
       assert.deepEqual([status, body.code], [400, 'agent_profile_required']);
     }
   });
@@ -118,8 +118,8 @@ describe('the last admin', () => {
       const last = rows[0]?.id === one._id ? one : other;
       const fallen = last === one ? other : one;
       await own.database.pool.query('update "user" set is_admin = true where id = $1', [fallen._id]);
-      for (const person of [one, other]) {
-        await person.call('POST', '/api/auth/signin', { email: person.email, password: person.password });
+      for (const user of [one, other]) {
+        await user.call('POST', '/api/auth/signin', { email: user.email, password: user.password });
       }
     }
     await own.database.pool.query('update "user" set is_admin = false where id = $1', [other._id]);

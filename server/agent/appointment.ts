@@ -20,27 +20,27 @@ export interface Appointment {
  */
 export function appointmentOf(
   currentUser: CurrentUser,
-  person: UserRow,
+  user: UserRow,
   { appointment: asked, agent }: Pick<UserUpdate, 'appointment' | 'agent'>,
 ): Appointment {
   const mayAppoint = isAllowed('user.appoint', currentUser);
-  const hasProfile = agent !== undefined || person.priority !== null;
-  const byForm = agent === undefined ? person.role : 'agent';
-  const isPresent = person.priority ?? 0;
+  const hasProfile = agent !== undefined || user.priority !== null;
+  const byForm = agent === undefined ? user.role : 'agent';
+  const isPresent = user.priority ?? 0;
   if (!mayAppoint) {
     const asksMore =
-      (asked.isAdmin ?? person.isAdmin) !== person.isAdmin ||
+      (asked.isAdmin ?? user.isAdmin) !== user.isAdmin ||
       (asked.priority ?? isPresent) !== isPresent ||
-      ![undefined, person.role, byForm].includes(asked.role);
+      ![undefined, user.role, byForm].includes(asked.role);
     if (asksMore) throw notTheirs(currentUser);
-    return { role: byForm, isAdmin: person.isAdmin, priority: hasProfile ? isPresent : null };
+    return { role: byForm, isAdmin: user.isAdmin, priority: hasProfile ? isPresent : null };
   }
   const role = asked.role ?? byForm;
   if (role === 'agent' && !hasProfile) throw profileless('role');
   if ((asked.priority ?? 0) > 0 && !hasProfile) throw profileless('priority');
   return {
     role,
-    isAdmin: asked.isAdmin ?? person.isAdmin,
+    isAdmin: asked.isAdmin ?? user.isAdmin,
     priority: hasProfile ? (asked.priority ?? isPresent) : null,
   };
 }

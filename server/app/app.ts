@@ -52,7 +52,7 @@ export function openApp(services: Services, { uploadRoutes, pages, pageRoute = (
   app.route('/', assets());
   app.route('/', discoveryRoutes(keeping));
   app.use(methodsOfPages, sameOriginWrites);
-  // Kept pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
+  // Cached pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
   app.use(compress({ encoding: 'gzip' }));
   app.use(pageForms);
   app.all('*', (c) =>

@@ -61,11 +61,11 @@ test('no password, token, cookie or text of a message is ever logged, whatever c
   const giveBack = logConsole(log);
   const portal = await openTestPortal({}, undefined, log);
   try {
-    const person = await portal.withFreePackage();
+    const user = await portal.withFreePackage();
     const listingId = await portal.postListing(await portal.withFreePackage());
     const visitor: Caller = (path, init) => portal.app.request(path, init);
     const somebody: Caller = (path, { headers, ...init }) =>
-      visitor(path, { ...init, headers: { Cookie: person.cookie(), ...headers } });
+      visitor(path, { ...init, headers: { Cookie: user.cookie(), ...headers } });
     await everyCall(portal.document.paths, visitor);
     await everyCall(portal.document.paths, somebody);
     await usualCalls(somebody, listingId);
@@ -83,9 +83,9 @@ test('no password, token, cookie or text of a message is ever logged, whatever c
     const all = lines.join('');
     const ids = [...all.matchAll(/"level":"error".*?"requestId":"([^"]+)"/g)];
     assert.ok(ids.length > 20, `${ids.length} calls failed, each with its id`);
-    const token = /access_token=([^;]+)/.exec(person.cookie())?.[1] ?? '';
+    const token = /access_token=([^;]+)/.exec(user.cookie())?.[1] ?? '';
     assert.ok(token.length > 20);
-    for (const hidden of [secret, token, decodeURIComponent(token).split('.')[0] ?? token, person.password]) {
+    for (const hidden of [secret, token, decodeURIComponent(token).split('.')[0] ?? token, user.password]) {
       const found = lines.find((line) => line.includes(hidden));
       assert.equal(found, undefined, `${hidden} in ${found}`);
     }

@@ -41,7 +41,7 @@ export interface Arrangement {
   webApp?: () => Promise<ServerBuild>;
   /** Around the portal's answers, as the benchmark does. */
   around?: (answer: Fetch) => Fetch;
-  /** Before the portal sees a request, in place of the answers from kept pages. */
+  /** Before the portal sees a request, in place of the answers from cached pages. */
   middleware?: Middleware;
 }
 
@@ -79,15 +79,15 @@ export async function servePortal(
       await endWork();
       throw error;
     }
-    const kept = new CachedPages();
+    const cachedPages = new CachedPages();
     const documents = new CachedDocuments();
     const changes = await listenForChanges(database.url, {
       changed: (table) => {
-        kept.drop(table);
+        cachedPages.drop(table);
         documents.drop(table);
       },
       lost: () => {
-        kept.clear();
+        cachedPages.clear();
         documents.clear();
       },
     });
@@ -99,7 +99,7 @@ export async function servePortal(
       ...(find && { pageRoute: (path: string) => find(path).pattern }),
       pages: visitorPages(
         openPages(pages, () => app.fetch),
-        kept,
+        cachedPages,
         keys,
         changes,
       ),
@@ -107,7 +107,7 @@ export async function servePortal(
     });
     const first =
       middleware ??
-      answerFromCache(kept, keys, changes, (path, method, status, seconds) => {
+      answerFromCache(cachedPages, keys, changes, (path, method, status, seconds) => {
         const route = find?.(path).pattern ?? 'page';
         services.measures.answered({ route, method, status, by: 'visitor', seconds });
         services.measures.page('hit');

@@ -34,8 +34,8 @@ async function activity(query: Record<string, string> = {}): Promise<Activity[]>
 async function last(): Promise<string> {
   const [entry] = await activity();
   assert.ok(entry);
-  const { actor, action, subject, person } = entry;
-  return [actor?.username ?? 'the portal', action, subject?.label, person?.username].filter(Boolean).join(' | ');
+  const { actor, action, subject, person: user } = entry;
+  return [actor?.username ?? 'the portal', action, subject?.label, user?.username].filter(Boolean).join(' | ');
 }
 
 async function done(who: TestUser, method: string, path: string, body?: object): Promise<Record<string, unknown>> {
@@ -83,10 +83,10 @@ describe('what an admin does to what is somebody else’s is written down, and w
   });
 
   test('changing an account: its fields, its password, its role, its priority', async () => {
-    const person = await portal.signUp();
-    const changes = { username: `${person.username}x`, password: 'another long walk home', isAdmin: true };
-    await done(admin, 'POST', `/api/user/update/${person._id}`, changes);
-    const entries = await activity({ person: person._id });
+    const user = await portal.signUp();
+    const changes = { username: `${user.username}x`, password: 'another long walk home', isAdmin: true };
+    await done(admin, 'POST', `/api/user/update/${user._id}`, changes);
+    const entries = await activity({ person: user._id });
     assert.deepEqual(entries.map(({ action }) => action).sort(), ['user.isAdmin', 'user.password', 'user.update']);
     for (const { actor, subject, change } of entries) {
       assert.deepEqual([actor?.username, subject?.label], [admin.username, changes.username]);
@@ -122,39 +122,39 @@ describe('what is the site’s is written down', () => {
     assert.equal(await last(), `${admin.username} | package.create | Bronze`);
     await done(admin, 'PUT', `/api/packages/${String(packageId)}`, bronze);
     assert.equal(await last(), `${admin.username} | package.update | Bronze`);
-    const person = await portal.signUp();
-    await done(admin, 'POST', '/api/packages/assign-package', { userId: person._id, packageId });
-    assert.equal(await last(), `${admin.username} | package.assign | ${person.username} | ${person.username}`);
+    const user = await portal.signUp();
+    await done(admin, 'POST', '/api/packages/assign-package', { userId: user._id, packageId });
+    assert.equal(await last(), `${admin.username} | package.assign | ${user.username} | ${user.username}`);
     const free = await portal.withFreePackage();
     assert.equal(await last(), `${free.username} | package.select | ${free.username} | ${free.username}`);
   });
 
   test('the admin whom the settings appoint', async () => {
-    const person = await portal.signUp();
-    const settings = { ...portal.services.settings, admin: { email: person.email, password: person.password } };
+    const user = await portal.signUp();
+    const settings = { ...portal.services.settings, admin: { email: user.email, password: user.password } };
     await ensureAdmin({ ...portal.services, settings });
-    assert.equal(await last(), `the portal | user.isAdmin | ${person.username} | ${person.username}`);
+    assert.equal(await last(), `the portal | user.isAdmin | ${user.username} | ${user.username}`);
   });
 });
 
 test('what people change of their own account is written down: password, e-mail address, role', async () => {
-  const person = await portal.signUp();
-  const update = (changes: object) => done(person, 'POST', `/api/user/update/${person._id}`, changes);
-  const own = (action: string) => `${person.username} | ${action} | ${person.username} | ${person.username}`;
-  await update({ password: 'another long walk home', currentPassword: person.password });
+  const user = await portal.signUp();
+  const update = (changes: object) => done(user, 'POST', `/api/user/update/${user._id}`, changes);
+  const own = (action: string) => `${user.username} | ${action} | ${user.username} | ${user.username}`;
+  await update({ password: 'another long walk home', currentPassword: user.password });
   assert.equal(await last(), own('user.password'));
   const { database } = portal;
-  const token = await makeResetToken(database.db, { id: person._id, email: person.email });
+  const token = await makeResetToken(database.db, { id: user._id, email: user.email });
   const password = 'a third long walk home';
-  await done(person, 'POST', `/api/auth/reset-password/${token}`, { password });
+  await done(user, 'POST', `/api/auth/reset-password/${token}`, { password });
   assert.equal(await last(), own('user.password'));
-  await done(person, 'POST', '/api/auth/signin', { email: person.email, password });
-  const email = `new-${person.email}`;
+  await done(user, 'POST', '/api/auth/signin', { email: user.email, password });
+  const email = `new-${user.email}`;
   await update({ email, currentPassword: password });
-  const made = await makeEmailToken(database.db, person._id, email);
-  await done(person, 'POST', `/api/user/confirm-email/${made?.token}`);
+  const made = await makeEmailToken(database.db, user._id, email);
+  await done(user, 'POST', `/api/user/confirm-email/${made?.token}`);
   assert.equal(await last(), own('user.email'));
-  const photo = await portal.anImage(person);
+  const photo = await portal.anImage(user);
   await update({
     name: 'Golden Key',
     description: '<p>Homes.</p>',
@@ -168,7 +168,7 @@ test('what people change of their own account is written down: password, e-mail 
 
 describe('the list of what was done', () => {
   const actor = '019a0000-0000-7000-8000-00000000000a';
-  const person = '019a0000-0000-7000-8000-00000000000b';
+  const user = '019a0000-0000-7000-8000-00000000000b';
   const subjectId = '019a0000-0000-7000-8000-00000000000c';
   const label = 'A home';
   before(async () => {
@@ -176,7 +176,7 @@ describe('the list of what was done', () => {
     const entries = Array.from({ length: 50 }, (_, turn) => ({
       // By turns what they did, what was done to them, what they did to themselves, and what others did.
       actorId: turn % 4 === 0 || turn % 4 === 2 ? actor : admin._id,
-      personId: turn % 4 === 1 || turn % 4 === 2 ? actor : person,
+      personId: turn % 4 === 1 || turn % 4 === 2 ? actor : user,
       subjectId,
       label,
       action: turn % 2 === 0 ? 'listing.update' : 'user.update',

@@ -44,12 +44,12 @@ test('the admin of ADMIN_EMAIL exists after the start, made once by processes th
 test('ADMIN_EMAIL makes an admin of an account that exists, with its own password', async (context) => {
   const portal = await openTestPortal();
   context.after(portal.close);
-  const person = await portal.signUp('owner');
-  const settings = readSettings({ ADMIN_EMAIL: person.email, ADMIN_PASSWORD: 'another password' });
+  const user = await portal.signUp('owner');
+  const settings = readSettings({ ADMIN_EMAIL: user.email, ADMIN_PASSWORD: 'another password' });
   await ensureAdmin({ ...portal.services, settings });
-  assert.deepEqual(await admins(portal), [person.email]);
+  assert.deepEqual(await admins(portal), [user.email]);
   const { status } = await portal
     .visitor()
-    .call('POST', '/api/auth/signin', { email: person.email, password: person.password });
+    .call('POST', '/api/auth/signin', { email: user.email, password: user.password });
   assert.equal(status, 200);
 });

@@ -15,51 +15,51 @@ after(() => portal.close());
 
 describe('a browser in which somebody has signed in', () => {
   test('lets them in whatever others do, from the same network too', async () => {
-    const person = await portal.signUp();
-    await takeAllTurns(portal, person);
-    await exhaust(portal, 'unknown', person);
-    assert.equal((await signIn(portal.visitor(), person, person.password)).status, 429, 'another browser there');
-    const { status, headers } = await signIn(person, person, person.password);
+    const user = await portal.signUp();
+    await takeAllTurns(portal, user);
+    await exhaust(portal, 'unknown', user);
+    assert.equal((await signIn(portal.visitor(), user, user.password)).status, 429, 'another browser there');
+    const { status, headers } = await signIn(user, user, user.password);
     assert.deepEqual([status, waits], [200, []]);
     assert.match(headers.get('ratelimit-policy') ?? '', /"sign-in:device";q=10;w=900$/);
   });
 
   test('has a count of its own, and past it is like any other', async () => {
-    const person = await portal.signUp();
-    for (let turn = 0; turn < 10; turn++) assert.equal((await signIn(person, person, 'a wrong one')).status, 401);
-    assert.equal((await signIn(person, person, person.password)).status, 200, 'as nobody else has tried');
-    for (let turn = 0; turn < 10; turn++) await signIn(person, person, 'a wrong one');
-    await takeAllTurns(portal, person);
-    assert.equal((await signIn(person, person, person.password)).status, 429);
+    const user = await portal.signUp();
+    for (let turn = 0; turn < 10; turn++) assert.equal((await signIn(user, user, 'a wrong one')).status, 401);
+    assert.equal((await signIn(user, user, user.password)).status, 200, 'as nobody else has tried');
+    for (let turn = 0; turn < 10; turn++) await signIn(user, user, 'a wrong one');
+    await takeAllTurns(portal, user);
+    assert.equal((await signIn(user, user, user.password)).status, 429);
   });
 
   test('is known to that account alone, and to several that have signed in there', async () => {
-    const [person, other] = [await portal.signUp(), await portal.signUp()];
+    const [user, other] = [await portal.signUp(), await portal.signUp()];
     await takeAllTurns(portal, other);
-    assert.equal((await signIn(person, other, other.password)).status, 429);
+    assert.equal((await signIn(user, other, other.password)).status, 429);
     await portal.database.pool.query('delete from attempt');
-    assert.equal((await signIn(person, other, other.password)).status, 200);
-    for (const one of [person, other]) {
+    assert.equal((await signIn(user, other, other.password)).status, 200);
+    for (const one of [user, other]) {
       await takeAllTurns(portal, one);
-      assert.equal((await signIn(person, one, one.password)).status, 200);
+      assert.equal((await signIn(user, one, one.password)).status, 200);
     }
   });
 
   test('carries a cookie that scripts and other sites cannot use, another one each time', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const cookies = async () => {
-      const { headers } = await signIn(person, person, person.password);
+      const { headers } = await signIn(user, user, user.password);
       return headers.getSetCookie().find((line) => line.startsWith('known_device=')) ?? '';
     };
-    const before = person.cookie();
+    const before = user.cookie();
     const [first, second] = [await cookies(), await cookies()];
     assert.notEqual(first.split(';')[0], second.split(';')[0]);
     for (const attribute of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i, /; Max-Age=31536000/i])
       assert.match(first, attribute);
     assert.doesNotMatch(first, /; Secure|; Domain/i);
-    assert.doesNotMatch(first, new RegExp(person._id));
-    await takeAllTurns(portal, person);
-    assert.equal((await withCookie(before, person)).status, 429, 'the one before is worth nothing');
+    assert.doesNotMatch(first, new RegExp(user._id));
+    await takeAllTurns(portal, user);
+    assert.equal((await withCookie(before, user)).status, 429, 'the one before is worth nothing');
   });
 
   test('has a cookie for https alone where the site is https', async (context) => {
@@ -71,53 +71,53 @@ describe('a browser in which somebody has signed in', () => {
   });
 
   test('is not made up: what the portal has not signed is nothing', async () => {
-    const person = await portal.signUp();
-    await takeAllTurns(portal, person);
-    const [, value = ''] = /known_device=([^;]+)/.exec(person.cookie()) ?? [];
+    const user = await portal.signUp();
+    await takeAllTurns(portal, user);
+    const [, value = ''] = /known_device=([^;]+)/.exec(user.cookie()) ?? [];
     const id = decodeURIComponent(value).split('.')[0] ?? '';
     for (const forged of ['', id, `${id}.AAAA`, `${id}.${'A'.repeat(43)}%3D`, '%ff', 'x'.repeat(4000)]) {
-      assert.equal((await withCookie(`known_device=${forged}`, person)).status, 429, forged.slice(0, 60));
+      assert.equal((await withCookie(`known_device=${forged}`, user)).status, 429, forged.slice(0, 60));
     }
-    assert.equal((await withCookie(`known_device=${value}`, person)).status, 200);
+    assert.equal((await withCookie(`known_device=${value}`, user)).status, 200);
   });
 
   test('stays known after signing out', async () => {
-    const person = await portal.signUp();
-    await person.call('POST', '/api/signout');
-    await takeAllTurns(portal, person);
-    assert.equal((await signIn(person, person, person.password)).status, 200);
+    const user = await portal.signUp();
+    await user.call('POST', '/api/signout');
+    await takeAllTurns(portal, user);
+    assert.equal((await signIn(user, user, user.password)).status, 200);
   });
 
   for (const [name, end] of Object.entries({
-    'all other sessions end': (person: TestUser) => person.call('DELETE', '/api/user/sessions'),
-    'the password is changed': (person: TestUser) => {
-      const json = { currentPassword: person.password, password: 'a longer walk home' };
-      return person.call('POST', `/api/user/update/${person._id}`, json);
+    'all other sessions end': (user: TestUser) => user.call('DELETE', '/api/user/sessions'),
+    'the password is changed': (user: TestUser) => {
+      const json = { currentPassword: user.password, password: 'a longer walk home' };
+      return user.call('POST', `/api/user/update/${user._id}`, json);
     },
-    'its own session is ended from elsewhere': async (person: TestUser) => {
-      const { body } = await person.call('GET', '/api/user/sessions');
+    'its own session is ended from elsewhere': async (user: TestUser) => {
+      const { body } = await user.call('GET', '/api/user/sessions');
       const other = (body['sessions'] as { _id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
-      return person.call('DELETE', `/api/user/sessions/${other?._id}`);
+      return user.call('DELETE', `/api/user/sessions/${other?._id}`);
     },
   })) {
     test(`is forgotten once ${name}, and the browser that asked for it is not`, async () => {
-      const person = await portal.signUp();
+      const user = await portal.signUp();
       const elsewhere = portal.visitor();
-      await signIn(elsewhere, person, person.password);
-      assert.equal((await end(person)).status, 200);
-      await takeAllTurns(portal, person);
-      const statuses = [elsewhere, person].map(async (browser) => (await signIn(browser, person, 'x')).status);
+      await signIn(elsewhere, user, user.password);
+      assert.equal((await end(user)).status, 200);
+      await takeAllTurns(portal, user);
+      const statuses = [elsewhere, user].map(async (browser) => (await signIn(browser, user, 'x')).status);
       assert.deepEqual(await Promise.all(statuses), [429, 401]);
     });
   }
 
   test('is one of twenty at most: the ones used last', async () => {
-    const person = await portal.signUp();
-    for (let turn = 0; turn < 22; turn++) await signIn(portal.visitor(anAddress()), person, person.password);
-    const { rows } = await portal.database.pool.query('select from known_device where user_id = $1', [person._id]);
+    const user = await portal.signUp();
+    for (let turn = 0; turn < 22; turn++) await signIn(portal.visitor(anAddress()), user, user.password);
+    const { rows } = await portal.database.pool.query('select from known_device where user_id = $1', [user._id]);
     assert.equal(rows.length, 20);
-    await takeAllTurns(portal, person);
-    assert.equal((await signIn(person, person, person.password)).status, 429, 'the first of them');
+    await takeAllTurns(portal, user);
+    assert.equal((await signIn(user, user, user.password)).status, 429, 'the first of them');
   });
 });
 

@@ -13,24 +13,24 @@ beforeEach(() => {
 });
 after(() => portal.close());
 
-const guess = async (address: string, person: { email: string }) =>
-  (await signIn(portal.visitor(address), person, 'not the password')).status;
+const guess = async (address: string, user: { email: string }) =>
+  (await signIn(portal.visitor(address), user, 'not the password')).status;
 
 describe('whoever guesses at a password', () => {
   test('is refused after ten in a quarter of an hour, and the owner elsewhere is not', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const address = anAddress();
-    for (let turn = 0; turn < 10; turn++) assert.equal(await guess(address, person), 401);
-    const refused = await signIn(portal.visitor(address), person, person.password);
+    for (let turn = 0; turn < 10; turn++) assert.equal(await guess(address, user), 401);
+    const refused = await signIn(portal.visitor(address), user, user.password);
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('ratelimit') ?? '', /"sign-in:pair";r=0;t=\d+$/);
-    const { status } = await signIn(portal.visitor(anAddress()), person, person.password);
+    const { status } = await signIn(portal.visitor(anAddress()), user, user.password);
     assert.deepEqual([status, waits], [200, []]);
   });
 
   test('is answered the same of an address that nobody has', async () => {
-    const [person, nobody] = [await portal.signUp(), { email: `nobody-${crypto.randomUUID()}@example.com` }];
-    const outcomes = [person, nobody].map(async (whom) => {
+    const [user, nobody] = [await portal.signUp(), { email: `nobody-${crypto.randomUUID()}@example.com` }];
+    const outcomes = [user, nobody].map(async (whom) => {
       const address = anAddress();
       const statuses: number[] = [];
       for (let turn = 0; turn < 12; turn++) statuses.push(await guess(address, whom));
@@ -42,10 +42,10 @@ describe('whoever guesses at a password', () => {
   });
 
   test('from ever more networks is answered ever slower, then told to come back', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const statuses: number[] = [];
     // Turns come back with time, on a slow machine while the test runs too.
-    while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push(await guess(anAddress(), person));
+    while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push(await guess(anAddress(), user));
     assert.equal(statuses.at(-1), 429);
     assert.ok(statuses.slice(0, -1).every((status) => status === 401));
     assert.ok(statuses.length >= 38);
@@ -55,12 +55,12 @@ describe('whoever guesses at a password', () => {
   });
 
   test('again and again from many networks does not slow down who comes from another', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const tried = Array.from({ length: 5 }, anAddress);
-    for (let turn = 0; turn < 9; turn++) for (const address of tried) await guess(address, person);
+    for (let turn = 0; turn < 9; turn++) for (const address of tried) await guess(address, user);
     assert.ok(waits.length > 0, 'they wait');
     waits.length = 0;
-    const { status } = await signIn(portal.visitor(anAddress()), person, person.password);
+    const { status } = await signIn(portal.visitor(anAddress()), user, user.password);
     assert.deepEqual([status, waits], [200, []]);
   });
 });

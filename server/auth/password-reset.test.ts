@@ -28,97 +28,97 @@ const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) =>
 const tokenFor = ({ _id: id, email }: TestUser) => makeResetToken(portal.database.db, { id, email });
 
 test('a letter leads to a new password, on the English page and the Burmese one', async () => {
-  const person = await portal.signUp();
-  const { status, body } = await ask(` ${person.email.toUpperCase()}`);
+  const user = await portal.signUp();
+  const { status, body } = await ask(` ${user.email.toUpperCase()}`);
   assert.equal(status, 200);
   assert.equal(body.message, 'We have sent a password reset link to your email. Please check your inbox or spam.');
   const arrived = server.next();
   await sendResetEmails(portal.services);
   const { to, headers, parts } = await arrived;
-  assert.deepEqual(to, [person.email]);
+  assert.deepEqual(to, [user.email]);
   assert.equal(headers.get('subject'), 'Set a new password · စကားဝှက်အသစ် သတ်မှတ်ရန်');
   const text = parts.get('text/plain') ?? '';
   const [, token = ''] = /https:\/\/eain\.example\/reset-password\/([\w-]+)/.exec(text) ?? [];
   assert.ok(text.includes(`https://eain.example/my/reset-password/${token}`));
   const done = await reset(token);
   assert.deepEqual([done.status, done.body.message], [200, 'Updated Password. Please re-sign in.']);
-  assert.equal(await signIn(person, chosen), 200);
-  assert.equal(await signIn(person, person.password), 401);
+  assert.equal(await signIn(user, chosen), 200);
+  assert.equal(await signIn(user, user.password), 401);
 });
 
 test('of an unknown address the answer says nothing, and nobody is written to', async () => {
-  const person = await portal.signUp();
-  const known = await ask(person.email);
+  const user = await portal.signUp();
+  const known = await ask(user.email);
   const unknown = await ask('nobody-at-all@example.com');
   assert.deepEqual([unknown.status, unknown.body], [known.status, known.body]);
   // Both calls did the same: neither has looked for the account.
-  assert.deepEqual(await rows('select from password_reset where user_id = $1', person._id), []);
+  assert.deepEqual(await rows('select from password_reset where user_id = $1', user._id), []);
   const arrived = server.next();
   await sendResetEmails(portal.services);
-  assert.deepEqual((await arrived).to, [person.email]);
+  assert.deepEqual((await arrived).to, [user.email]);
   assert.ok(!server.letters.some(({ to }) => to.includes('nobody-at-all@example.com')));
 });
 
 test('no row and no queue holds a token that could be used', async () => {
-  const person = await portal.signUp();
-  await ask(person.email);
+  const user = await portal.signUp();
+  await ask(user.email);
   const arrived = server.next();
   await sendResetEmails(portal.services);
   const token = /reset-password\/([\w-]+)/.exec((await arrived).parts.get('text/plain') ?? '')?.[1];
   assert.ok(token);
-  const kept = [
+  const stored = [
     ...(await rows('select * from password_reset')),
     ...(await rows('select data, output from pgboss.job')),
   ];
-  assert.ok(kept.length >= 2);
-  assert.ok(!JSON.stringify(kept).includes(token));
+  assert.ok(stored.length >= 2);
+  assert.ok(!JSON.stringify(stored).includes(token));
 });
 
 describe('a new password', () => {
-  let person: TestUser;
+  let user: TestUser;
   let token: string;
   beforeEach(async () => {
-    person = await portal.signUp();
-    token = await tokenFor(person);
+    user = await portal.signUp();
+    token = await tokenFor(user);
   });
 
-  test('ends every session, and makes every other letter useless', async () => {
-    const other = await tokenFor(person);
+  test('ends every session, and makes every other email useless', async () => {
+    const other = await tokenFor(user);
     const bystander = await portal.signUp();
     assert.equal((await reset(token)).status, 200);
     const who = async (client: TestUser) => (await (await client.api.auth.session.$get()).json()).user?._id;
-    assert.equal(await who(person), undefined);
+    assert.equal(await who(user), undefined);
     assert.equal(await who(bystander), bystander._id);
     assert.equal((await reset(other)).status, 400);
   });
 
   test('is written down, without the password', async () => {
     await reset(token);
-    const entries = await rows('select actor_id, action, change from audit_entry where subject_id = $1', person._id);
-    assert.deepEqual(entries, [{ actor_id: person._id, action: 'user.password', change: { by: 'letter' } }]);
+    const entries = await rows('select actor_id, action, change from audit_entry where subject_id = $1', user._id);
+    assert.deepEqual(entries, [{ actor_id: user._id, action: 'user.password', change: { by: 'letter' } }]);
   });
 
   test('shows that the address is theirs: a link to a provider made before goes, one made later stays', async () => {
     const link = `insert into credential (id, user_id, provider_id, account_id) values (gen_random_uuid(), $1::uuid, 'oidc', gen_random_uuid())`;
-    const links = () => rows(`select from credential where user_id = $1 and provider_id = 'oidc'`, person._id);
-    await rows(link, person._id);
+    const links = () => rows(`select from credential where user_id = $1 and provider_id = 'oidc'`, user._id);
+    await rows(link, user._id);
     await reset(token);
     assert.equal((await links()).length, 0);
-    assert.deepEqual(await rows('select email_verified from "user" where id = $1', person._id), [
+    assert.deepEqual(await rows('select email_verified from "user" where id = $1', user._id), [
       { email_verified: true },
     ]);
-    await rows(link, person._id);
-    assert.equal((await reset(await tokenFor(person))).status, 200);
+    await rows(link, user._id);
+    assert.equal((await reset(await tokenFor(user))).status, 200);
     assert.equal((await links()).length, 1);
   });
 
   test('is given to an account that had none', async () => {
-    await rows('delete from credential where user_id = $1', person._id);
+    await rows('delete from credential where user_id = $1', user._id);
     assert.equal((await reset(token)).status, 200);
-    assert.equal(await signIn(person, chosen), 200);
+    assert.equal(await signIn(user, chosen), 200);
   });
 
-  test('keeps the rules of sign-up; refused, it leaves the letter good', async () => {
+  test('keeps the rules of sign-up; refused, it leaves the email good', async () => {
     for (const [password, code] of [
       ['short', 'password_length'],
       ['x'.repeat(129), 'password_length'],
@@ -130,36 +130,36 @@ describe('a new password', () => {
     assert.equal((await reset(token)).status, 200);
   });
 
-  test('takes the letter once; of many uses at once one wins', async () => {
+  test('takes the email once; of many uses at once one wins', async () => {
     const passwords = Array.from({ length: 8 }, (_, turn) => `${chosen} ${turn}`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     const winner = answers.findIndex(({ status }) => status === 200);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 7 }, () => 400)]);
-    assert.equal(await signIn(person, passwords[winner] ?? ''), 200);
+    assert.equal(await signIn(user, passwords[winner] ?? ''), 200);
     const { body } = await reset(token);
     assert.deepEqual([body.code, body.message], ['reset_link_invalid', invalid]);
   });
 
-  test('of several letters used at once one wins', async () => {
-    const tokens = await Promise.all(Array.from({ length: 6 }, () => tokenFor(person)));
+  test('of several emails used at once one wins', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => tokenFor(user)));
     const answers = await Promise.all(tokens.map((one) => reset(one)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400, 400, 400, 400]);
   });
 
   test('is refused after an hour, and the token is then forgotten', async () => {
-    await rows(`update password_reset set expires_at = now() - interval '1 second' where user_id = $1`, person._id);
+    await rows(`update password_reset set expires_at = now() - interval '1 second' where user_id = $1`, user._id);
     assert.equal((await reset(token)).status, 400);
-    const fresh = await tokenFor(person);
+    const fresh = await tokenFor(user);
     await passwordResetSweep(portal.services).run();
-    assert.equal((await rows('select from password_reset where user_id = $1', person._id)).length, 1);
+    assert.equal((await rows('select from password_reset where user_id = $1', user._id)).length, 1);
     assert.equal((await reset(fresh)).status, 200);
-    assert.equal(await signIn(person, chosen), 200);
+    assert.equal(await signIn(user, chosen), 200);
   });
 
-  test('is refused once the account has another address than the letter went to', async () => {
-    await rows(`update "user" set email = 'moved-' || email where id = $1`, person._id);
+  test('is refused once the account has another address than the email went to', async () => {
+    await rows(`update "user" set email = 'moved-' || email where id = $1`, user._id);
     assert.equal((await reset(token)).status, 400);
-    assert.equal(await signIn({ email: `moved-${person.email}` }, person.password), 200);
+    assert.equal(await signIn({ email: `moved-${user.email}` }, user.password), 200);
   });
 
   for (const unreadable of ['%00', '%ED%A0%80']) {

@@ -20,85 +20,85 @@ const signedInEarlier = ({ _id }: TestUser) =>
     _id,
   );
 const withoutPassword = async () => {
-  const person = await portal.signUp();
-  await query('delete from credential where user_id = $1', person._id);
-  return person;
+  const user = await portal.signUp();
+  await query('delete from credential where user_id = $1', user._id);
+  return user;
 };
 const anEmail = () => `${crypto.randomUUID()}@example.com`;
 
 describe('a session alone', () => {
   test('takes no account over: not by another address, another password, a second step, or its end', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const calls: [string, string, object][] = [
-      ['POST', `/api/user/update/${person._id}`, { email: anEmail() }],
-      ['POST', `/api/user/update/${person._id}`, { password: 'a longer walk home' }],
+      ['POST', `/api/user/update/${user._id}`, { email: anEmail() }],
+      ['POST', `/api/user/update/${user._id}`, { password: 'a longer walk home' }],
       ['POST', '/api/user/two-factor/begin', {}],
       ['POST', '/api/user/two-factor/off', { code: '123456' }],
       ['POST', '/api/user/two-factor/recovery-codes', { code: '123456' }],
-      ['DELETE', `/api/user/delete/${person._id}`, {}],
+      ['DELETE', `/api/user/delete/${user._id}`, {}],
     ];
     for (const [method, path, json] of calls) {
-      const { status, body } = await person.call(method, path, json);
+      const { status, body } = await user.call(method, path, json);
       assert.deepEqual([status, body.code], [403, 'password_needed'], path);
       assert.deepEqual(body.issues?.[0]?.field, 'currentPassword');
       assert.equal(body.message, 'Please enter your current password for this.');
     }
-    const bodyless = await person.fetch(`/api/user/delete/${person._id}`, { method: 'DELETE' });
+    const bodyless = await user.fetch(`/api/user/delete/${user._id}`, { method: 'DELETE' });
     assert.equal(bodyless.status, 403);
-    const { body } = await person.call('GET', `/api/user/${person._id}`);
-    assert.deepEqual([body['email'], body['pendingEmail']], [person.email, undefined]);
+    const { body } = await user.call('GET', `/api/user/${user._id}`);
+    assert.deepEqual([body['email'], body['pendingEmail']], [user.email, undefined]);
   });
 
   test('is enough for a name and a picture, and for the address as it is, in any letter case', async () => {
-    const person = await portal.signUp();
-    await signedInEarlier(person);
-    const form = { username: `${person.username}x`, avatar: null, email: person.email.toUpperCase(), password: '' };
-    assert.equal((await update(person, person, form)).status, 200);
+    const user = await portal.signUp();
+    await signedInEarlier(user);
+    const form = { username: `${user.username}x`, avatar: null, email: user.email.toUpperCase(), password: '' };
+    assert.equal((await update(user, user, form)).status, 200);
   });
 
   test('is enough to keep the present address in place of one that waits', async () => {
-    const person = await portal.signUp();
-    await update(person, person, { email: anEmail(), currentPassword: person.password });
-    assert.equal((await update(person, person, { email: person.email })).status, 200);
-    assert.equal((await person.call('GET', `/api/user/${person._id}`)).body['pendingEmail'], undefined);
+    const user = await portal.signUp();
+    await update(user, user, { email: anEmail(), currentPassword: user.password });
+    assert.equal((await update(user, user, { email: user.email })).status, 200);
+    assert.equal((await user.call('GET', `/api/user/${user._id}`)).body['pendingEmail'], undefined);
   });
 });
 
 describe('a proof', () => {
   test('is the password, of an old session too, and not a wrong one', async () => {
-    const person = await portal.signUp();
-    await signedInEarlier(person);
-    const wrong = await update(person, person, { email: anEmail(), currentPassword: 'not this one' });
+    const user = await portal.signUp();
+    await signedInEarlier(user);
+    const wrong = await update(user, user, { email: anEmail(), currentPassword: 'not this one' });
     assert.deepEqual([wrong.status, wrong.body.code], [400, 'password_current']);
-    assert.equal((await update(person, person, { email: anEmail(), currentPassword: person.password })).status, 200);
+    assert.equal((await update(user, user, { email: anEmail(), currentPassword: user.password })).status, 200);
   });
 
   test('is a code of the app, once, for whoever has one', async () => {
-    const person = await portal.signUp();
-    const plain = await update(person, person, { email: anEmail(), code: '123456' });
+    const user = await portal.signUp();
+    const plain = await update(user, user, { email: anEmail(), code: '123456' });
     assert.deepEqual([plain.status, plain.body.code], [403, 'password_needed']);
-    const { app, recoveryCodes } = await turnOnTwoFactor(portal, person);
+    const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
     const code = app.code();
-    assert.equal((await update(person, person, { email: anEmail(), code })).status, 200);
+    assert.equal((await update(user, user, { email: anEmail(), code })).status, 200);
     for (const used of [code, recoveryCodes[0]]) {
-      const { status, body } = await update(person, person, { email: anEmail(), code: used });
+      const { status, body } = await update(user, user, { email: anEmail(), code: used });
       assert.deepEqual([status, body.code, body.issues?.[0]?.field], [400, 'code_wrong', 'code']);
     }
-    const end = await person.call('DELETE', `/api/user/delete/${person._id}`, { code: app.code(1) });
+    const end = await user.call('DELETE', `/api/user/delete/${user._id}`, { code: app.code(1) });
     assert.equal(end.status, 200);
   });
 
   test('is a recent sign-in where there is no password', async () => {
-    const person = await withoutPassword();
-    assert.equal((await update(person, person, { email: anEmail() })).status, 200);
-    await signedInEarlier(person);
+    const user = await withoutPassword();
+    assert.equal((await update(user, user, { email: anEmail() })).status, 200);
+    await signedInEarlier(user);
     for (const form of [{ email: anEmail() }, { email: anEmail(), currentPassword: 'any' }]) {
-      const { status, body } = await update(person, person, form);
+      const { status, body } = await update(user, user, form);
       assert.deepEqual([status, body.code], [403, 'recent_sign_in']);
     }
-    assert.equal((await person.call('DELETE', `/api/user/delete/${person._id}`)).status, 403);
-    await query('update session set created_at = now() where user_id = $1', person._id);
-    assert.equal((await person.call('DELETE', `/api/user/delete/${person._id}`)).status, 200);
+    assert.equal((await user.call('DELETE', `/api/user/delete/${user._id}`)).status, 403);
+    await query('update session set created_at = now() where user_id = $1', user._id);
+    assert.equal((await user.call('DELETE', `/api/user/delete/${user._id}`)).status, 200);
   });
 
   test('of an admin for others may be a few minutes old, and is their own', async () => {
@@ -127,8 +127,8 @@ describe('a proof', () => {
 });
 
 test('what one will be asked for is known beforehand', async () => {
-  const read = async (person: TestUser) => {
-    const { success: _success, ...asked } = (await person.call('GET', '/api/user/proof')).body;
+  const read = async (user: TestUser) => {
+    const { success: _success, ...asked } = (await user.call('GET', '/api/user/proof')).body;
     return asked;
   };
   const [guarded, elsewhere] = [await portal.signUp(), await withoutPassword()];
@@ -141,10 +141,10 @@ test('what one will be asked for is known beforehand', async () => {
 test('nobody guesses at the password or the code of a session without end', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
-  const person = await limited.signUp();
-  const guess = (proof: object) => person.call('DELETE', `/api/user/delete/${person._id}`, proof);
+  const user = await limited.signUp();
+  const guess = (proof: object) => user.call('DELETE', `/api/user/delete/${user._id}`, proof);
   for (let turn = 0; turn < 10; turn++) assert.equal((await guess({ currentPassword: 'guess' })).status, 400);
-  assert.equal((await guess({ currentPassword: person.password })).status, 429);
+  assert.equal((await guess({ currentPassword: user.password })).status, 429);
   const other = await limited.signUp();
   const { app } = await turnOnTwoFactor(limited, other);
   const end = (code: string) => other.call('DELETE', `/api/user/delete/${other._id}`, { code });

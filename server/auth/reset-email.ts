@@ -49,15 +49,15 @@ export async function sendResetEmails({
       .where(eq(sql`lower(${user.email})`, email));
     if (!account) return 'done';
     const token = await makeResetToken(db, account);
-    const letter = letterWithLink(settings, account.email, token);
-    return (await mailer.send(letter, id)) === 'sent' ? 'done' : 'impossible';
+    const message = letterWithLink(settings, account.email, token);
+    return (await mailer.send(message, id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 
 /** The email with the link. */
 function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, to: string, token: string): Email {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/reset-password/${token}`);
-  const letter = composeEmail(
+  const message = composeEmail(
     { to },
     {
       papers: {
@@ -80,7 +80,7 @@ function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
       },
     },
   );
-  return checkEmail(letter);
+  return checkEmail(message);
 }
 
 /** What a token looks like: 32 random bytes. */

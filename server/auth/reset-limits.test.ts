@@ -11,34 +11,34 @@ before(async () => {
 });
 after(() => portal.close());
 
-describe('a password set by letter', () => {
+describe('a password set by email', () => {
   const reset = (browser: Browser, token: string, password = 'a longer walk home') =>
     browser.call('POST', `/api/auth/reset-password/${token}`, { password });
   const tokenFor = ({ _id: id, email }: TestUser) => makeResetToken(portal.database.db, { id, email });
 
   test('lets its owner in at once, in that browser and in others, and nobody who was known before', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const address = anAddress();
-    await exhaust(portal, address, person);
-    await takeAllTurns(portal, person);
+    await exhaust(portal, address, user);
+    await takeAllTurns(portal, user);
     const browser = portal.visitor(address);
-    assert.equal((await reset(browser, await tokenFor(person))).status, 200);
-    assert.equal((await signIn(portal.visitor(anAddress()), person, 'a longer walk home')).status, 200);
-    await takeAllTurns(portal, person);
-    await exhaust(portal, address, person);
-    assert.equal((await signIn(browser, person, 'a longer walk home')).status, 200);
-    assert.equal((await signIn(person, person, 'a longer walk home')).status, 429);
+    assert.equal((await reset(browser, await tokenFor(user))).status, 200);
+    assert.equal((await signIn(portal.visitor(anAddress()), user, 'a longer walk home')).status, 200);
+    await takeAllTurns(portal, user);
+    await exhaust(portal, address, user);
+    assert.equal((await signIn(browser, user, 'a longer walk home')).status, 200);
+    assert.equal((await signIn(user, user, 'a longer walk home')).status, 429);
   });
 
-  test('is not kept from who has the letter by others of the same network', async () => {
-    const person = await portal.signUp();
+  test('is not kept from who has the email by others of the same network', async () => {
+    const user = await portal.signUp();
     const address = anAddress();
     for (let turn = 0; turn < 30; turn++) await countAttempt(portal.services, 'reset:address', address);
     assert.equal((await reset(portal.visitor(address), 'x'.repeat(43))).status, 429);
-    assert.equal((await reset(portal.visitor(address), await tokenFor(person))).status, 200);
+    assert.equal((await reset(portal.visitor(address), await tokenFor(user))).status, 200);
   });
 
-  test('is not tried without end with one letter', async () => {
+  test('is not tried without end with one email', async () => {
     const token = await tokenFor(await portal.signUp());
     for (let turn = 0; turn < 10; turn++) assert.equal((await reset(portal.visitor(), token, 'password')).status, 400);
     const { status, headers } = await reset(portal.visitor(), token);
@@ -47,7 +47,7 @@ describe('a password set by letter', () => {
   });
 });
 
-describe('letters for a new password', () => {
+describe('emails for a new password', () => {
   const ask = async (browser: Browser, { email }: { email: string }) => {
     const { status, body } = await browser.call('POST', '/api/auth/forgotpassword', { email });
     return { status, body };
@@ -74,21 +74,21 @@ describe('letters for a new password', () => {
   });
 
   test('go out to who asks elsewhere, and to a browser that is known when none do any more', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const address = anAddress();
-    for (let turn = 0; turn < 6; turn++) await ask(portal.visitor(address), person);
-    await ask(portal.visitor(anAddress()), person);
-    assert.equal(await ordered(person), 3);
-    for (let turn = 0; turn < 20; turn++) await ask(portal.visitor(anAddress()), person);
-    assert.equal(await ordered(person), 6);
+    for (let turn = 0; turn < 6; turn++) await ask(portal.visitor(address), user);
+    await ask(portal.visitor(anAddress()), user);
+    assert.equal(await ordered(user), 3);
+    for (let turn = 0; turn < 20; turn++) await ask(portal.visitor(anAddress()), user);
+    assert.equal(await ordered(user), 6);
     for (let turn = 0; turn < 30; turn++) await countAttempt(portal.services, 'reset-request:address', 'unknown');
-    assert.equal((await ask(portal.visitor(), person)).status, 429);
-    assert.equal((await ask(person, person)).status, 200);
-    assert.equal(await ordered(person), 7);
+    assert.equal((await ask(portal.visitor(), user)).status, 429);
+    assert.equal((await ask(user, user)).status, 200);
+    assert.equal(await ordered(user), 7);
   });
 
   test('are good for a while longer at any time of a day in which everybody asks, and are 42 at most', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const step = 10;
     let sent = 0;
     let age = 0;
@@ -97,8 +97,8 @@ describe('letters for a new password', () => {
         `update attempt set until = until - make_interval(mins => $1) where key like 'reset-email:%'`,
         [step],
       );
-      for (let turn = 0; turn < 2; turn++) await ask(portal.visitor(anAddress()), person);
-      const now = await ordered(person);
+      for (let turn = 0; turn < 2; turn++) await ask(portal.visitor(anAddress()), user);
+      const now = await ordered(user);
       age = now > sent ? 0 : age + step;
       sent = now;
       assert.ok(age <= 40, `the last one is ${age} minutes old`);

@@ -98,7 +98,7 @@ describe('signing up', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         // Each digit stands for a letter or not: thirty-two names that look alike.
-        const spelled = Array.from('oooooo', (letter, at) => ((index >> at) & 1 ? '0' : letter)).join('');
+        const spelled = Array.from('oooooo', (email, at) => ((index >> at) & 1 ? '0' : email)).join('');
         return signUp({ ...form(`alike${index}`), username: `g${spelled}gle` });
       }),
     );

@@ -9,20 +9,20 @@ import type { Database } from './open.ts';
 describe('changes', () => {
   let database: Database;
   let changes: Changes;
-  let told: string[] = [];
-  let people = 0;
+  let notified: string[] = [];
+  let users = 0;
 
   before(async () => {
     database = await openTestDatabase();
     changes = await listenForChanges(database.url, {
-      changed: (table) => told.push(table),
-      lost: () => told.push('lost'),
+      changed: (table) => notified.push(table),
+      lost: () => notified.push('lost'),
     });
     // What was before cannot be told.
-    assert.deepEqual(told.splice(0), ['lost']);
+    assert.deepEqual(notified.splice(0), ['lost']);
   });
   afterEach(() => {
-    told = [];
+    notified = [];
   });
   after(async () => {
     await changes.close();
@@ -30,18 +30,18 @@ describe('changes', () => {
   });
 
   const newPerson = () => {
-    people += 1;
-    return `insert into "user" (id, username, email) values (gen_random_uuid(), 'person ${people}', 'person${people}@home.example')`;
+    users += 1;
+    return `insert into "user" (id, username, email) values (gen_random_uuid(), 'person ${users}', 'person${users}@home.example')`;
   };
 
   test('are told to whoever asks right after their commit, every time', async () => {
     for (let turn = 0; turn < 100; turn += 1) {
-      told = [];
+      notified = [];
       await database.pool.query(newPerson());
       await changes.settled();
-      assert.deepEqual(told, ['user']);
+      assert.deepEqual(notified, ['user']);
       await changes.settled();
-      assert.deepEqual(told, ['user'], 'once');
+      assert.deepEqual(notified, ['user'], 'once');
     }
   });
 
@@ -52,11 +52,11 @@ describe('changes', () => {
     await undone.query('begin; delete from listing');
     await database.pool.query('delete from review');
     await changes.settled();
-    assert.deepEqual(told, ['review']);
+    assert.deepEqual(notified, ['review']);
     await early.query('commit');
     await undone.query('rollback');
     await changes.settled();
-    assert.deepEqual(told, ['review', 'user']);
+    assert.deepEqual(notified, ['review', 'user']);
     early.release();
     undone.release();
   });
@@ -69,7 +69,7 @@ describe('changes', () => {
     await client.query('commit');
     client.release();
     await changes.settled();
-    assert.deepEqual(told, ['user']);
+    assert.deepEqual(notified, ['user']);
   });
 
   test('are told of writers that look for tables elsewhere, as pg_restore does', async () => {
@@ -78,13 +78,13 @@ describe('changes', () => {
     await client.query('delete from public.package where false');
     client.release(true);
     await changes.settled();
-    assert.deepEqual(told, ['package']);
+    assert.deepEqual(notified, ['package']);
   });
 
   test('of other tables, and views of a listing, are nobody’s business', async () => {
     await database.pool.query('delete from session; update listing set page_views = page_views + 1');
     await changes.settled();
-    assert.deepEqual(told, []);
+    assert.deepEqual(notified, []);
   });
 
   test('are asked for once by all who ask together', async (context) => {
@@ -99,11 +99,11 @@ describe('changes', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'eain changes' and datname = current_database()",
     );
     // Once for the break, once more when they can be told again.
-    while (told.filter((said) => said === 'lost').length < 2) await setImmediate();
+    while (notified.filter((said) => said === 'lost').length < 2) await setImmediate();
     assert.equal(changes.isLive(), true);
     await database.pool.query(newPerson());
     await changes.settled();
-    assert.equal(told.at(-1), 'user');
+    assert.equal(notified.at(-1), 'user');
   });
 });
 

@@ -59,7 +59,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   /** The snapshot up to which everything has been told, and when it was asked for. */
-  let told = { snapshot: '', at: 0 };
+  let notified = { snapshot: '', at: 0 };
 
   const connect = async () => {
     const next = new pg.Client({
@@ -73,7 +73,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     next.on('end', () => lose(next));
     try {
       await next.connect();
-      told = { snapshot: await snapshotOf(next), at: Date.now() };
+      notified = { snapshot: await snapshotOf(next), at: Date.now() };
     } catch (error) {
       void next.end().catch(() => undefined);
       again();
@@ -100,14 +100,14 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     if (!asked) return;
     const at = Date.now();
     try {
-      if (at - told.at > memory / 2) {
-        told = { snapshot: await snapshotOf(asked), at };
+      if (at - notified.at > memory / 2) {
+        notified = { snapshot: await snapshotOf(asked), at };
         return listener.lost();
       }
-      const { rows } = await asked.query<{ now: string; changed: ChangingTable[] }>(question, [told.snapshot]);
+      const { rows } = await asked.query<{ now: string; changed: ChangingTable[] }>(question, [notified.snapshot]);
       const [answer] = rows;
       if (client !== asked || !answer) return;
-      told = { snapshot: answer.now, at };
+      notified = { snapshot: answer.now, at };
       for (const table of answer.changed) listener.changed(table);
     } catch {
       lose(asked);

@@ -46,13 +46,13 @@ const sql = async (statement: string, values: unknown[] = []) =>
 async function race(attempt: (runner: number) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, (_, runner) => attempt(runner)));
   const winners = outcomes.filter(({ status }) => status === 'fulfilled').length;
-  const told = outcomes.flatMap((outcome) => {
+  const notified = outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [];
     // What is no refusal is a failure, and shown as it is.
     const { code } = outcome.reason as { code?: unknown };
     return [typeof code === 'string' ? code : String(outcome.reason)];
   });
-  return { winners, told: [...new Set(told)] };
+  return { winners, told: [...new Set(notified)] };
 }
 
 const account = (
@@ -98,14 +98,14 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
   });
 
   test('a letter’s token to set a new password', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     for (let round = 1; round <= rounds; round++) {
-      const token = await makeResetToken(portal.database.db, { id: person._id, email: person.email });
+      const token = await makeResetToken(portal.database.db, { id: user._id, email: user.email });
       const reset = (runner: number) => resetPassword(portal.services, token, `${token} of ${runner}`);
       assert.deepEqual(await race(reset), { winners: 1, told: ['reset_link_invalid'] });
     }
     const [{ written } = {}] = await sql('select count(*)::int as written from audit_entry where subject_id = $1', [
-      person._id,
+      user._id,
     ]);
     assert.equal(written, rounds);
   });

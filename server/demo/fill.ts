@@ -35,14 +35,14 @@ export async function fillWithDemoContent(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   { listings, now, report }: Filling,
 ): Promise<void> {
-  const people = await insertPeople(database, now);
-  const sets = await storePhotoSets({ database, storage }, people, listings, (done, of) => report(done, of, 'photos'));
-  await storeAgencyPhotos({ database, storage }, people);
+  const users = await insertPeople(database, now);
+  const sets = await storePhotoSets({ database, storage }, users, listings, (done, of) => report(done, of, 'photos'));
+  await storeAgencyPhotos({ database, storage }, users);
   for (let first = 0; first < listings; first += batch) {
     const count = Math.min(batch, listings - first);
     const homes = Array.from({ length: count }, (_, offset) => demoListing(first + offset, now));
-    const rows = await insertHomes(database, homes, people, sets, first);
-    if (first === 0) await insertReviews(database, people, rows.slice(0, reviewed));
+    const rows = await insertHomes(database, homes, users, sets, first);
+    if (first === 0) await insertReviews(database, users, rows.slice(0, reviewed));
     report(first + count, listings, 'homes');
   }
   const covers = Object.values(sets).flatMap((buildings) => buildings.flatMap((photos) => photos.slice(0, 1)));
@@ -54,18 +54,18 @@ export async function fillWithDemoContent(
 async function insertHomes(
   { db }: Database,
   homes: readonly DemoListing[],
-  people: People,
+  users: People,
   sets: PhotoSets,
   first: number,
 ) {
-  const rows = homes.map((home, offset) =>
-    listingRow(uuidv7({ msecs: home.createdAt.getTime() }), home, people, first + offset),
+  const rows = homes.map((property, offset) =>
+    listingRow(uuidv7({ msecs: property.createdAt.getTime() }), property, users, first + offset),
   );
-  const photos = homes.flatMap((home, offset) => {
-    const ofKind = sets[home.propertyType];
-    const set = ofKind[home.building % ofKind.length] ?? [];
+  const photos = homes.flatMap((property, offset) => {
+    const ofKind = sets[property.propertyType];
+    const set = ofKind[property.building % ofKind.length] ?? [];
     return set
-      .slice(0, home.photos)
+      .slice(0, property.photos)
       .map((imageId, position) => ({ listing_id: rows[offset]?.id, image_id: imageId, position }));
   });
   await db.transaction(async (tx) => {
@@ -99,20 +99,20 @@ const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
 /** A listing as a row of the table `listing`, by the names of its columns. */
 function listingRow(
   id: string,
-  { building: _building, photos: _photos, ...home }: DemoListing,
-  people: People,
+  { building: _building, photos: _photos, ...property }: DemoListing,
+  users: People,
   index: number,
 ) {
-  const sellers = home.status === 'Agent' ? people.agents : people.owners;
+  const sellers = property.status === 'Agent' ? users.agents : users.owners;
   return {
     id,
     user_id: sellers[(index * 13) % sellers.length],
-    ...Object.fromEntries(formFields.map((name) => [formColumns[name].name, home[name] ?? null])),
+    ...Object.fromEntries(formFields.map((name) => [formColumns[name].name, property[name] ?? null])),
     page_views: (index * 37) % 400,
-    search_words: searchVectorOf(home),
+    search_words: searchVectorOf(property),
     search_version: indexVersion(),
-    created_at: home.createdAt.toISOString(),
-    updated_at: home.createdAt.toISOString(),
+    created_at: property.createdAt.toISOString(),
+    updated_at: property.createdAt.toISOString(),
   };
 }
 

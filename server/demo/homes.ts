@@ -204,9 +204,9 @@ const kyatPerLakh = 100_000;
 /** A price that fits the place, the kind and the size, rounded as people round. */
 function demoPrice(
   { share, chance }: Choices,
-  home: { type: ListingType; propertyType: PropertyType; level: number; area: number; isFurnished: boolean },
+  listing: { type: ListingType; propertyType: PropertyType; level: number; area: number; isFurnished: boolean },
 ): { currency: Currency; regularPrice: number } {
-  const { type, propertyType, level, area, isFurnished } = home;
+  const { type, propertyType, level, area, isFurnished } = listing;
   const taste = (0.8 + share() * 0.5) * (isFurnished ? 1.12 : 1);
   if (type === 'rent') {
     const dollars = Math.max(70, perSquareFoot[propertyType].rent * area * level * taste);

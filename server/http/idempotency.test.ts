@@ -131,7 +131,7 @@ describe('a request', () => {
     assert.equal(await count('contact_message'), before + 2);
   });
 
-  test('sends its letter once', async () => {
+  test('sends its email once', async () => {
     const key = randomUUID();
     await send(portal.visitor(), contact, aMessage(), key);
     const before = (await queuedEmails(portal.database)).length;
@@ -171,15 +171,15 @@ describe('a request', () => {
   });
 
   test('that was refused may be tried again, and leaves nothing behind', async () => {
-    const person = await portal.signUp();
-    const body = aListing({ imageUrls: [await portal.anImage(person)] });
+    const user = await portal.signUp();
+    const body = aListing({ imageUrls: [await portal.anImage(user)] });
     const key = randomUUID();
-    const post = () => send(person, '/api/listing/create', body, key);
+    const post = () => send(user, '/api/listing/create', body, key);
     const before = await count('answered_request');
     assert.equal(codeOf(await post()), 'package_not_active');
     assert.equal(await count('answered_request'), before);
     const { _id: packageId } = await portal.packageOf('Free');
-    await send(person, '/api/packages/select', { packageId });
+    await send(user, '/api/packages/select', { packageId });
     const posted = await post();
     assert.deepEqual([posted.status, posted.isReplayed], [200, false]);
   });

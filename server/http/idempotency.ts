@@ -48,8 +48,8 @@ export async function idempotent<Body>(
   const fingerprint = createHash('sha256').update(JSON.stringify(says)).digest('hex');
   const name = { caller: c.get('account')?._id ?? fingerprint, operation, key };
   const done = services.database.db.transaction(async (tx) => {
-    const kept = await firstAnswer(tx, name, fingerprint);
-    if (kept) return { body: kept.answer as Body, isReplayed: true };
+    const stored = await firstAnswer(tx, name, fingerprint);
+    if (stored) return { body: stored.answer as Body, isReplayed: true };
     const body = await act({ ...services, database: { ...services.database, db: tx } });
     await tx.update(answeredRequest).set({ answer: body }).where(isNamed(name));
     return { body, isReplayed: false };
@@ -82,9 +82,9 @@ async function firstAnswer(tx: Executor, name: Name, fingerprint: string) {
     .returning({ key: answeredRequest.key });
   await tx.execute(sql`set local lock_timeout to default`);
   if (promised.length > 0) return undefined;
-  const [kept] = await tx.select().from(answeredRequest).where(isNamed(name));
-  if (kept?.fingerprint !== fingerprint) throw new Conflict('sent_already');
-  return kept;
+  const [stored] = await tx.select().from(answeredRequest).where(isNamed(name));
+  if (stored?.fingerprint !== fingerprint) throw new Conflict('sent_already');
+  return stored;
 }
 
 function isNamed({ caller, operation, key }: Name) {

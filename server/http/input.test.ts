@@ -76,7 +76,7 @@ describe('what is sent in Zawgyi can be read by everybody', () => {
     assert.equal((await lastRow('review'))?.['content'], sentence);
   });
 
-  test('of a message, in the inbox and in its letter', async () => {
+  test('of a message, in the inbox and in its email', async () => {
     const message = { name: zawgyi('ဒေါ်မြင့်မြင့်'), email: 'mya@example.com', message: `${zawgyi(sentence)}\n09 123 456` };
     const sent = await portal.visitor().fetch('/api/auth/contact', {
       method: 'POST',
@@ -86,8 +86,8 @@ describe('what is sent in Zawgyi can be read by everybody', () => {
     assert.equal(sent.status, 200);
     const stored = await lastRow('contact_message');
     assert.deepEqual([stored?.['name'], stored?.['message']], ['ဒေါ်မြင့်မြင့်', `${sentence}\n09 123 456`]);
-    const letter = (await queuedEmails(portal.database)).at(-1);
-    assert.ok(letter?.text.includes(sentence));
+    const email = (await queuedEmails(portal.database)).at(-1);
+    assert.ok(email?.text.includes(sentence));
   });
 
   test('of a payment inquiry', async () => {

@@ -29,8 +29,8 @@ export function observe(pageRoute: PageRoute) {
       seconds: (performance.now() - start) / 1000,
     };
     measures.answered(answered);
-    const kept = /^eain; (hit|fwd)/.exec(c.res.headers.get('cache-status') ?? '')?.[1];
-    if (kept !== undefined) measures.page(kept === 'hit' ? 'hit' : 'miss');
+    const stored = /^eain; (hit|fwd)/.exec(c.res.headers.get('cache-status') ?? '')?.[1];
+    if (stored !== undefined) measures.page(stored === 'hit' ? 'hit' : 'miss');
     log.debug({ requestId, ...answered }, 'answered');
   });
 }

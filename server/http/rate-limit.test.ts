@@ -85,8 +85,8 @@ describe('the calls that are limited', () => {
     upload: ['/api/image/upload', { purpose: 'listing', contentType: 'image/jpeg', size: 1000 }],
   } as const;
 
-  const ask = (person: Pick<TestUser, 'fetch'>, [path, body]: (typeof calls)[keyof typeof calls]) =>
-    person.fetch(path, {
+  const ask = (user: Pick<TestUser, 'fetch'>, [path, body]: (typeof calls)[keyof typeof calls]) =>
+    user.fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -101,16 +101,16 @@ describe('the calls that are limited', () => {
   }
 
   test('say what is left of what one’s account may, and of what one’s address may', async () => {
-    const person = await portal.signUp();
-    const { headers } = await ask(person, calls.contact);
+    const user = await portal.signUp();
+    const { headers } = await ask(user, calls.contact);
     assert.equal(headers.get('ratelimit-policy'), '"contact:address";q=30;w=3600, "contact:account";q=20;w=3600');
     assert.match(headers.get('ratelimit') ?? '', /"contact:account";r=19;t=(3600|359\d)$/);
   });
 
   test('say when to come back once nothing is left', async () => {
-    const person = await portal.signUp();
-    await tries(300, 'upload:account', person._id);
-    const { status, headers } = await ask(person, calls.upload);
+    const user = await portal.signUp();
+    await tries(300, 'upload:account', user._id);
+    const { status, headers } = await ask(user, calls.upload);
     assert.equal(status, 429);
     const [, reset] = /"upload:account";r=0;t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
     assert.equal(headers.get('retry-after'), reset);

@@ -103,7 +103,7 @@ export async function countByAddress(c: Context<ApiEnv>, name: LimitByAddress): 
 }
 
 /**
- * Counts the use of a letter's link. One that is none counts against the network that it comes from; whoever has a right one
+ * Counts the use of an email's link. One that is none counts against the network that it comes from; whoever has a right one
  * is not kept from it by what others there have tried.
  * @param id of what a right one is of.
  * @throws RateExceeded

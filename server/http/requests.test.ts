@@ -221,21 +221,21 @@ describe('a write', () => {
   }
 
   test('to storage is refused, too, where it comes from elsewhere', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const asked = { purpose: 'listing', contentType: 'image/jpeg', size: 3 } as const;
-    const { upload } = await (await person.api.image.upload.$post({ json: asked })).json();
+    const { upload } = await (await user.api.image.upload.$post({ json: asked })).json();
     const put = async (origin: string) => {
       const headers = { ...upload.headers, 'content-length': '3', origin };
-      return (await person.fetch(upload.url, { method: 'PUT', body: 'abc', headers })).status;
+      return (await user.fetch(upload.url, { method: 'PUT', body: 'abc', headers })).status;
     };
     assert.equal(await put('https://elsewhere.example'), 403);
     assert.equal(await put('https://eain.example'), 200);
   });
 
   test('that is refused changes nothing', async () => {
-    const person = await portal.signUp();
-    const [free] = (await (await person.api.packages.$get()).json()).packages;
-    const response = await person.fetch('/api/packages/select', {
+    const user = await portal.signUp();
+    const [free] = (await (await user.api.packages.$get()).json()).packages;
+    const response = await user.fetch('/api/packages/select', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
       body: JSON.stringify({ packageId: free?._id }),

@@ -24,9 +24,9 @@ export const wellFormedAddresses = createMiddleware<ApiEnv>(async (c, next) => {
   const cookies = c.req.header('cookie');
   if (cookies !== undefined && !isWellEncoded(cookies)) {
     const headers = new Headers(c.req.raw.headers);
-    const kept = cookies.split(';').filter(isWellEncoded).join(';').trim();
-    if (kept === '') headers.delete('cookie');
-    else headers.set('cookie', kept);
+    const stored = cookies.split(';').filter(isWellEncoded).join(';').trim();
+    if (stored === '') headers.delete('cookie');
+    else headers.set('cookie', stored);
     c.req.raw = new Request(c.req.raw, { headers });
   }
   await next();

@@ -23,7 +23,7 @@ const hashes = async () =>
       ({ id, hash }) => [String(id), hash as string | null],
     ),
   );
-const upload = (picture: Buffer, person = owner) => aReadyImage(rooms.app, person, picture);
+const upload = (picture: Buffer, user = owner) => aReadyImage(rooms.app, user, picture);
 
 describe('copies of a photo', () => {
   test('are found among its owner’s, everybody else’s and all images, the nearest first', async () => {

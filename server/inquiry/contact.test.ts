@@ -49,10 +49,10 @@ describe('a message through the contact page', () => {
       [stored?.['recipient_id'], stored?.['name'], stored?.['message'], stored?.['state']],
       [null, message.name, message.message, 'new'],
     );
-    const letter = await lastLetter();
-    assert.equal(letter?.to, 'site@eain.example');
-    assert.deepEqual(letter?.replyTo, { name: message.name, address: message.email });
-    assert.match(letter?.text ?? '', /> Is it still free\?\n> I could come on Sunday\./);
+    const email = await lastLetter();
+    assert.equal(email?.to, 'site@eain.example');
+    assert.deepEqual(email?.replyTo, { name: message.name, address: message.email });
+    assert.match(email?.text ?? '', /> Is it still free\?\n> I could come on Sunday\./);
   });
 
   test('must be filled in', async () => {
@@ -85,15 +85,12 @@ describe('a message about a home', () => {
       [stored?.['recipient_id'], stored?.['listing_id'], stored?.['property_title'], stored?.['phone']],
       [owner._id, listingId, 'Bright condo "A" & garden', '09 987 654'],
     );
-    const letter = await lastLetter();
-    assert.equal(letter?.to, owner.email);
-    assert.equal(
-      letter?.subject,
-      'A message about your listing · သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်: Bright condo "A" & garden',
-    );
-    assert.match(letter?.text ?? '', /Phone · ဖုန်းနံပါတ်: 09 987 654/);
-    assert.ok(letter?.text.includes(`https://eain.example/my/dashboard?tab=inbox`));
-    assert.ok(letter?.html.includes('Bright condo &quot;A&quot; &amp; garden'));
+    const email = await lastLetter();
+    assert.equal(email?.to, owner.email);
+    assert.equal(email?.subject, 'A message about your listing · သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်: Bright condo "A" & garden');
+    assert.match(email?.text ?? '', /Phone · ဖုန်းနံပါတ်: 09 987 654/);
+    assert.ok(email?.text.includes(`https://eain.example/my/dashboard?tab=inbox`));
+    assert.ok(email?.html.includes('Bright condo &quot;A&quot; &amp; garden'));
   });
 
   test('reaches its owner though the title of the home has a tab in it', async () => {
@@ -113,14 +110,14 @@ describe('a message about a home', () => {
     const leaving = await portal.withFreePackage();
     const propertyId = await portal.postListing(leaving);
     assert.equal((await contact({ ...message, name: 'Staying', propertyId })).status, 200);
-    const kept = async () => (await storedMessages()).filter(({ name }) => name === 'Staying');
+    const saved = async () => (await storedMessages()).filter(({ name }) => name === 'Staying');
     await leaving.call('DELETE', `/api/listing/delete/${propertyId}`);
     assert.deepEqual(
-      (await kept()).map((row) => row['listing_id']),
+      (await saved()).map((row) => row['listing_id']),
       [null],
     );
     await portal.database.pool.query('delete from "user" where id = $1', [leaving._id]);
-    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await saved(), []);
   });
 
   test('arrives over a real mail server', async (context) => {

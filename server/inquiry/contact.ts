@@ -23,17 +23,17 @@ export async function takeMessage(
       await queueEmail(services, tx, emailToSite(settings, form));
       return;
     }
-    const home = await lockOwnedListing(tx, propertyId);
-    if (!home) throw new NotFound('listing_not_found');
+    const listing = await lockOwnedListing(tx, propertyId);
+    if (!listing) throw new NotFound('listing_not_found');
     await insertContactMessage(tx, {
-      recipientId: home.ownerId,
-      listingId: home.id,
-      propertyTitle: home.name,
+      recipientId: listing.ownerId,
+      listingId: listing.id,
+      propertyTitle: listing.name,
       name,
       email,
       phone,
       message,
     });
-    await queueEmail(services, tx, emailToOwner(settings, home, form));
+    await queueEmail(services, tx, emailToOwner(settings, listing, form));
   });
 }

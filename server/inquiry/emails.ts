@@ -9,25 +9,25 @@ type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 /** Tells the owner of a listing that somebody asks about it. Replying to the email answers the sender. */
 export function emailToOwner(
   settings: Site,
-  home: { name: string; ownerEmail: string },
+  listing: { name: string; ownerEmail: string },
   { name, email, phone, message }: ContactForm,
 ): Email {
   const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
   return composeEmail(
-    { to: home.ownerEmail, replyTo: { name, address: email } },
+    { to: listing.ownerEmail, replyTo: { name, address: email } },
     {
-      about: home.name,
+      about: listing.name,
       quote: message,
       papers: {
         en: {
           subject: 'A message about your listing',
-          paragraphs: [`${name} asks about “${home.name}”. Reply to this email to answer.`],
+          paragraphs: [`${name} asks about “${listing.name}”. Reply to this email to answer.`],
           facts: [['Name', name], ['Email', email], ...optionalFact('Phone', phone)],
           link: { label: 'Open your inbox', address: address('en') },
         },
         my: {
           subject: 'သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်',
-          paragraphs: [`${name} က “${home.name}” အကြောင်း မေးမြန်းထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။`],
+          paragraphs: [`${name} က “${listing.name}” အကြောင်း မေးမြန်းထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။`],
           facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ဖုန်းနံပါတ်', phone)],
           link: { label: 'ဝင်စာပုံး ဖွင့်ရန်', address: address('my') },
         },

@@ -63,11 +63,11 @@ const mark = (who: Pick<TestUser, 'call'>, id: string | undefined, state: string
 
 describe('an inbox', () => {
   let owner: TestUser;
-  let home: string;
+  let listing: string;
   before(async () => {
     owner = await portal.withFreePackage();
-    home = await portal.postListing(owner, { name: 'Garden house in Bahan' });
-    for (const name of ['First', 'Second', 'Third']) await write(name, home);
+    listing = await portal.postListing(owner, { name: 'Garden house in Bahan' });
+    for (const name of ['First', 'Second', 'Third']) await write(name, listing);
     await write('To the site');
   });
 
@@ -86,7 +86,7 @@ describe('an inbox', () => {
       phone: null,
       message: 'Is it free?',
       propertyTitle: 'Garden house in Bahan',
-      propertyId: home,
+      propertyId: listing,
       state: 'new',
     });
     assert.deepEqual(totals, { new: 3, read: 0, answered: 0, archived: 0 });

@@ -31,12 +31,16 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 function inquire(
   fields: Record<string, string>,
   file: Uint8Array | undefined,
-  { app = portal.app, person, name = 'proof.jpg' }: { app?: TestPortal['app']; person?: TestUser; name?: string } = {},
+  {
+    app = portal.app,
+    person: user,
+    name = 'proof.jpg',
+  }: { app?: TestPortal['app']; person?: TestUser; name?: string } = {},
 ) {
   const form = new FormData();
   for (const [field, text] of Object.entries(fields)) form.set(field, text);
   if (file) form.set('file', new File([new Uint8Array(file)], name, { type: 'image/jpeg' }));
-  const headers = person && { cookie: person.cookie() };
+  const headers = user && { cookie: user.cookie() };
   return app.request('/api/auth/contactForPayment', { method: 'POST', body: form, ...(headers && { headers }) });
 }
 
@@ -60,18 +64,18 @@ describe('a payment inquiry', () => {
     );
     const facts = await portal.services.storage.head(String(stored?.['proof_key']));
     assert.deepEqual(facts, { contentType: 'image/jpeg', size: photo.byteLength });
-    const letter = await lastLetter();
-    assert.equal(letter?.to, 'site@eain.example');
-    assert.deepEqual(letter?.replyTo, { name: message.name, address: message.email });
-    assert.match(letter?.text ?? '', /\/my\/dashboard\?tab=inbox$/m);
+    const email = await lastLetter();
+    assert.equal(email?.to, 'site@eain.example');
+    assert.deepEqual(email?.replyTo, { name: message.name, address: message.email });
+    assert.match(email?.text ?? '', /\/my\/dashboard\?tab=inbox$/m);
   });
 
   test('remembers who sent it and for which package, where they are known', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const gold = await portal.packageOf('Gold');
-    assert.equal((await inquire({ ...message, packageId: gold._id }, pdf, { person })).status, 200);
+    assert.equal((await inquire({ ...message, packageId: gold._id }, pdf, { person: user })).status, 200);
     const [stored] = await storedInquiries();
-    assert.deepEqual([stored?.['user_id'], stored?.['package_id']], [person._id, gold._id]);
+    assert.deepEqual([stored?.['user_id'], stored?.['package_id']], [user._id, gold._id]);
     assert.match((await lastLetter())?.text ?? '', /Package · ပက်ကေ့ချ်: Gold/);
     assert.equal((await refusalOf(inquire({ ...message, packageId: nothing }, pdf))).code, 'package_not_found');
   });
@@ -170,10 +174,10 @@ describe('a payment inquiry', () => {
     await sweepProofs(services);
     assert.deepEqual(await proofs(), all, 'it may still be waiting for its row');
     await sweepProofs(services, Date.now() + 25 * 60 * 60 * 1000);
-    const kept = (await storedInquiries()).map((row) => String(row['proof_key']));
+    const saved = (await storedInquiries()).map((row) => String(row['proof_key']));
     assert.deepEqual(
       await proofs(),
-      kept.toSorted((one, other) => (one < other ? -1 : 1)),
+      saved.toSorted((one, other) => (one < other ? -1 : 1)),
     );
   });
 });

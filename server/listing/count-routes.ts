@@ -12,16 +12,16 @@ import { countChoices } from './counts.ts';
 import { preparedFilter } from './filter.ts';
 import { filterSchema } from './filter-schema.ts';
 
-const homes = z.number().int();
+const listings = z.number().int();
 
 /** A count for each of some choices. */
-const countsOf = <Choice extends string>(choices: readonly Choice[]) => z.object(recordOf(choices, () => homes));
+const countsOf = <Choice extends string>(choices: readonly Choice[]) => z.object(recordOf(choices, () => listings));
 const countsOfRooms = <Rooms extends number>(choices: readonly Rooms[]) =>
   countsOf(choices.map((rooms): `${Rooms}` => `${rooms}`));
 
 const countsSchema = z
   .object({
-    homes: homes.describe('That meet the filter as it is.'),
+    homes: listings.describe('That meet the filter as it is.'),
     type: countsOf(listingTypes),
     township: countsOf(townshipSlugs),
     propertyType: countsOf(propertyTypes),
@@ -33,7 +33,7 @@ const countsSchema = z
       .array(
         z.object(
           withExamples(
-            { minPrice: homes.optional(), maxPrice: homes.optional(), homes },
+            { minPrice: listings.optional(), maxPrice: listings.optional(), homes: listings },
             { minPrice: 500, maxPrice: 1500 },
           ),
         ),

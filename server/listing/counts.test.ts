@@ -81,10 +81,10 @@ async function holdsFor(query: Query) {
   }
   for (const name of booleanFilters)
     assert.equal(counted.switches[name], await total({ ...query, [name]: 'true' }), `${name} ${said}`);
-  for (const { homes, ...band } of counted.prices) {
+  for (const { homes: listings, ...band } of counted.prices) {
     const { minPrice: _from, maxPrice: _to, ...others } = query;
     const bounds = Object.fromEntries(Object.entries(band).map(([end, price]) => [end, String(price)]));
-    assert.equal(homes, await total({ ...others, ...bounds }), `${JSON.stringify(band)} ${said}`);
+    assert.equal(listings, await total({ ...others, ...bounds }), `${JSON.stringify(band)} ${said}`);
   }
 }
 

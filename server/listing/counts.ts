@@ -140,16 +140,16 @@ export async function countChoices(db: Executor, filter: Filter) {
     group by grouping sets ((missed, township), (missed, home), (missed, extras))`);
   const tally = new Tally();
   const missable = Object.keys(conditions);
-  for (const { missed, township, home, extras: extra, homes } of rows) {
+  for (const { missed, township, home: property, extras: extra, homes: listings } of rows) {
     const counts = (name: string) => missed === 0 || missable[missed - 1] === name;
     const add = (facets: readonly Facet[], key: number) =>
       kindsOfKey(facets, key).forEach((kind, at) => {
         const { name } = facets[at] as Facet;
-        if (counts(name)) tally.add(name, kind, homes);
+        if (counts(name)) tally.add(name, kind, listings);
       });
-    if (township !== null && counts('township')) tally.add('township', township, homes);
-    if (township !== null && missed === 0) tally.add('all', '', homes);
-    if (home !== null) add(homeFacets, home);
+    if (township !== null && counts('township')) tally.add('township', township, listings);
+    if (township !== null && missed === 0) tally.add('all', '', listings);
+    if (property !== null) add(homeFacets, property);
     if (extra !== null) add(extras, extra);
   }
   return answerOf(tally, filter);
@@ -190,8 +190,8 @@ function missedOf(conditions: readonly SQL[]): SQL {
 class Tally {
   readonly #homes = new Map<string, number>();
 
-  add(name: string, kind: number | string, homes: number): void {
-    this.#homes.set(`${name} ${kind}`, this.of(name, kind) + homes);
+  add(name: string, kind: number | string, listings: number): void {
+    this.#homes.set(`${name} ${kind}`, this.of(name, kind) + listings);
   }
 
   of(name: string, kind: number | string): number {

@@ -20,15 +20,15 @@ describe('posting a home', () => {
 
   /** Somebody with a package of this many places. */
   const withPlaces = async (places: number, changes: Partial<typeof subscription.$inferInsert> = {}) => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     await portal.database.db.insert(subscription).values({
-      userId: person._id,
+      userId: user._id,
       packageId: (await portal.packageOf('Gold'))._id,
       listingLimit: places,
       expiresAt: new Date(Date.now() + 86_400_000),
       ...changes,
     });
-    return person;
+    return user;
   };
 
   test('keeps every field as it was sent, for everybody to read', async () => {

@@ -12,7 +12,7 @@ type Query = Record<string, string>;
 
 let portal: TestPortal;
 let admin: TestUser;
-const homes: Record<string, string> = {};
+const listings: Record<string, string> = {};
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
@@ -20,8 +20,8 @@ before(async () => {
   const imageUrls = [await portal.anImage(admin)];
   const post = (fields: Partial<ListingBody>) =>
     portal.postListing(admin, { userRef: agent._id, imageUrls, ...fields });
-  homes['studio'] = await post({ regularPrice: 300, bedrooms: 0, bathrooms: 1, squareFeet: 400, status: 'Owner' });
-  homes['flat'] = await post({
+  listings['studio'] = await post({ regularPrice: 300, bedrooms: 0, bathrooms: 1, squareFeet: 400, status: 'Owner' });
+  listings['flat'] = await post({
     regularPrice: 20,
     currency: 'lakh MMK',
     bedrooms: 2,
@@ -29,7 +29,7 @@ before(async () => {
     squareFeet: 800,
     generator: true,
   });
-  homes['villa'] = await post({
+  listings['villa'] = await post({
     propertyType: 'house',
     regularPrice: 3000,
     offer: true,
@@ -39,7 +39,7 @@ before(async () => {
     squareFeet: 4000,
     landSquareFeet: 9000,
   });
-  homes['plot'] = await post({
+  listings['plot'] = await post({
     propertyType: 'land',
     regularPrice: 900,
     currency: 'lakh MMK',
@@ -56,7 +56,7 @@ const names = async (query: Query) => {
   assert.equal(status, 200, JSON.stringify(body));
   const { result } = body['results'] as { result: { _id: string }[] };
   assert.equal(body['totalListings'], result.length);
-  return result.map(({ _id }) => Object.keys(homes).find((name) => homes[name] === _id));
+  return result.map(({ _id }) => Object.keys(listings).find((name) => listings[name] === _id));
 };
 
 describe('listings by the further filters', () => {
@@ -158,7 +158,7 @@ test('no filter reads the table from end to end, in whatever order', async () =>
       1 + turn % 3000, 'currency', case turn % 2 when 0 then 'USD' else 'lakh MMK' end, 'bedrooms', turn % 7,
       'square_feet', turn % 4000, 'created_at', now() - make_interval(mins => turn)))).*
      from listing, generate_series(1, 4000) as turn where id = $1`,
-    [homes['studio']],
+    [listings['studio']],
   );
   await pool.query('vacuum analyze listing');
   const statements: { sql: string; params: unknown[] }[] = [];

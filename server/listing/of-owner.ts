@@ -62,7 +62,7 @@ interface OwnedListing {
   id: string;
   name: string;
   ownerId: string;
-  /** For letters; never shown. */
+  /** For emails; never shown. */
   ownerEmail: string;
 }
 

@@ -28,14 +28,14 @@ interface View {
 }
 
 /** Looks at a listing. @returns its views then. */
-async function view(id: string, { address = '203.0.113.7', userAgent = phone, person, forwarded }: View = {}) {
+async function view(id: string, { address = '203.0.113.7', userAgent = phone, person: user, forwarded }: View = {}) {
   const response = await portal.app.request(
     `/api/listing/pageviews/${id}`,
     {
       method: 'POST',
       headers: {
         ...(userAgent && { 'User-Agent': userAgent }),
-        ...(person && { Cookie: person.cookie() }),
+        ...(user && { Cookie: user.cookie() }),
         ...(forwarded && { 'X-Forwarded-For': forwarded }),
       },
     },
@@ -76,9 +76,9 @@ describe('the views of a listing', () => {
     const id = await portal.postListing(owner);
     assert.equal(await view(id, { userAgent: laptop }), 1);
     assert.equal(await view(id, { userAgent: phone }), 2);
-    const person = await portal.signUp();
-    assert.equal(await view(id, { person }), 3);
-    assert.equal(await view(id, { person, address: '198.51.100.1', userAgent: laptop }), 3);
+    const user = await portal.signUp();
+    assert.equal(await view(id, { person: user }), 3);
+    assert.equal(await view(id, { person: user, address: '198.51.100.1', userAgent: laptop }), 3);
   });
 
   test('are counted for ten visitors of one network a day, however many browsers and accounts they give themselves out for', async () => {

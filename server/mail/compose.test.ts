@@ -22,11 +22,11 @@ const contents: Contents = {
   },
 };
 
-test('a letter to somebody whose language is not known says everything in both, and what is the same once', () => {
-  const letter = checkEmail(composeEmail({ to: 'owner@example.com' }, contents));
-  assert.equal(letter.subject, 'A message · စာတစ်စောင်: Condo <Pyay Road>');
+test('an email to somebody whose language is not known says everything in both, and what is the same once', () => {
+  const email = checkEmail(composeEmail({ to: 'owner@example.com' }, contents));
+  assert.equal(email.subject, 'A message · စာတစ်စောင်: Condo <Pyay Road>');
   assert.equal(
-    letter.text,
+    email.text,
     `Mya & Co wrote.
 
 မြက စာရေးထားပါသည်။
@@ -42,18 +42,18 @@ See it: https://eain.example/listing/1?a=1&b=2
 -- \nEain · အိမ်
 `,
   );
-  assert.equal(letter.html.match(/Is it free/g)?.length, 1);
-  assert.match(letter.html, /<div lang="en"><p>Mya &amp; Co wrote.<\/p><\/div>\n<div lang="my">/);
+  assert.equal(email.html.match(/Is it free/g)?.length, 1);
+  assert.match(email.html, /<div lang="en"><p>Mya &amp; Co wrote.<\/p><\/div>\n<div lang="my">/);
 });
 
-test('a letter to somebody whose language is known is in that one', () => {
+test('an email to somebody whose language is known is in that one', () => {
   const { subject, text, html } = composeEmail({ to: 'owner@example.com' }, contents, 'my');
   assert.equal(subject, 'စာတစ်စောင်: Condo <Pyay Road>');
   assert.ok(!text.includes('wrote') && !html.includes('wrote'));
   assert.match(html, /^<!doctype html><html lang="my">/);
 });
 
-test('what people wrote is text in a letter, whatever they wrote', () => {
+test('what people wrote is text in an email, whatever they wrote', () => {
   const { html } = composeEmail({ to: 'owner@example.com' }, contents);
   assert.ok(!html.includes('<script'));
   assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
@@ -65,14 +65,14 @@ test('no title and no name breaks a letter, whatever characters are in it', () =
   const nasty = 'Two\tlines\r\nBcc: everybody@example.com\u0000\u0085\u2028\u007f';
   const plain = 'Two lines Bcc: everybody@example.com';
   const paper = { subject: nasty, paragraphs: [`From ${nasty}`], facts: [['Name', nasty]] as const };
-  const letter = composeEmail(
+  const email = composeEmail(
     { to: 'owner@example.com', replyTo: { name: nasty, address: 'mya@example.com' } },
     { about: nasty, quote: 'One\nTwo', papers: { en: paper, my: paper } },
     'en',
   );
-  assert.doesNotThrow(() => checkEmail(letter));
-  assert.equal(letter.subject, `${plain}: ${plain}`);
-  assert.equal(letter.replyTo?.name, plain);
-  assert.match(letter.text, new RegExp(`^From ${plain}\n\nName: ${plain}\n\n> One\n> Two\n`));
-  assert.ok(letter.html.includes(`<p>From ${plain}</p>`));
+  assert.doesNotThrow(() => checkEmail(email));
+  assert.equal(email.subject, `${plain}: ${plain}`);
+  assert.equal(email.replyTo?.name, plain);
+  assert.match(email.text, new RegExp(`^From ${plain}\n\nName: ${plain}\n\n> One\n> Two\n`));
+  assert.ok(email.html.includes(`<p>From ${plain}</p>`));
 });

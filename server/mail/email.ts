@@ -20,8 +20,8 @@ export type Email = z.output<typeof emailSchema>;
  * before it gets here, so this is the last guard.
  * @throws ZodError
  */
-export function checkEmail(letter: Email): Email {
-  return emailSchema.parse(letter);
+export function checkEmail(email: Email): Email {
+  return emailSchema.parse(email);
 }
 
 /** What takes emails out of the portal. */
@@ -31,5 +31,5 @@ export interface Mailer {
    * @returns `refused` when the recipient's server will never take it.
    * @throws whatever went wrong, when it may go right later.
    */
-  send(letter: Email, id: string): Promise<'sent' | 'refused'>;
+  send(email: Email, id: string): Promise<'sent' | 'refused'>;
 }

@@ -9,8 +9,8 @@ export function openMailFolder(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(letter, id) {
-      const { message } = await transport.sendMail(messageOf(letter, id, from));
+    async send(email, id) {
+      const { message } = await transport.sendMail(messageOf(email, id, from));
       if (!Buffer.isBuffer(message)) throw new Error('The letter was not written as a whole.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');

@@ -9,7 +9,7 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { deliverMail, mailQueue, queueEmail } from './queue.ts';
 import { openMailFolder } from './folder.ts';
 import type { Email } from './email.ts';
-const letter: Email = {
+const email: Email = {
   to: 'owner@example.com',
   replyTo: { name: 'Daw Mya, "buyer"', address: 'mya@example.com' },
   subject: 'About your home · သင့်အိမ်အကြောင်း',
@@ -40,12 +40,12 @@ async function queues() {
   jobs = opened;
   // Whoever makes the queue first says how it tries.
   await portal.database.db.transaction((tx) =>
-    opened.queue(tx, { ...mailQueue, firstPause: 1, longestPause: 1 }, letter),
+    opened.queue(tx, { ...mailQueue, firstPause: 1, longestPause: 1 }, email),
   );
   return {
     /** Resolves once an email could not be sent. */
     failed,
-    queue: () => portal.database.db.transaction((tx) => queueEmail({ jobs: opened }, tx, letter)),
+    queue: () => portal.database.db.transaction((tx) => queueEmail({ jobs: opened }, tx, email)),
     deliver: (smtpUrl: string) =>
       deliverMail({
         jobs: opened,
@@ -61,7 +61,7 @@ async function states(): Promise<string[]> {
   return rows.map(({ name, state }) => `${name} ${state}`);
 }
 
-describe('a queued letter', () => {
+describe('a queued email', () => {
   test('arrives with its text, its HTML and its headers', async () => {
     const { deliver } = await queues();
     server = await openMailServer();
@@ -70,12 +70,12 @@ describe('a queued letter', () => {
     const { from, to, headers, parts } = await arrived;
     assert.deepEqual([from, to], ['us@eain.example', ['owner@example.com']]);
     assert.equal(headers.get('from'), 'Eain <us@eain.example>');
-    assert.equal(headers.get('subject'), letter.subject);
+    assert.equal(headers.get('subject'), email.subject);
     assert.match(headers.get('reply-to') ?? '', /Daw Mya.*<mya@example\.com>$/);
     assert.match(headers.get('message-id') ?? '', /^<[0-9a-f-]{36}@eain\.example>$/);
     assert.equal(headers.get('auto-submitted'), 'auto-generated');
-    assert.equal(parts.get('text/plain')?.replaceAll('\r\n', '\n'), letter.text);
-    assert.equal(parts.get('text/html'), letter.html);
+    assert.equal(parts.get('text/plain')?.replaceAll('\r\n', '\n'), email.text);
+    assert.equal(parts.get('text/html'), email.html);
   });
 
   test('waits while the mail server is down, and arrives once it is up', async () => {
@@ -125,7 +125,7 @@ describe('a queued letter', () => {
     const opened = jobs;
     assert.ok(opened);
     const cause = portal.database.db.transaction(async (tx) => {
-      await queueEmail({ jobs: opened }, tx, letter);
+      await queueEmail({ jobs: opened }, tx, email);
       throw new Error('The cause failed.');
     });
     await assert.rejects(cause, /The cause failed/);
@@ -142,15 +142,15 @@ describe('a queued letter', () => {
       { replyTo: { name: 'Mya', address: 'mya@example.com\nBcc: x@example.com' } },
     ];
     for (const changes of wrong) {
-      const queued = portal.database.db.transaction((tx) => queueEmail(portal.services, tx, { ...letter, ...changes }));
+      const queued = portal.database.db.transaction((tx) => queueEmail(portal.services, tx, { ...email, ...changes }));
       await assert.rejects(queued, { name: 'ZodError' });
     }
   });
 });
 
-test('without a mail server letters lie in the data folder, for nobody else to read', async () => {
+test('without a mail server emails lie in the data folder, for nobody else to read', async () => {
   const mailer = openMailFolder(portal.dataDir, 'Eain <us@eain.example>');
-  assert.equal(await mailer.send(letter, '0198c0de-0000-4000-8000-000000000000'), 'sent');
+  assert.equal(await mailer.send(email, '0198c0de-0000-4000-8000-000000000000'), 'sent');
   const folder = join(portal.dataDir, 'mail');
   const [name = '', ...others] = await readdir(folder);
   assert.deepEqual(others, []);
@@ -158,8 +158,8 @@ test('without a mail server letters lie in the data folder, for nobody else to r
   assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600);
   const { headers, parts } = readMessage(await readFile(join(folder, name), 'utf8'));
   assert.equal(headers.get('to'), 'owner@example.com');
-  assert.equal(headers.get('subject'), letter.subject);
-  assert.equal(parts.get('text/html'), letter.html);
+  assert.equal(headers.get('subject'), email.subject);
+  assert.equal(parts.get('text/html'), email.html);
 });
 
 /** A port on which nothing listens. */

@@ -14,14 +14,12 @@ export const mailQueue: Queue<Email> = {
 };
 
 /** Sends an email once the transaction is committed, however long the mail server may be down. */
-export async function queueEmail({ jobs }: Pick<Services, 'jobs'>, tx: Executor, letter: Email): Promise<void> {
-  await jobs.queue(tx, mailQueue, checkEmail(letter));
+export async function queueEmail({ jobs }: Pick<Services, 'jobs'>, tx: Executor, email: Email): Promise<void> {
+  await jobs.queue(tx, mailQueue, checkEmail(email));
 }
 
 /** Sends the queued emails, from now on. */
 export async function deliverMail({ jobs, settings }: Pick<Services, 'jobs' | 'settings'>): Promise<void> {
   const mailer = openMailer(settings);
-  await jobs.work(mailQueue, async (letter, id) =>
-    (await mailer.send(letter, id)) === 'sent' ? 'done' : 'impossible',
-  );
+  await jobs.work(mailQueue, async (email, id) => ((await mailer.send(email, id)) === 'sent' ? 'done' : 'impossible'));
 }

@@ -6,7 +6,7 @@ import { openMailServer } from '#tests/factories/mail-server.ts';
 import type { Email } from './email.ts';
 import { openSmtp } from './smtp.ts';
 
-const letter: Email = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+const email: Email = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 const id = '0198c0de-0000-4000-8000-000000000000';
 const impatient = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150, dnsTimeout: 150, letter: 400 };
 
@@ -55,7 +55,7 @@ const troubles: Record<string, (socket: Socket) => void> = {
   'is broken': saying('220 x\r\n', '250 x\r\n', '250 x\r\n', '451 Disk full\r\n'),
 };
 
-describe('a letter is neither sent nor given up', () => {
+describe('an email is neither sent nor given up', () => {
   const opened: (() => void)[] = [];
   after(() => {
     for (const close of opened) close();
@@ -77,7 +77,7 @@ describe('a letter is neither sent nor given up', () => {
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
       const mailer = openSmtp(`smtp://127.0.0.1:${port}`, 'Eain <us@eain.example>', impatient);
-      await assert.rejects(mailer.send(letter, id));
+      await assert.rejects(mailer.send(email, id));
 
       const closed = once(server, 'close');
       close(server);
@@ -86,7 +86,7 @@ describe('a letter is neither sent nor given up', () => {
       opened.push(() => void well.close());
       // With the usual patience: a busy machine is no ill server.
       const patient = openSmtp(`smtp://127.0.0.1:${port}`, 'Eain <us@eain.example>');
-      assert.equal(await patient.send(letter, id), 'sent');
+      assert.equal(await patient.send(email, id), 'sent');
       assert.deepEqual(
         well.letters.map(({ to }) => to),
         [['owner@example.com']],

@@ -28,11 +28,11 @@ const hopeless = new Set([550, 551, 553]);
 export function openSmtp(url: string, from: string, { letter: wholeLetter, ...patience } = usualPatience): Mailer {
   const transport = createTransport({ url, ...patience });
   return {
-    async send(letter, id) {
+    async send(email, id) {
       // A server that always says a little more would otherwise be heard for ever.
       const signal = AbortSignal.timeout(wholeLetter);
       try {
-        await transport.sendMail({ ...messageOf(letter, id, from), signal });
+        await transport.sendMail({ ...messageOf(email, id, from), signal });
         return 'sent';
       } catch (error) {
         if (isHopeless(error)) return 'refused';

@@ -10,19 +10,19 @@ type Title = 'Free' | 'Gold' | 'Premium';
 
 let portal: TestPortal;
 let admin: TestUser;
-let person: TestUser;
+let user: TestUser;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
   admin = await portal.admin();
 });
 beforeEach(async () => {
-  person = await portal.signUp();
+  user = await portal.signUp();
 });
 after(() => portal.close());
 
 const assign = async (title: Title, fields: object = {}, who = admin) =>
   who.call('POST', '/api/packages/assign-package', {
-    userId: person._id,
+    userId: user._id,
     packageId: (await portal.packageOf(title))._id,
     ...fields,
   });
@@ -31,10 +31,10 @@ const emailsTo = async (who: TestUser) => (await queuedEmails(portal.database)).
 
 /** A payment inquiry as the form leaves it. @returns its id. */
 async function anInquiry(): Promise<string> {
-  const [kept] = await portal.database.db
+  const [stored] = await portal.database.db
     .insert(paymentInquiry)
     .values({
-      userId: person._id,
+      userId: user._id,
       name: 'Mya',
       email: 'mya@elsewhere.example',
       message: 'Paid.',
@@ -43,8 +43,8 @@ async function anInquiry(): Promise<string> {
       proofSize: 8,
     })
     .returning({ id: paymentInquiry.id });
-  assert.ok(kept);
-  return kept.id;
+  assert.ok(stored);
+  return stored.id;
 }
 
 const inquiry = async (id: string) =>
@@ -59,7 +59,7 @@ describe('assigning a package', () => {
     const start = Date.now();
     const { status, body } = await assign('Gold');
     assert.deepEqual([status, body.message], [200, 'Package assigned']);
-    const { success: _success, ...now } = await statusOf(person);
+    const { success: _success, ...now } = await statusOf(user);
     assert.deepEqual(body['status'], now);
     const { expiresAt, package: gold, ...rest } = now;
     assert.equal((gold as { title: string }).title, 'Gold');
@@ -72,11 +72,11 @@ describe('assigning a package', () => {
     await assign('Premium');
     await assign('Gold');
     await assign('Free');
-    const status = await statusOf(person);
+    const status = await statusOf(user);
     assert.deepEqual([(status['package'] as { title: string }).title, status['listingsLeft']], ['Free', 3]);
     const { rows } = await portal.database.pool.query(
       'select expires_at, started_at, assigned_by from subscription where user_id = $1 order by started_at',
-      [person._id],
+      [user._id],
     );
     assert.equal(rows.length, 3);
     assert.deepEqual(rows[0].expires_at, rows[1].started_at);
@@ -90,23 +90,23 @@ describe('assigning a package', () => {
     const expiresAt = new Date(Date.now() + day);
     await portal.database.db
       .insert(subscription)
-      .values({ userId: person._id, packageId, listingLimit: 3, startedAt, expiresAt });
+      .values({ userId: user._id, packageId, listingLimit: 3, startedAt, expiresAt });
     await assign('Gold');
-    assert.equal(((await statusOf(person))['package'] as { title: string }).title, 'Gold');
+    assert.equal(((await statusOf(user))['package'] as { title: string }).title, 'Gold');
   });
 
   test('tells the person by e-mail, in both languages', async () => {
     await assign('Gold');
-    const [letter, ...others] = await emailsTo(person);
-    assert.ok(letter);
+    const [email, ...others] = await emailsTo(user);
+    assert.ok(email);
     assert.deepEqual(others, []);
-    assert.equal(letter.subject, 'You now have the Gold package · Gold ပက်ကေ့ချ် ရရှိပါပြီ');
-    assert.match(letter.text, /You may post 30 listings until \d+ \w+ 20\d\d\./);
-    assert.match(letter.text, /ရက်အထိ အိမ်ခြံမြေ ၃၀ ခု တင်နိုင်ပါသည်။/);
-    assert.match(letter.text, /https:\/\/eain\.example\/create-listing/);
-    assert.match(letter.html, /https:\/\/eain\.example\/my\/create-listing/);
+    assert.equal(email.subject, 'You now have the Gold package · Gold ပက်ကေ့ချ် ရရှိပါပြီ');
+    assert.match(email.text, /You may post 30 listings until \d+ \w+ 20\d\d\./);
+    assert.match(email.text, /ရက်အထိ အိမ်ခြံမြေ ၃၀ ခု တင်နိုင်ပါသည်။/);
+    assert.match(email.text, /https:\/\/eain\.example\/create-listing/);
+    assert.match(email.html, /https:\/\/eain\.example\/my\/create-listing/);
     await assign('Premium');
-    assert.match((await emailsTo(person))[1]?.text ?? '', /as many listings as you like until/);
+    assert.match((await emailsTo(user))[1]?.text ?? '', /as many listings as you like until/);
   });
 
   test('is written down, with what it replaced', async () => {
@@ -114,7 +114,7 @@ describe('assigning a package', () => {
     await assign('Premium');
     const { rows } = await portal.database.pool.query<{ actor_id: string; change: Record<string, unknown> }>(
       `select actor_id, change from audit_entry where subject_id = $1 and action = 'package.assign' order by id`,
-      [person._id],
+      [user._id],
     );
     assert.deepEqual(
       rows.map(({ actor_id, change }) => [actor_id, change['package'], change['previous']]),
@@ -133,19 +133,19 @@ describe('assigning a package', () => {
     assert.ok(answered.answered_at && answered.subscription_id);
     const again = await assign('Premium', { inquiryId });
     assert.deepEqual([again.status, again.body.code], [409, 'inquiry_assigned']);
-    assert.equal(((await statusOf(person))['package'] as { title: string }).title, 'Gold');
-    assert.equal((await emailsTo(person)).length, 1);
+    assert.equal(((await statusOf(user))['package'] as { title: string }).title, 'Gold');
+    assert.equal((await emailsTo(user)).length, 1);
   });
 
   test('of 10 at once for one inquiry, one is given, though each names another person', async () => {
     const inquiryId = await anInquiry();
-    const people = await Promise.all(Array.from({ length: 10 }, () => portal.signUp()));
-    const answers = await Promise.all(people.map(({ _id }) => assign('Gold', { inquiryId, userId: _id })));
+    const users = await Promise.all(Array.from({ length: 10 }, () => portal.signUp()));
+    const answers = await Promise.all(users.map(({ _id }) => assign('Gold', { inquiryId, userId: _id })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)]);
-    const have = await Promise.all(people.map(async (who) => (await statusOf(who))['hasPackage']));
+    const have = await Promise.all(users.map(async (who) => (await statusOf(who))['hasPackage']));
     assert.equal(have.filter(Boolean).length, 1);
-    const letters = await Promise.all(people.map(emailsTo));
-    assert.equal(letters.flat().length, 1);
+    const emails = await Promise.all(users.map(emailsTo));
+    assert.equal(emails.flat().length, 1);
   });
 
   test('of something that is not there leaves everything as it was', async () => {
@@ -159,25 +159,23 @@ describe('assigning a package', () => {
       const { status, body } = await assign('Gold', fields);
       assert.deepEqual([status, body.code], [404, code]);
     }
-    assert.equal((await statusOf(person))['hasPackage'], false);
+    assert.equal((await statusOf(user))['hasPackage'], false);
     assert.equal((await inquiry(inquiryId)).state, 'new');
-    assert.deepEqual(await emailsTo(person), []);
+    assert.deepEqual(await emailsTo(user), []);
   });
 
   test('is for admins alone', async () => {
-    assert.equal((await assign('Premium', {}, person)).status, 403);
+    assert.equal((await assign('Premium', {}, user)).status, 403);
     const { _id: packageId } = await portal.packageOf('Premium');
-    const asked = await portal
-      .visitor()
-      .call('POST', '/api/packages/assign-package', { userId: person._id, packageId });
+    const asked = await portal.visitor().call('POST', '/api/packages/assign-package', { userId: user._id, packageId });
     assert.equal(asked.status, 401);
-    assert.equal((await statusOf(person))['hasPackage'], false);
+    assert.equal((await statusOf(user))['hasPackage'], false);
   });
 
   test('and selecting at the same time leave one package that counts', async () => {
     const { _id: packageId } = await portal.packageOf('Free');
-    const select = () => person.call('POST', '/api/packages/select', { packageId });
+    const select = () => user.call('POST', '/api/packages/select', { packageId });
     await Promise.all([select(), assign('Gold'), select(), select()]);
-    assert.equal(((await statusOf(person))['package'] as { title: string }).title, 'Gold');
+    assert.equal(((await statusOf(user))['package'] as { title: string }).title, 'Gold');
   });
 });

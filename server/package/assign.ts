@@ -32,8 +32,8 @@ export async function assignPackage(
   return services.database.db.transaction(async (tx) => {
     // Before anything is read of the person: whoever selects or posts at the same time comes before or after.
     if (!(await lockAccount(tx, userId))) throw new NotFound('user_not_found');
-    const person = await selectSubscriber(tx, userId);
-    if (!person) throw new NotFound('user_not_found');
+    const user = await selectSubscriber(tx, userId);
+    if (!user) throw new NotFound('user_not_found');
     const chosen = await selectPackage(tx, packageId);
     if (!chosen) throw new NotFound('package_not_found');
     const previous = await selectCurrentSubscription(tx, userId);
@@ -59,7 +59,7 @@ export async function assignPackage(
     await queueEmail(
       services,
       tx,
-      emailAboutAssignment(services.settings, person.email, { title, listingLimit, expiresAt }),
+      emailAboutAssignment(services.settings, user.email, { title, listingLimit, expiresAt }),
     );
     return packageStatus(tx, userId, startedAt);
   });

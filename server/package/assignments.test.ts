@@ -17,14 +17,14 @@ interface Row {
 
 let portal: TestPortal;
 let admin: TestUser;
-const people: Record<string, TestUser> = {};
+const users: Record<string, TestUser> = {};
 before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
   const now = Date.now();
   const give = async (name: string, title: Title, used: number, start: number, days: number) => {
-    const person = people[name] ?? (await portal.signUp(name));
-    people[name] = person;
+    const person = users[name] ?? (await portal.signUp(name));
+    users[name] = person;
     const { _id: packageId, listingLimit } = await portal.packageOf(title);
     await portal.database.db.insert(subscription).values({
       userId: person._id,
@@ -42,7 +42,7 @@ before(async () => {
   await give('daw_free', 'Free', 1, 5, 30);
   await portal.signUp('nobody');
   await portal.database.db.insert(agent).values({
-    userId: people['chaw_premium']?._id ?? '',
+    userId: users['chaw_premium']?._id ?? '',
     name: 'ရွှေအိမ် Golden Homes',
     description: 'x',
     address: 'x',
@@ -115,7 +115,7 @@ describe('who has which package', () => {
   });
 
   test('is for admins alone, and takes nothing that it does not know', async () => {
-    const person = people['daw_free'];
+    const person = users['daw_free'];
     assert.equal((await person?.call('GET', '/api/packages/assignments'))?.status, 403);
     assert.equal((await portal.visitor().call('GET', '/api/packages/assignments')).status, 401);
     for (const query of ['limit=0', 'limit=101', 'page=0', 'page=x', 'page=100000', 'who=me', 'searchTerm=%00']) {

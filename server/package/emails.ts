@@ -16,7 +16,7 @@ export function emailAboutAssignment(
   { title, listingLimit, expiresAt }: { title: string; listingLimit: number; expiresAt: Date },
 ): Email {
   const isUnlimited = listingLimit === unlimited;
-  const homes = isUnlimited ? 'as many listings as you like' : counted(listingLimit, 'listing', 'listings');
+  const listings = isUnlimited ? 'as many listings as you like' : counted(listingLimit, 'listing', 'listings');
   const homesInBurmese = isUnlimited ? 'အိမ်ခြံမြေ အကန့်အသတ်မရှိ' : `အိမ်ခြံမြေ ${formatNumber(listingLimit, 'my')} ခု`;
   return composeEmail(
     { to },
@@ -26,7 +26,7 @@ export function emailAboutAssignment(
           subject: `You now have the ${title} package`,
           paragraphs: [
             `We have given your account the ${title} package.`,
-            `You may post ${homes} until ${dayInWords(expiresAt, 'en')}.`,
+            `You may post ${listings} until ${dayInWords(expiresAt, 'en')}.`,
           ],
           link: { label: 'Create a listing', address: addressOf(site, 'en', '/create-listing') },
         },

@@ -13,22 +13,22 @@ const start = Date.parse('2026-12-01T05:30:00Z');
 const end = start + 30 * day;
 
 let portal: TestPortal;
-let person: TestUser;
+let user: TestUser;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
   // The queue is there once something has been queued.
-  const letter = { to: 'first@example.com', subject: 'First', text: '', html: '' };
-  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, letter));
+  const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
+  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
 });
 beforeEach(async () => {
   await portal.database.pool.query('delete from subscription');
-  person = await portal.signUp();
+  user = await portal.signUp();
 });
 after(() => portal.close());
 
 type Given = { days?: number; startedAt?: number; who?: TestUser; title?: 'Free' | 'Gold' };
 
-async function give({ days = 30, startedAt = start, who = person, title = 'Gold' }: Given = {}) {
+async function give({ days = 30, startedAt = start, who = user, title = 'Gold' }: Given = {}) {
   const { _id: packageId } = await portal.packageOf(title);
   await portal.database.db.insert(subscription).values({
     userId: who._id,
@@ -43,8 +43,8 @@ async function give({ days = 30, startedAt = start, who = person, title = 'Gold'
 async function runAt(...moments: number[]) {
   for (const moment of moments) await tellEnds(portal.services, new Date(moment));
 }
-const letters = async (who = person) => (await queuedEmails(portal.database)).filter(({ to }) => to === who.email);
-const subjects = async (who = person) => (await letters(who)).map(({ subject }) => subject.split(' · ')[0]);
+const emails = async (who = user) => (await queuedEmails(portal.database)).filter(({ to }) => to === who.email);
+const subjects = async (who = user) => (await emails(who)).map(({ subject }) => subject.split(' · ')[0]);
 
 describe('the end of a package', () => {
   test('is told 3 days before and when it has come, once each', async () => {
@@ -60,7 +60,7 @@ describe('the end of a package', () => {
   test('is told in both languages, with its day in Yangon', async () => {
     await give();
     await runAt(end - 3 * day, end);
-    const [warning, news] = await letters();
+    const [warning, news] = await emails();
     assert.ok(warning && news);
     assert.match(warning.subject, / · သင့် Gold ပက်ကေ့ချ် သက်တမ်း ၃ ရက်သာ ကျန်ပါတော့သည်$/);
     assert.match(warning.text, /Your Gold package ends on 31 December 2026\./);
@@ -111,18 +111,18 @@ describe('the end of a package', () => {
   });
 
   test('is told once by processes that look at the same time, to everybody', async () => {
-    const people = [person];
-    while (people.length < 60) people.push(await portal.signUp());
-    for (const who of people) await give({ who });
+    const users = [user];
+    while (users.length < 60) users.push(await portal.signUp());
+    for (const who of users) await give({ who });
     await Promise.all([1, 2, 3, 4].map(() => runAt(end - 3 * day)));
-    for (const who of people) assert.equal((await letters(who)).length, 1);
+    for (const who of users) assert.equal((await emails(who)).length, 1);
   });
 
-  test('is told neither half: without its letter, nothing is noted', async () => {
+  test('is told neither half: without its email, nothing is noted', async () => {
     await give();
     const jobs = { ...portal.services.jobs, queue: () => Promise.reject(new Error('The queue is broken.')) };
     await assert.rejects(tellEnds({ ...portal.services, jobs }, new Date(end - 3 * day)), /broken/);
     await runAt(end - 3 * day);
-    assert.equal((await letters()).length, 1);
+    assert.equal((await emails()).length, 1);
   });
 });

@@ -44,14 +44,14 @@ async function tellEach(
   letterTo: (found: Awaited<ReturnType<typeof lockUnnotified>>[number]) => Parameters<typeof queueEmail>[2],
 ): Promise<void> {
   for (;;) {
-    const told = await services.database.db.transaction(async (tx) => {
+    const notified = await services.database.db.transaction(async (tx) => {
       const found = await lockUnnotified(tx, ending, { ...when, limit: batch });
       for (const one of found) await queueEmail(services, tx, letterTo(one));
       const ids = found.map(({ id }) => id);
       await markNotified(tx, ending, ids, now);
       return found.length;
     });
-    if (told < batch) return;
+    if (notified < batch) return;
   }
 }
 

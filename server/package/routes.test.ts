@@ -12,11 +12,11 @@ describe('the status of a package', () => {
   after(() => portal.close());
 
   test('is told to the person and to admins, and to nobody else', async () => {
-    const person = await portal.withFreePackage();
-    const path = `/api/packages/status/${person._id}`;
+    const user = await portal.withFreePackage();
+    const path = `/api/packages/status/${user._id}`;
     assert.equal((await portal.visitor().call('GET', path)).status, 401);
     assert.equal((await (await portal.signUp()).call('GET', path)).status, 403);
-    for (const who of [person, await portal.admin()]) {
+    for (const who of [user, await portal.admin()]) {
       const { status, body } = await who.call('GET', path);
       assert.deepEqual([status, body['listingsLeft']], [200, 3]);
     }
@@ -31,16 +31,16 @@ describe('the status of a package', () => {
   });
 
   test('says Unlimited for a limit of -1', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const { _id: packageId } = await portal.packageOf('Premium');
     await portal.database.db.insert(subscription).values({
-      userId: person._id,
+      userId: user._id,
       packageId,
       listingLimit: -1,
       listingsUsed: 500,
       expiresAt: new Date(Date.now() + 1e9),
     });
-    const { body } = await person.call('GET', `/api/packages/status/${person._id}`);
+    const { body } = await user.call('GET', `/api/packages/status/${user._id}`);
     assert.deepEqual([body['listingsUsed'], body['listingsLeft']], [500, 'Unlimited']);
   });
 });

@@ -5,33 +5,30 @@ import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories
 
 describe('selecting a package', () => {
   let portal: TestPortal;
-  let person: TestUser;
+  let user: TestUser;
   before(async () => {
     portal = await openTestPortal();
   });
   beforeEach(async () => {
-    person = await portal.signUp();
+    user = await portal.signUp();
   });
   after(() => portal.close());
 
-  const select = async (title: 'Free' | 'Gold' | 'Premium', who = person) =>
+  const select = async (title: 'Free' | 'Gold' | 'Premium', who = user) =>
     who.call('POST', '/api/packages/select', { packageId: (await portal.packageOf(title))._id, userId: who._id });
   const statusOf = async (who: TestUser) => {
     const response = await who.api.packages.status[':userId'].$get({ param: { userId: who._id } });
     return response.json();
   };
   const subscriptions = async () =>
-    (
-      await portal.database.pool.query('select count(*)::int as count from subscription where user_id = $1', [
-        person._id,
-      ])
-    ).rows[0].count;
+    (await portal.database.pool.query('select count(*)::int as count from subscription where user_id = $1', [user._id]))
+      .rows[0].count;
 
   /** Gives a package as an admin would. */
   const give = async (title: 'Free' | 'Gold' | 'Premium', { used = 0, days = 30 } = {}) => {
     const { _id, listingLimit } = await portal.packageOf(title);
     await portal.database.db.insert(subscription).values({
-      userId: person._id,
+      userId: user._id,
       packageId: _id,
       listingLimit,
       listingsUsed: used,
@@ -41,7 +38,7 @@ describe('selecting a package', () => {
   };
 
   test('gives the Free package: three places for 30 days', async () => {
-    assert.deepEqual(await statusOf(person), {
+    assert.deepEqual(await statusOf(user), {
       success: true,
       hasPackage: false,
       package: null,
@@ -55,7 +52,7 @@ describe('selecting a package', () => {
     assert.equal(status, 200);
     assert.equal(body.success, true);
     assert.ok(body.message);
-    const { expiresAt, ...now } = await statusOf(person);
+    const { expiresAt, ...now } = await statusOf(user);
     const free = await portal.packageOf('Free');
     assert.deepEqual(now, {
       success: true,
@@ -73,9 +70,9 @@ describe('selecting a package', () => {
     await select('Free');
     const { rows } = await portal.database.pool.query(
       'select action, subject_id, change from audit_entry where actor_id = $1',
-      [person._id],
+      [user._id],
     );
-    assert.deepEqual(rows, [{ action: 'package.select', subject_id: person._id, change: { package: 'Free' } }]);
+    assert.deepEqual(rows, [{ action: 'package.select', subject_id: user._id, change: { package: 'Free' } }]);
   });
 
   test('is refused for Free until it has expired', async () => {
@@ -93,10 +90,10 @@ describe('selecting a package', () => {
 
   test('gives Free again once it has expired, with new places', async () => {
     await give('Free', { used: 3, days: -1 });
-    const { isActive, listingsLeft } = await statusOf(person);
+    const { isActive, listingsLeft } = await statusOf(user);
     assert.deepEqual([isActive, listingsLeft], [false, 0]);
     assert.equal((await select('Free')).status, 200);
-    const renewed = await statusOf(person);
+    const renewed = await statusOf(user);
     assert.deepEqual([renewed.isActive, renewed.listingsUsed, renewed.listingsLeft], [true, 0, 3]);
   });
 
@@ -111,13 +108,13 @@ describe('selecting a package', () => {
       );
       await portal.database.pool.query(
         `update subscription set expires_at = now() - interval '1 second' where user_id = $1`,
-        [person._id],
+        [user._id],
       );
       assert.equal((await select('Free')).status, 200);
     });
 
     test(`never gives ${title}, whoever asks`, async () => {
-      for (const who of [person, await portal.admin()]) {
+      for (const who of [user, await portal.admin()]) {
         const { status, body } = await select(title, who);
         assert.equal(status, 403);
         assert.equal(body.message, 'Gold and Premium are given after a payment inquiry.');
@@ -133,19 +130,19 @@ describe('selecting a package', () => {
         body.message,
         "You can only reselect your current Gold or Premium plan if it's expired or all listings are used.",
       );
-      assert.equal((await statusOf(person)).package?.title, title);
+      assert.equal((await statusOf(user)).package?.title, title);
     });
   }
 
   test('gives Free to who has used every listing of Gold', async () => {
     await give('Gold', { used: 30 });
     assert.equal((await select('Free')).status, 200);
-    assert.equal((await statusOf(person)).package?.title, 'Free');
+    assert.equal((await statusOf(user)).package?.title, 'Free');
   });
 
   test('of 20 at once, one is given', async () => {
     for (let round = 0; round < 3; round += 1) {
-      person = await portal.signUp();
+      user = await portal.signUp();
       const answers = await Promise.all(Array.from({ length: 20 }, () => select('Free')));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
       assert.equal(await subscriptions(), 1);
@@ -159,33 +156,33 @@ describe('selecting a package', () => {
       .returning();
     assert.ok(made);
     await portal.database.db.insert(subscription).values({
-      userId: person._id,
+      userId: user._id,
       packageId: made.id,
       listingLimit: 1,
       expiresAt: new Date(Date.now() + 86_400_000),
     });
     await portal.database.pool.query('update package set listing_limit = 99 where id = $1', [made.id]);
-    assert.equal((await statusOf(person)).listingsLeft, 1);
+    assert.equal((await statusOf(user)).listingsLeft, 1);
   });
 
   test('is for oneself alone: to name somebody else is refused, of an admin too', async () => {
     const other = await portal.signUp();
     const packageId = (await portal.packageOf('Free'))._id;
-    for (const who of [person, await portal.admin()]) {
+    for (const who of [user, await portal.admin()]) {
       assert.equal((await who.call('POST', '/api/packages/select', { packageId, userId: other._id })).status, 403);
     }
     assert.equal((await statusOf(other)).hasPackage, false);
   });
 
   test('needs a package that there is', async () => {
-    const { status, body } = await person.call('POST', '/api/packages/select', {
+    const { status, body } = await user.call('POST', '/api/packages/select', {
       packageId: '019a0000-0000-7000-8000-000000000000',
     });
     assert.deepEqual([status, body.message], [404, 'This package does not exist.']);
   });
 
   test('may leave out who it is for', async () => {
-    const { status } = await person.call('POST', '/api/packages/select', {
+    const { status } = await user.call('POST', '/api/packages/select', {
       packageId: (await portal.packageOf('Free'))._id,
     });
     assert.equal(status, 200);

@@ -81,12 +81,12 @@ describe('a package', () => {
   });
 
   test('that somebody has stays theirs as they got it', async () => {
-    const person = await portal.withFreePackage();
+    const user = await portal.withFreePackage();
     const { _id, ...free } = await portal.packageOf('Free');
     const { title, price, features } = free;
     const changed = await change(_id, { title, price, features, listingLimit: 9, durationDays: 9 });
     assert.equal(changed.status, 200);
-    const { body } = await person.call('GET', `/api/packages/status/${person._id}`);
+    const { body } = await user.call('GET', `/api/packages/status/${user._id}`);
     assert.equal(body['listingsLeft'], 3);
   });
 
@@ -103,9 +103,9 @@ describe('a package', () => {
 
   test('is not made or changed by anybody else', async () => {
     const { _id } = await portal.packageOf('Gold');
-    const person = await portal.signUp();
-    assert.equal((await create('Mine', {}, person)).status, 403);
-    assert.equal((await change(_id, { title: 'Gold', price: 0 }, person)).status, 403);
+    const user = await portal.signUp();
+    assert.equal((await create('Mine', {}, user)).status, 403);
+    assert.equal((await change(_id, { title: 'Gold', price: 0 }, user)).status, 403);
     assert.equal((await portal.visitor().call('POST', '/api/packages/create', silver)).status, 401);
     assert.equal((await read(_id))['price'], 50_000);
   });

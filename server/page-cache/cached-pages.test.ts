@@ -29,14 +29,14 @@ test('a page is kept in buffers of just its length', async () => {
 
 for (const size of [1000, 60_000]) {
   test(`pages of ${size} bytes take no more memory than they count`, async () => {
-    const kept = new CachedPages();
+    const stored = new CachedPages();
     // What the first pages leave in the process is not theirs.
     for (let at = 0; at < pageCount / 5; at += 1) await aPage(size);
     const before = await bytesInUse();
-    for (let at = 0; at < pageCount; at += 1) kept.keep(`/listing/${at}`, await aPage(size), kept.changes);
+    for (let at = 0; at < pageCount; at += 1) stored.keep(`/listing/${at}`, await aPage(size), stored.changes);
     const taken = (await bytesInUse()) - before;
-    assert.ok(taken < kept.bytes, `${pageCount} pages take ${taken} bytes and count ${kept.bytes}`);
-    assert.ok(kept.bytes < taken * 2, `${pageCount} pages count ${kept.bytes} bytes and take ${taken}`);
+    assert.ok(taken < stored.bytes, `${pageCount} pages take ${taken} bytes and count ${stored.bytes}`);
+    assert.ok(stored.bytes < taken * 2, `${pageCount} pages count ${stored.bytes} bytes and take ${taken}`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../database/changes.ts';
 import { roomForText, type CachedPage } from './cached-page.ts';
-/** Bytes that all kept pages may take together. */
+/** Bytes that all cached pages may take together. */
 const mostBytes = 48 * 1024 * 1024;
 
 /** Bytes that the cache itself takes for a page: its places in the lists of keys, values, times and sizes. */

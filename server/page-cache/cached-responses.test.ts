@@ -25,10 +25,10 @@ interface Answer {
   body: Buffer;
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   let portal: TestPortal;
   let listening: Listening;
-  const kept = new CachedPages();
+  const stored = new CachedPages();
   let turn = 0;
   /** Done by the next question of what has changed. */
   let untold = () => undefined as void;
@@ -46,12 +46,12 @@ describe('a kept page', () => {
           new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'n' } }),
         );
       },
-      kept,
+      stored,
       keys,
       changes,
     );
     const app = openApp(portal.services, { uploadRoutes: undefined, pages });
-    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, answerFromCache(kept, keys, changes));
+    listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, answerFromCache(stored, keys, changes));
   });
   after(async () => {
     await listening.close(0);
@@ -87,7 +87,7 @@ describe('a kept page', () => {
   for (const accepted of ['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity', 'deflate']) {
     for (const method of ['GET', 'HEAD']) {
       test(`is word for word what was rendered: ${method}, ${accepted}`, async () => {
-        kept.clear();
+        stored.clear();
         const headers = { 'accept-encoding': accepted };
         const rendered = await read('/search?type=rent', headers, method);
         const again = await read('/search?type=rent', headers, method);
@@ -127,7 +127,7 @@ describe('a kept page', () => {
   });
 
   test('is found by its path and what it reads of the query, from whatever host and however written', async () => {
-    kept.clear();
+    stored.clear();
     const first = textOf(await read('/search?type=rent&page=2'));
     for (const host of ['EAIN.example', 'eain.example:80', 'eain.example:3000', 'elsewhere.example']) {
       assert.equal(textOf(await read('/search?type=rent&page=2', { host })), first);
@@ -165,13 +165,13 @@ describe('a kept page', () => {
     context.after(() => {
       untold = () => undefined;
     });
-    untold = () => kept.drop('listing');
+    untold = () => stored.drop('listing');
     assert.notEqual(textOf(await read('/')), before);
   });
 
   test('is gone on the very next request once what it shows has changed', async () => {
     const before = textOf(await read('/'));
-    kept.drop('listing');
+    stored.drop('listing');
     const next = await read('/');
     assert.equal(originOf(next), 'eain; fwd=uri-miss');
     assert.notEqual(textOf(next), before);

@@ -10,11 +10,11 @@ import { isVisit } from './visitor-pages.ts';
 type Noted = (path: string, method: string, status: number, seconds: number) => void;
 
 /**
- * Answers a visitor's request for a kept page before the app sees it: nothing is left to find out but whether it still holds.
+ * Answers a visitor's request for a cached page before the app sees it: nothing is left to find out but whether it still holds.
  * Whatever is unusual about a request goes on to the app, which knows the same pages by the address that it makes of it.
  */
 export function answerFromCache(
-  kept: CachedPages,
+  stored: CachedPages,
   keys: PageKeys,
   { settled }: Pick<Changes, 'settled'>,
   noted: Noted = () => undefined,
@@ -22,7 +22,7 @@ export function answerFromCache(
   const answer: Middleware = async (request, response, next) => {
     const start = performance.now();
     await settled();
-    const page = findPage(kept, keys, request);
+    const page = findPage(stored, keys, request);
     if (!page) return next();
     const { status, headers, body } = replyOf(page, {
       method: request.method,
@@ -33,24 +33,24 @@ export function answerFromCache(
     const [path = '/'] = request.url?.split('?') ?? [];
     noted(path, request.method ?? 'GET', status, (performance.now() - start) / 1000);
   };
-  return (request, response, next) => (findPage(kept, keys, request) ? answer(request, response, next) : next());
+  return (request, response, next) => (findPage(stored, keys, request) ? answer(request, response, next) : next());
 }
 
 /** A host that an address may be made of as it stands. */
 const plainHost = /^[a-z0-9._-]+(?::\d+)?$/;
 
 function findPage(
-  kept: CachedPages,
+  stored: CachedPages,
   keys: PageKeys,
   { method, url, headers }: IncomingMessage,
 ): CachedPage | undefined {
   const { host } = headers;
   if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
   const written = keys.asWritten(host, url);
-  const page = written === undefined ? undefined : kept.find(written);
+  const page = written === undefined ? undefined : stored.find(written);
   if (page || !url.includes('?')) return page;
   // TLS, if any, ends at a proxy before: the app sees http too.
   const address = URL.parse(`http://${host}${url}`)?.href;
   const key = address === undefined ? undefined : keys.of(address);
-  return key === undefined ? undefined : kept.find(key);
+  return key === undefined ? undefined : stored.find(key);
 }

@@ -27,13 +27,13 @@ function numbered(answer: (turn: number) => Response = (turn) => new Response(`p
     turn += 1;
     return Promise.resolve(answer(turn));
   };
-  const kept = new CachedPages();
-  const pages = visitorPages(render, kept, keys, live);
+  const cachedPages = new CachedPages();
+  const pages = visitorPages(render, cachedPages, keys, live);
   const read = async (headers: Record<string, string> = {}, url = address) => {
     const response = await pages(new Request(url, { headers }), services, visit);
     return { response, text: await response.clone().text() };
   };
-  return { kept, read };
+  return { cachedPages, read };
 }
 
 /** Pages that are rendered only once they are let go. */
@@ -50,10 +50,10 @@ function heldBack(changes = live, trouble: (turn: number) => void = () => undefi
     trouble(mine);
     return new Response(`page ${mine}`);
   };
-  const kept = new CachedPages();
-  const pages = visitorPages(render, kept, keys, changes);
+  const cachedPages = new CachedPages();
+  const pages = visitorPages(render, cachedPages, keys, changes);
   return {
-    kept,
+    cachedPages,
     read: async (headers: Record<string, string> = {}, url = address) => {
       const response = await pages(new Request(url, { headers }), services, visit);
       return { response, text: await response.clone().text() };
@@ -88,17 +88,17 @@ describe('pages for visitors', () => {
   });
 
   test('are rendered anew once what they show has changed, and only then', async () => {
-    const { kept, read } = numbered();
+    const { cachedPages, read } = numbered();
     await read();
-    kept.drop('post');
+    cachedPages.drop('post');
     assert.equal((await read()).text, 'page 1');
-    kept.drop('listing');
+    cachedPages.drop('listing');
     assert.equal((await read()).text, 'page 2');
   });
 
   test('are not kept when something changed while they were rendered', async () => {
-    const { kept, read } = numbered((turn) => {
-      if (turn === 1) kept.drop('listing');
+    const { cachedPages, read } = numbered((turn) => {
+      if (turn === 1) cachedPages.drop('listing');
       return new Response(`page ${turn}`);
     });
     await read();
@@ -119,10 +119,10 @@ describe('pages for visitors', () => {
   });
 
   test('are rendered anew for who asks after a change, though the old one is still being rendered', async () => {
-    const { kept, read, held, release } = heldBack();
+    const { cachedPages, read, held, release } = heldBack();
     const before = read();
     await held(1);
-    kept.drop('listing');
+    cachedPages.drop('listing');
     const after = read();
     await held(2);
     release();
@@ -177,9 +177,9 @@ describe('pages for visitors', () => {
       () => new Response('ok', { headers: { 'set-cookie': 'a=b' } }),
     ];
     for (const answer of answers) {
-      const { kept, read } = numbered(answer);
+      const { cachedPages, read } = numbered(answer);
       await read();
-      assert.equal(kept.find(address), undefined);
+      assert.equal(cachedPages.find(address), undefined);
     }
   });
 });

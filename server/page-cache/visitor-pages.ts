@@ -30,7 +30,7 @@ interface Rendering {
  */
 export function visitorPages(
   render: Render,
-  kept: CachedPages,
+  stored: CachedPages,
   keys: Pick<PageKeys, 'of'>,
   { isLive, settled }: Pick<Changes, 'isLive' | 'settled'>,
 ) {
@@ -47,7 +47,7 @@ export function visitorPages(
     const answer = await secured(await render(asGet, services, visit, shows), services);
     if (!isKeepable(answer, shows)) return answer;
     const page = await pageOf(answer, shows, securityHeadersOf(services.settings));
-    if (key !== undefined && isLive()) kept.keep(key, page, changes);
+    if (key !== undefined && isLive()) stored.keep(key, page, changes);
     return page;
   };
 
@@ -59,12 +59,12 @@ export function visitorPages(
     await settled();
     const asked = { request, services, visit };
     const key = keys.of(request.url);
-    const { changes } = kept;
+    const { changes } = stored;
     if (key === undefined) {
       const made = await make(key, asked, changes);
       return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
     }
-    const found = kept.find(key);
+    const found = stored.find(key);
     if (found) return answerWith(found, request, 'hit');
 
     const earlier = underWay.get(key);

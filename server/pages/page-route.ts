@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Paths whose route is remembered, finding it takes longer than sending a kept page; and characters of the longest of them. */
+/** Paths whose route is remembered, finding it takes longer than sending a cached page; and characters of the longest of them. */
 const remembered = { paths: 5_000, longest: 200 };
 
 /** The ending of what the browser fetches of a page when it goes there from another. */

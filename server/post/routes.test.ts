@@ -117,9 +117,9 @@ describe('an article', () => {
     const picture = (address: string) => `<p>Look:</p><img src="${address}" alt="Inside" width="16" height="12">`;
     const { id, slug } = await publish({ title: 'Illustrated', content: picture(lobby) + picture(lobby) });
     const shown = lobby.replace('/1200.jpg', '/800.webp');
-    const kept = `<p>Look:</p><img src="${shown}" alt="Inside" width="16" height="12" loading="lazy" />`;
+    const stored = `<p>Look:</p><img src="${shown}" alt="Inside" width="16" height="12" loading="lazy" />`;
     const { content } = await only({ slug });
-    assert.equal(content, kept + kept);
+    assert.equal(content, stored + stored);
     const deletion = async (address: string) => (await admin.call('DELETE', `/api/image/${imageIdOf(address)}`)).status;
     assert.equal(await deletion(lobby), 409);
     assert.equal((await change(id, { title: 'Illustrated', content: picture(pool) })).status, 200);
@@ -150,12 +150,12 @@ describe('an article', () => {
 
   test('is an admin’s to write, change and delete, and nobody else’s', async () => {
     const { id, slug } = await publish({ title: 'Not yours' });
-    const person = await portal.withFreePackage();
-    for (const userId of [person._id, admin._id]) {
-      assert.equal((await person.call('PUT', `/api/post/updatepost/${id}/${userId}`, article)).status, 403);
-      assert.equal((await person.call('DELETE', `/api/post/deletepost/${id}/${userId}`)).status, 403);
+    const user = await portal.withFreePackage();
+    for (const userId of [user._id, admin._id]) {
+      assert.equal((await user.call('PUT', `/api/post/updatepost/${id}/${userId}`, article)).status, 403);
+      assert.equal((await user.call('DELETE', `/api/post/deletepost/${id}/${userId}`)).status, 403);
     }
-    assert.equal((await person.call('POST', '/api/post/create', article)).status, 403);
+    assert.equal((await user.call('POST', '/api/post/create', article)).status, 403);
     assert.equal((await portal.visitor().call('POST', '/api/post/create', article)).status, 401);
     assert.equal((await only({ slug })).title, 'Not yours');
   });

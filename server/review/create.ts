@@ -19,9 +19,9 @@ export async function createReview(
   if (userRef !== undefined && userRef !== currentUser._id) throw new Forbidden('forbidden');
   return database.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, currentUser._id))) throw new Unauthenticated('unauthorized');
-    const home = await lockOwnedListing(tx, listingId);
-    if (!home) throw new NotFound('listing_not_found');
-    if (home.ownerId === currentUser._id) throw new Forbidden('review_own');
+    const listing = await lockOwnedListing(tx, listingId);
+    if (!listing) throw new NotFound('listing_not_found');
+    if (listing.ownerId === currentUser._id) throw new Forbidden('review_own');
     const id = await insertReview(tx, { listingId, userId: currentUser._id, rating, content });
     if (id === undefined) throw new Conflict('review_already');
     return id;

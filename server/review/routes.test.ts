@@ -14,8 +14,8 @@ before(async () => {
 });
 after(() => portal.close());
 
-const review = (person: Pick<TestUser, 'call'>, changes: object = {}) =>
-  person.call('POST', '/api/review/createreview', {
+const review = (user: Pick<TestUser, 'call'>, changes: object = {}) =>
+  user.call('POST', '/api/review/createreview', {
     rating: 4,
     content: 'Quiet, and the lift works.',
     listingId,
@@ -95,21 +95,21 @@ describe('a review', () => {
   });
 
   test('is refused a second time, of 20 at once too', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const id = await aNewListing();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => review(person, { listingId: id })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => review(user, { listingId: id })));
     const statuses = answers.map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 200).length, 1);
     assert.equal(statuses.filter((status) => status === 409).length, 19);
-    const again = await review(person, { listingId: id });
+    const again = await review(user, { listingId: id });
     assert.deepEqual([again.status, again.body.message], [409, 'You have already reviewed this listing.']);
     assert.equal((await reviewsOf(id)).count, 1);
   });
 
   test('is refused without stars or words (REV-3, REV-4)', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const refused = async (changes: object, message: string) => {
-      const { status, body } = await review(person, changes);
+      const { status, body } = await review(user, changes);
       assert.deepEqual([status, body.message], [400, message]);
     };
     for (const rating of [0, 6, 2.5, '5', null]) await refused({ rating }, 'Please fill in the stars.');
@@ -118,7 +118,7 @@ describe('a review', () => {
     }
     await refused({ listingId: 'x' }, 'This value is not accepted.');
     await refused({ extra: 1 }, 'This field is not known.');
-    assert.equal((await review(person, { listingId: nothing })).status, 404);
+    assert.equal((await review(user, { listingId: nothing })).status, 404);
   });
 
   test('goes with its listing', async () => {
@@ -132,8 +132,8 @@ describe('a review', () => {
 });
 
 describe('deleting a review', () => {
-  const remove = (person: Pick<TestUser, 'call'>, id: unknown, body: object = {}) =>
-    person.call('DELETE', `/api/review/deletereview/${String(id)}`, body);
+  const remove = (user: Pick<TestUser, 'call'>, id: unknown, body: object = {}) =>
+    user.call('DELETE', `/api/review/deletereview/${String(id)}`, body);
   const written = async (author: TestUser) => (await review(author)).body['_id'];
 
   test('is its author’s to do, who may then write another', async () => {
@@ -156,10 +156,10 @@ describe('deleting a review', () => {
   test('is nobody else’s, whoever they say they are', async () => {
     const author = await portal.signUp();
     const id = await written(author);
-    for (const person of [await portal.signUp(), owner]) {
-      assert.equal((await remove(person, id)).status, 403);
-      assert.equal((await remove(person, id, { userId: author._id })).status, 403);
-      assert.equal((await remove(person, id, { userId: person._id })).status, 403);
+    for (const user of [await portal.signUp(), owner]) {
+      assert.equal((await remove(user, id)).status, 403);
+      assert.equal((await remove(user, id, { userId: author._id })).status, 403);
+      assert.equal((await remove(user, id, { userId: user._id })).status, 403);
     }
     assert.equal((await remove(portal.visitor(), id, { userId: author._id })).status, 401);
     assert.equal((await remove(author, id)).status, 200);
@@ -176,9 +176,9 @@ describe('deleting a review', () => {
 test('somebody who reviews a home after home is told to wait', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
-  const person = await limited.signUp();
-  for (let turn = 0; turn < 20; turn++) assert.equal((await review(person)).status, 404);
-  const { status, headers } = await review(person);
+  const user = await limited.signUp();
+  for (let turn = 0; turn < 20; turn++) assert.equal((await review(user)).status, 404);
+  const { status, headers } = await review(user);
   assert.equal(status, 429);
   assert.match(headers.get('retry-after') ?? '', /^\d+$/);
 });

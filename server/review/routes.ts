@@ -91,12 +91,12 @@ export const reviewRoutes = new Hono<ApiEnv>()
       const { listingId } = c.req.valid('param');
       const { startIndex: offset = 0, limit = mostReviews } = c.req.valid('query');
       const { db } = c.get('services').database;
-      const [home, rows, { stars, count }] = await Promise.all([
+      const [listing, rows, { stars, count }] = await Promise.all([
         ownedListing(db, listingId),
         selectReviews(db, listingId, { offset, limit }),
         sumRatings(db, listingId),
       ]);
-      if (!home) throw new NotFound('listing_not_found');
+      if (!listing) throw new NotFound('listing_not_found');
       const average = averageRating(stars, count);
       return c.json({ success: true as const, reviews: rows.map(reviewAnswer), average, count });
     },

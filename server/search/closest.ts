@@ -34,8 +34,8 @@ export async function closestTo(
   const known = new Set(except);
   const preferences = wishes.filter(({ kind }) => kind === 'preference');
   const asked = wishes.filter(({ kind }) => kind !== 'preference');
-  for (const kept of fewerAndFewer(dearestLast(asked).slice(-mostTried))) {
-    const wanted = joinedCriteria([...kept, ...preferences]);
+  for (const stored of fewerAndFewer(dearestLast(asked).slice(-mostTried))) {
+    const wanted = joinedCriteria([...stored, ...preferences]);
     const ids = await rankedIds(tx, wanted, { offset: 0, limit: limit + known.size });
     for (const id of ids) if (!known.has(id) && found.size < limit) found.add(id);
     if (found.size >= limit) break;
@@ -66,7 +66,7 @@ function* fewerAndFewer(wishes: readonly Criterion[]): Generator<readonly Criter
     yield* withoutSome(others);
     return;
   }
-  for (const kept of withoutSome(others)) yield [...kept, ...where];
+  for (const stored of withoutSome(others)) yield [...stored, ...where];
   if (others.length > 1) yield where;
   yield others;
 }

@@ -27,8 +27,8 @@ describe('a query is read', () => {
       { propertyType: 'condo', township: 'bahan' },
       { name: 'A condo in Bahan, or nearly', description: '<p>With a pergola.</p>' },
     ]);
-    const { homes, isOfFields, corrected, understood } = await search('condo in bahan pergola');
-    assert.deepEqual([homes, isOfFields, corrected], [[1], true, []]);
+    const { homes: listings, isOfFields, corrected, understood } = await search('condo in bahan pergola');
+    assert.deepEqual([listings, isOfFields, corrected], [[1], true, []]);
     assert.deepEqual(
       understood.filters.map(({ kind }) => kind),
       ['propertyType', 'township'],
@@ -38,8 +38,8 @@ describe('a query is read', () => {
 
   test('with what is mistyped made good, once nothing is found as it stands', async () => {
     await postListings(database, [{ propertyType: 'condo', description: '<p>With a pergola.</p>' }, {}]);
-    const { homes, corrected, isOfFields } = await search('condo pergolla');
-    assert.deepEqual([homes, isOfFields], [[1], true]);
+    const { homes: listings, corrected, isOfFields } = await search('condo pergolla');
+    assert.deepEqual([listings, isOfFields], [[1], true]);
     assert.deepEqual(corrected, [['pergolla', ['pergola']]]);
 
     const named = await search('condominuum');
@@ -48,8 +48,8 @@ describe('a query is read', () => {
 
   test('as it stands where some home says so, though it looks mistyped', async () => {
     await postListings(database, [{ description: '<p>A pergola.</p>' }, { description: '<p>A pergolla.</p>' }]);
-    const { homes, corrected } = await search('pergolla');
-    assert.deepEqual([homes, corrected], [[2], []]);
+    const { homes: listings, corrected } = await search('pergolla');
+    assert.deepEqual([listings, corrected], [[2], []]);
   });
 
   test('of anything that is said of a home, where no home’s fields say so', async () => {
@@ -57,21 +57,21 @@ describe('a query is read', () => {
       { township: 'yankin', description: '<p>Ten minutes from Bahan by bus, and a condo next door.</p>' },
       { township: 'bahan', propertyType: 'house' },
     ]);
-    const { homes, isOfFields, understood } = await search('condo bahan');
-    assert.deepEqual([homes, isOfFields, understood.filters.length], [[1], false, 2]);
+    const { homes: listings, isOfFields, understood } = await search('condo bahan');
+    assert.deepEqual([listings, isOfFields, understood.filters.length], [[1], false, 2]);
   });
 
   test('as nothing but words at the very last', async () => {
     const home = { regularPrice: 900, description: '<p>The deposit is under 100 usd.</p>' };
     await postListings(database, [home, { regularPrice: 900 }]);
-    const { homes, isOfFields, understood } = await search('under 100 usd');
-    assert.deepEqual([homes, isOfFields, understood.filters.length], [[1], false, 1]);
+    const { homes: listings, isOfFields, understood } = await search('under 100 usd');
+    assert.deepEqual([listings, isOfFields, understood.filters.length], [[1], false, 1]);
   });
 
   test('as it was at first where nothing at all is found', async () => {
     await postListings(database, [{ description: '<p>A pergola.</p>' }]);
-    const { homes, isOfFields, corrected, understood } = await search('condo latha pergolla');
-    assert.deepEqual([homes, isOfFields, corrected], [[], true, []]);
+    const { homes: listings, isOfFields, corrected, understood } = await search('condo latha pergolla');
+    assert.deepEqual([listings, isOfFields, corrected], [[], true, []]);
     assert.equal(understood.query, 'condo latha pergolla');
   });
 

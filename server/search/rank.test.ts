@@ -46,9 +46,9 @@ const longEnough = (home: Home): Home =>
   home.name === undefined ? home : { ...home, name: `${home.name} in ample words` };
 
 /** Posts listings with the ids 1, 2, 3…, each a minute newer than the one before it. */
-async function post(homes: readonly Home[]): Promise<void> {
+async function post(listings: readonly Home[]): Promise<void> {
   await database.db.delete(listing);
-  const rows = homes.map(longEnough).map((home, index) => ({
+  const rows = listings.map(longEnough).map((home, index) => ({
     ...plain,
     regularPrice: 500,
     discountPrice: home.offer ? 1 : null,
@@ -135,7 +135,7 @@ describe('what is asked for beside words', () => {
 describe('among many homes', () => {
   const count = 4000;
   const words = ['mango', 'garden', 'lake', 'tower', 'pearl'];
-  const homes = Array.from({ length: count }, (_, index): Home => {
+  const listings = Array.from({ length: count }, (_, index): Home => {
     const said = words.filter((_word, at) => (index * 7919 + at * 104_729) % (3 + at * 3) === 0).join(' ');
     const where = (['name', 'address', 'description'] as const)[index % 3] ?? 'name';
     return {
@@ -147,7 +147,7 @@ describe('among many homes', () => {
       ...(index < 40 && { name: 'emerald mango' }),
     };
   });
-  before(() => post(homes));
+  before(() => post(listings));
 
   /** Every listing that has the words in the order that they are wanted in, by reading all of them. */
   async function expected(groups: readonly string[][], facts: readonly string[][] = []): Promise<number[]> {

@@ -33,9 +33,9 @@ export interface Batch {
  * @param tx a transaction; how it plans changes until it ends.
  */
 export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
-  const homes = await prepare(tx);
+  const listings = await prepare(tx);
   const facts = allOf(wanted.facts);
-  const look = new Look(tx, homes, wanted.condition);
+  const look = new Look(tx, listings, wanted.condition);
   const need = offset + limit;
   const words = wanted.groups.filter((group) => !isImplied(group, wanted.facts));
   const everything = words.length + wanted.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
@@ -85,9 +85,9 @@ class Look {
   readonly #homes: number;
   readonly #condition: SQL | undefined;
 
-  constructor(tx: Executor, homes: number, condition: SQL | undefined) {
+  constructor(tx: Executor, listings: number, condition: SQL | undefined) {
     this.#tx = tx;
-    this.#homes = homes;
+    this.#homes = listings;
     this.#condition = condition;
   }
 

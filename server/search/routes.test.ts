@@ -44,7 +44,7 @@ async function search(searchTerm: string, startIndex = 0): Promise<FullSearch> {
   return body as unknown as FullSearch;
 }
 
-const numbers = (homes: readonly Home[]) => homes.map(({ _id }) => numberOfListing(_id));
+const numbers = (listings: readonly Home[]) => listings.map(({ _id }) => numberOfListing(_id));
 const marked = (text: string, marks: readonly [number, number][]) => marks.map(([from, to]) => text.slice(from, to));
 
 describe('the search by words', () => {

@@ -11,11 +11,11 @@ before(async () => {
     ['100% Golden', 1],
     ['Silver Lake', 9],
   ] as const) {
-    const person = await portal.signUp();
-    await portal.database.pool.query(`update "user" set role = 'agent' where id = $1`, [person._id]);
+    const user = await portal.signUp();
+    await portal.database.pool.query(`update "user" set role = 'agent' where id = $1`, [user._id]);
     await portal.database.pool.query(
       `insert into agent (user_id, name, description, address, phone, facebook, priority) values ($1, $2, '', 'Yangon', '09123456', 'https://facebook.com/x', $3)`,
-      [person._id, name, priority],
+      [user._id, name, priority],
     );
   }
   // No agent any more: their page is gone.

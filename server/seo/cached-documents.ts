@@ -47,8 +47,8 @@ export class CachedDocuments {
 
   /** The document at a path: as it is kept, as it is being made, or made now. */
   find(path: string, shows: ReadonlySet<ChangingTable>, make: () => Promise<MadeDocument>): Promise<MadeDocument> {
-    const kept = this.#documents.get(path);
-    if (kept) return Promise.resolve(kept.document);
+    const stored = this.#documents.get(path);
+    if (stored) return Promise.resolve(stored.document);
     const making = this.#underWay.get(path);
     if (making) return making.document;
 
@@ -66,8 +66,8 @@ export class CachedDocuments {
 
   /** Drops every document that shows a table's rows, and keeps none that is just being made of them. */
   drop(table: ChangingTable): void {
-    for (const kept of [this.#documents, this.#underWay]) {
-      for (const [path, { shows }] of kept.entries()) if (shows.has(table)) kept.delete(path);
+    for (const stored of [this.#documents, this.#underWay]) {
+      for (const [path, { shows }] of stored.entries()) if (shows.has(table)) stored.delete(path);
     }
   }
 

@@ -60,13 +60,13 @@ describe('HTML from elsewhere', () => {
 
 describe('HTML of a post', () => {
   const id = '019a0000-0000-7000-8000-00000000000a';
-  const kept = `<img src="/images/${id}/800.webp" alt="The lobby" width="800" height="600" loading="lazy" />`;
+  const stored = `<img src="/images/${id}/800.webp" alt="The lobby" width="800" height="600" loading="lazy" />`;
 
   test('has pictures of the portal’s own, in the width of the text, loaded when they come into sight', () => {
-    assert.equal(sanitisePost(`<p>See</p>${kept}<p>and say.</p>`), `<p>See</p>${kept}<p>and say.</p>`);
+    assert.equal(sanitisePost(`<p>See</p>${stored}<p>and say.</p>`), `<p>See</p>${stored}<p>and say.</p>`);
     for (const address of [`/images/${id}/1600.jpg`, `/images/${id}/96.avif`, `/images/${id}/5.jpg`]) {
       const given = `<img height="600" width="800" alt="The lobby" src="${address}" style="x" class="y" title="z" srcset="//e.example" loading="eager" onerror="alert(1)">`;
-      assert.equal(sanitisePost(given), kept);
+      assert.equal(sanitisePost(given), stored);
     }
   });
 
@@ -104,7 +104,7 @@ describe('HTML of a post', () => {
   test('is otherwise cleaned as every other, once and for all', () => {
     for (const attack of htmlAttacks) {
       assert.equal(sanitisePost(attack), sanitiseHtml(attack), attack);
-      const mixed = sanitisePost(`${kept}${attack}${kept}`);
+      const mixed = sanitisePost(`${stored}${attack}${stored}`);
       assert.equal(sanitisePost(mixed), mixed, attack);
       assert.deepEqual(strangersIn(mixed, { withPictures: true }), [], attack);
     }
@@ -112,11 +112,13 @@ describe('HTML of a post', () => {
 
   test('names its pictures, each once', () => {
     const other = id.replace(/a$/, 'b');
-    const html = sanitisePost(`${kept}<img src="/images/${other}/800.webp">${kept}<p>src="/images/${id}/1.jpg"</p>`);
+    const html = sanitisePost(
+      `${stored}<img src="/images/${other}/800.webp">${stored}<p>src="/images/${id}/1.jpg"</p>`,
+    );
     assert.deepEqual(pictureIdsIn(html), [id, other]);
   });
 
-  test('alone has pictures: descriptions have none', () => assert.equal(sanitiseHtml(`<p>x</p>${kept}`), '<p>x</p>'));
+  test('alone has pictures: descriptions have none', () => assert.equal(sanitiseHtml(`<p>x</p>${stored}`), '<p>x</p>'));
 });
 
 describe('the text of HTML', () => {

@@ -27,15 +27,15 @@ after(() => stage.close());
 const { portal } = stage;
 const calls = new Map(callsOf(portal.document).map((call) => [call.operation, call]));
 
-let people: Record<Exclude<Role, 'visitor'>, TestUser>;
+let users: Record<Exclude<Role, 'visitor'>, TestUser>;
 /** The sessions of those who have none any more. */
 let cookies: Record<Exclude<Carrier, 'demoted'>, string>;
 before(async () => {
   // Somebody who may post listings too: that these are another's is all that is to be told.
   const other = await portal.signUp();
   await giveSlots(portal, other);
-  people = { owner: stage.owner, other, admin: stage.admin };
-  cookies = await oldCookies(portal, people.admin);
+  users = { owner: stage.owner, other, admin: stage.admin };
+  cookies = await oldCookies(portal, users.admin);
 });
 
 const rules = { ...access, ...privileges };
@@ -93,7 +93,7 @@ describe('who may do what', () => {
         // A client of its own for each cell: some of them end or change its session.
         const client = portal.visitor();
         if (role === 'visitor') return judge(name, await ask(name, client), role, mayDo);
-        const { _id, username, email, password } = people[role];
+        const { _id, username, email, password } = users[role];
         assert.equal((await client.call('POST', '/api/auth/signin', { email, password })).status, 200);
         return judge(name, await ask(name, { ...client, _id, username, email, password }), role, mayDo);
       });
@@ -119,7 +119,7 @@ describe('who may do what', () => {
     for (const name of names) {
       if (allowed[rules[name]].includes('other')) continue;
       test(`${name}: an admin without it is told to turn it on`, async () => {
-        const answer = await ask(name, people.admin);
+        const answer = await ask(name, users.admin);
         judge(name, answer, 'other', false);
         if (!(silentPrivileges as readonly string[]).includes(name))
           assert.equal(answer.body.code, 'two_factor_required');

@@ -61,7 +61,7 @@ export const anyForm: fc.Arbitrary<Change> = fc
     kept: fc.constantFrom(1, 1, 1, 0.9, 0.5),
     isRight: fc.boolean(),
   })
-  .map(({ parts, lineEnd, kept, isRight }) => (toCall, driven) => {
+  .map(({ parts, lineEnd, kept: stored, isRight }) => (toCall, driven) => {
     const { file: _file, ...fields } = rightBody(toCall, driven) ?? {};
     const right = Object.entries(fields).map(([name, content]) => ({
       name,
@@ -74,7 +74,12 @@ export const anyForm: fc.Arbitrary<Change> = fc
       ...parts,
     ];
     const text = `${all.map((part) => `--edge${lineEnd}${formPart(part, lineEnd)}${lineEnd}`).join('')}--edge--${lineEnd}`;
-    return withBody(toCall, driven, text.slice(0, Math.ceil(text.length * kept)), 'multipart/form-data; boundary=edge');
+    return withBody(
+      toCall,
+      driven,
+      text.slice(0, Math.ceil(text.length * stored)),
+      'multipart/form-data; boundary=edge',
+    );
   });
 
 interface FormPart {

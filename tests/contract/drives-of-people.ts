@@ -24,9 +24,9 @@ export const peopleDrives: Partial<Record<Operation, Drive>> = {
   },
   'auth.signIn': ({ admin: { email, password } }) => ({ body: { email, password } }),
   'auth.secondStep': async ({ portal }, by) => {
-    const person = await portal.signUp();
-    const app = await giveTwoFactor(portal, person);
-    return { by: by ?? (await firstStep(portal, person)), body: { code: app.code() } };
+    const user = await portal.signUp();
+    const app = await giveTwoFactor(portal, user);
+    return { by: by ?? (await firstStep(portal, user)), body: { code: app.code() } };
   },
   'auth.signOut': async (stage, by) => ({
     ...(await asNewcomer(stage, by)),
@@ -52,11 +52,11 @@ export const peopleDrives: Partial<Record<Operation, Drive>> = {
     return { path: { id: owner._id }, body };
   },
   'user.confirmEmail': async ({ portal }, by) => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const email = `new${(names += 1)}@example.com`;
-    await person.call('POST', `/api/user/update/${person._id}`, { email, currentPassword: person.password });
-    const made = await makeEmailToken(portal.database.db, person._id, email);
-    return { by: by ?? person, path: { token: made?.token ?? 'none' } };
+    await user.call('POST', `/api/user/update/${user._id}`, { email, currentPassword: user.password });
+    const made = await makeEmailToken(portal.database.db, user._id, email);
+    return { by: by ?? user, path: { token: made?.token ?? 'none' } };
   },
   'user.undoEmail': async ({ portal }) => {
     const { _id: id, email } = await portal.signUp();

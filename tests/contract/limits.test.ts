@@ -44,12 +44,12 @@ test('every read that visitors ask in words of their own is limited', () => {
 });
 
 test('every write is counted: by its own limits, else with all writes', async () => {
-  const person = await portal.admin();
+  const user = await portal.admin();
   for (const { method, template, operation } of calls.filter((call) => call.method !== 'get')) {
     const path = `/api${template.replaceAll(/\{\w+\}/g, 'nothing')}`;
     // Of a type that no call takes: counted all the same, before anything is read (API-9).
     const headers = { 'content-type': 'text/plain' };
-    const answer = await person.fetch(path, { method: method.toUpperCase(), headers, body: 'x' });
+    const answer = await user.fetch(path, { method: method.toUpperCase(), headers, body: 'x' });
     assert.ok(answer.headers.has('ratelimit-policy'), `${operation}: nothing counts it, see limits of its operation()`);
   }
 });

@@ -33,9 +33,9 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
     return by.call('POST', `/api/listing/update/${id}`, aListing({ imageUrls, userRef }));
   },
   'user.appoint': async ({ portal, owner }, by) => {
-    const person = await portal.signUp();
-    const asks = by._id === owner._id ? person : by;
-    return asks.call('POST', `/api/user/update/${person._id}`, { isAdmin: true });
+    const user = await portal.signUp();
+    const asks = by._id === owner._id ? user : by;
+    return asks.call('POST', `/api/user/update/${user._id}`, { isAdmin: true });
   },
   'user.email': async ({ owner }, by) => {
     const answer = await by.call('GET', `/api/user/${owner._id}`);

@@ -36,7 +36,7 @@ const as = (method: string, headers: Record<string, string> = {}): RequestInit =
 describe('an address that carries a secret', () => {
   let portal: TestPortal;
   let app: ReturnType<typeof openApp>;
-  const kept = new CachedPages();
+  const stored = new CachedPages();
   const lines: string[] = [];
   let giveConsoleBack: () => void;
   let keys: ReturnType<typeof pageKeys>;
@@ -49,7 +49,7 @@ describe('an address that carries a secret', () => {
     const live = { isLive: () => true, settled: () => Promise.resolve() };
     app = openApp(portal.services, {
       uploadRoutes: undefined,
-      pages: visitorPages(render, kept, keys, live),
+      pages: visitorPages(render, stored, keys, live),
       pageRoute: (path) => find(path).pattern,
     });
   });
@@ -99,7 +99,7 @@ describe('an address that carries a secret', () => {
         yield `${address}/`;
         yield `${address}.data`;
         yield `${address}?utm_source=mail`;
-        yield address.replace(/^(\/my)?\/(.)/i, (_, my = '', letter: string) => `${my}/${letter.toUpperCase()}`);
+        yield address.replace(/^(\/my)?\/(.)/i, (_, my = '', email: string) => `${my}/${email.toUpperCase()}`);
         yield address.toUpperCase();
         yield address.replace('password', '%70assword').replace('email', '%65mail');
       }
@@ -130,10 +130,10 @@ describe('an address that carries a secret', () => {
         );
         assert.ok(answer.status < 500, `${request.method} ${address}: ${answer.status}`);
       }
-      assert.equal(kept.find(keys.of(`http://localhost${address}`) ?? address), undefined, address);
+      assert.equal(stored.find(keys.of(`http://localhost${address}`) ?? address), undefined, address);
     }
     assert.equal((await app.request('/about')).headers.get('cache-status'), 'eain; fwd=uri-miss');
-    assert.ok(kept.find(keys.of('http://localhost/about') ?? ''), 'pages are kept here');
+    assert.ok(stored.find(keys.of('http://localhost/about') ?? ''), 'pages are kept here');
   });
 
   test('is in no line of the log and in no measure, but for its pattern', async () => {

@@ -56,7 +56,7 @@ const places: Record<string, (html: string, expected?: number) => Promise<Writte
     );
     assert.equal(status, expected, description);
     const id = String(body['_id']);
-    return { call: `/api/listing/get/${id}`, page: `/listing/${id}`, textOf: (home) => home['description'] };
+    return { call: `/api/listing/get/${id}`, page: `/listing/${id}`, textOf: (listing) => listing['description'] };
   },
   'an agency’s text': async (description, expected = 200) => {
     const { _id } = admin;
@@ -126,10 +126,10 @@ describe('a text that would end the element which it stands in', () => {
       // In a description, where lines may break, with the signs that once broke lines of scripts.
       const description = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\u2028\u2029</p>`;
       const name = `A home ${text}`;
-      const home = aListing({ name, address: text, phone: `09 ${text}`, imageUrls: [photo], description });
+      const listing = aListing({ name, address: text, phone: `09 ${text}`, imageUrls: [photo], description });
       const agency = { ...anAgency(description, text), address: text, phone: `01 ${text}` };
       const [posted, saved, published] = [
-        await admin.call('POST', '/api/listing/create', home),
+        await admin.call('POST', '/api/listing/create', listing),
         await admin.call('POST', `/api/user/update/${admin._id}`, agency),
         await admin.call('POST', '/api/post/create', { title: text, content: description }),
       ];

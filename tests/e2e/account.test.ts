@@ -49,10 +49,10 @@ describe('an account', () => {
     await mail.close();
   });
 
-  test('whose password was forgotten gets a new one by the link of a letter, which works once', async () => {
+  test('whose password was forgotten gets a new one by the link of an email, which works once', async () => {
     const { email, cookie } = await signUp(portal.address, 'Daw Mya');
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
-    const letter = mail.next();
+    const message = mail.next();
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('/forgotpassword');
@@ -62,10 +62,10 @@ describe('an account', () => {
       .getByText('We have sent a password reset link to your email. Please check your inbox or spam.')
       .waitFor();
 
-    const { to, parts } = await letter;
+    const { to, parts } = await message;
     assert.deepEqual(to, [email]);
     const link = /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(parts.get('text/plain') ?? '')?.[0];
-    assert.ok(link, 'the letter has the link');
+    assert.ok(link, 'the email has the link');
     await page.goto(link);
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();
@@ -127,11 +127,11 @@ describe('an account', () => {
     await beside.getByText('Please sign in again, to show that it is you.').waitFor();
     await beside.getByRole('link', { name: 'Continue with Google' }).click();
     await beside.waitForURL('/dashboard?tab=profile');
-    const letter = mail.next();
+    const message = mail.next();
     assert.equal(await account.getByLabel('Email').inputValue(), 'yamin@new.example', 'what was typed is there');
     await account.getByRole('button', { name: 'Save' }).click();
     await page.getByText('An email is on its way to yamin@new.example.').waitFor();
-    assert.deepEqual((await letter).to, ['yamin@new.example']);
+    assert.deepEqual((await message).to, ['yamin@new.example']);
     assert.deepEqual(
       troubles.filter((trouble) => !trouble.includes('status of 403')),
       [],
@@ -154,11 +154,11 @@ describe('an account', () => {
     const member = await signUp(portal.address, 'Daw Hnin');
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await signedIn(page, member, portal.address);
-    const letter = mail.next();
+    const message = mail.next();
     await page.goto('/dashboard?tab=profile');
     const { app, codes } = await turnOn(page, member);
     assert.equal(codes.length, 10);
-    assert.match(String((await letter).parts.get('text/plain')), /“Daw Hnin” needs a code of your authenticator app/);
+    assert.match(String((await message).parts.get('text/plain')), /“Daw Hnin” needs a code of your authenticator app/);
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('10 recovery codes left.').waitFor();
 

@@ -81,7 +81,7 @@ describe('an admin’s morning', () => {
   });
 
   test('turns a payment inquiry into a package in one click; its sender is told, and can post', async () => {
-    const letters = mail.letters.length;
+    const emails = mail.letters.length;
     const form = new FormData();
     form.set('name', 'Inya Homes');
     form.set('email', agency.email);
@@ -110,7 +110,7 @@ describe('an admin’s morning', () => {
 
     const status = await agency.call('GET', `/api/packages/status/${agency._id}`);
     assert.deepEqual([status['isActive'], status['listingsLeft']], [true, 30]);
-    while (!mail.letters.slice(letters).some(({ to }) => to.includes(agency.email))) await mail.next();
+    while (!mail.letters.slice(emails).some(({ to }) => to.includes(agency.email))) await mail.next();
   });
 
   test('reads a message to the site, answers it, and finds it among the answered', async () => {

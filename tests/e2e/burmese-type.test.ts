@@ -61,7 +61,7 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('leaves each line the height that its letters need, and every button one line', async () => {
+  test('leaves each line the height that its emails need, and every button one line', async () => {
     const found: string[] = [];
     for (const screen of [
       ...screens(),

@@ -33,8 +33,8 @@ describe('the claim of a browser', () => {
       performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
     );
     await page.waitForLoadState();
-    const kept = await page.evaluate(() => localStorage.getItem('eain') ?? '{}');
-    assert.equal((JSON.parse(kept) as { signedIn?: boolean }).signedIn, false);
+    const stored = await page.evaluate(() => localStorage.getItem('eain') ?? '{}');
+    assert.equal((JSON.parse(stored) as { signedIn?: boolean }).signedIn, false);
     assert.equal(documents, 2);
   });
 
@@ -57,9 +57,12 @@ describe('the claim of a browser', () => {
     );
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(/\/sign-in/);
-    const kept = JSON.parse(await page.evaluate(() => localStorage.getItem('eain') ?? '{}')) as Record<string, unknown>;
+    const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('eain') ?? '{}')) as Record<
+      string,
+      unknown
+    >;
     assert.deepEqual(
-      [kept['theme'], kept['signedIn'], kept['drafts'], kept['recentSearches']],
+      [stored['theme'], stored['signedIn'], stored['drafts'], stored['recentSearches']],
       ['dark', false, {}, []],
     );
     await page.goBack();

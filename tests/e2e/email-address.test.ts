@@ -35,12 +35,12 @@ describe('a new e-mail address', () => {
     assert.equal(await page.getByLabel('Email').inputValue(), 'susu@office.example', 'what was typed stays');
     await account.getByLabel('Current password').fill(member.password);
     await assertNothingAmiss(page);
-    const letter = mail.next();
+    const email = mail.next();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('An email is on its way to susu@office.example.').waitFor();
     assert.equal(await page.getByLabel('Email').inputValue(), member.email, 'nothing has changed yet');
-    const link = /https?:\/\/\S+(\/confirm-email\/[\w-]+)/.exec((await letter).parts.get('text/plain') ?? '')?.[1];
-    assert.ok(link, 'the letter has the link');
+    const link = /https?:\/\/\S+(\/confirm-email\/[\w-]+)/.exec((await email).parts.get('text/plain') ?? '')?.[1];
+    assert.ok(link, 'the email has the link');
 
     assert.equal(
       (await fetch(portal.address + link)).status,
@@ -59,10 +59,10 @@ describe('a new e-mail address', () => {
     await page.reload();
     assert.equal(await page.getByLabel('Email').inputValue(), 'susu@office.example');
 
-    const told = await toOldAddress;
-    assert.deepEqual(told.to, [member.email]);
-    const undo = /https?:\/\/\S+(\/my\/undo-email\/[\w-]+)/.exec(told.parts.get('text/plain') ?? '')?.[1];
-    assert.ok(undo, 'the letter to the old address has the way back');
+    const notified = await toOldAddress;
+    assert.deepEqual(notified.to, [member.email]);
+    const undo = /https?:\/\/\S+(\/my\/undo-email\/[\w-]+)/.exec(notified.parts.get('text/plain') ?? '')?.[1];
+    assert.ok(undo, 'the email to the old address has the way back');
     await page.goto(undo);
     await assertNothingAmiss(page);
     const bothTold = Promise.all([mail.next(), mail.next()]);

@@ -19,8 +19,8 @@ describe('every page that a visitor may read', () => {
     const agent = await signUp(address, 'Nilar');
     await takeFreePackage(agent);
     await agent.call('POST', `/api/user/update/${agent._id}`, await anAgent(address, agent, 'Inya Homes'));
-    const home = aHome('Quiet', await aPhoto(address, agent, 'listing'));
-    const { _id } = await agent.call('POST', '/api/listing/create', home);
+    const listing = aHome('Quiet', await aPhoto(address, agent, 'listing'));
+    const { _id } = await agent.call('POST', '/api/listing/create', listing);
     await database.pool.query('update "user" set is_admin = true where id = $1', [agent._id]);
     const article = { title: 'How to read a lease', content: '<p>Slowly.</p>' };
     const { slug, _id: postId } = await agent.call('POST', '/api/post/create', article);

@@ -6,16 +6,16 @@ import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from
 import { signUp } from './people.ts';
 
 describe('tables of homes in the office', () => {
-  let office: ListingDashboard;
+  let dashboard: ListingDashboard;
 
   before(async () => {
-    office = await startListingDashboard();
+    dashboard = await startListingDashboard();
   });
-  after(() => office.close());
+  after(() => dashboard.close());
 
   test('pages of everybody’s homes are numbered, three at a time, in the address', async () => {
-    await office.postMany(office.owner, 'Numbered home', 30);
-    const { page } = await office.screenOf(office.admin, phone);
+    await dashboard.postMany(dashboard.owner, 'Numbered home', 30);
+    const { page } = await dashboard.screenOf(dashboard.admin, phone);
     await page.goto('/dashboard?tab=users-listings&q=numbered');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     assert.deepEqual(await pages.getByRole('link', { name: /^Page/ }).allInnerTexts(), ['1', '2', '3']);
@@ -30,12 +30,12 @@ describe('tables of homes in the office', () => {
   });
 
   test('one’s own homes come with their figures, nine at a time, and go after a question', async () => {
-    const seller = await signUp(office.portal.address, 'Su Su');
-    const { page, troubles } = await office.screenOf(seller, phone);
+    const seller = await signUp(dashboard.portal.address, 'Su Su');
+    const { page, troubles } = await dashboard.screenOf(seller, phone);
     await page.goto('/my-listing');
     await page.waitForURL('/dashboard?tab=my-listing');
     await page.getByText('You have no posts yet!').waitFor();
-    await office.postMany(seller, 'Own home', 11);
+    await dashboard.postMany(seller, 'Own home', 11);
     await page.reload();
     await assertNothingAmiss(page);
     assert.match(await statOf(page, 'Total Listings'), /^11\s+Last month: 11$/);
@@ -56,22 +56,22 @@ describe('tables of homes in the office', () => {
   });
 
   test('a list that cannot be read says so, and comes when asked again', async () => {
-    const { page } = await office.screenOf(office.owner, desktop);
+    const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto('/dashboard?tab=profile');
-    await office.portal.database.pool.query('alter table listing rename to listing_away');
+    await dashboard.portal.database.pool.query('alter table listing rename to listing_away');
     try {
       await page.getByRole('link', { name: 'My Listing' }).first().click();
       await page.getByText('Something went wrong. Try again later.').waitFor();
     } finally {
-      await office.portal.database.pool.query('alter table listing_away rename to listing');
+      await dashboard.portal.database.pool.query('alter table listing_away rename to listing');
     }
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Total Listings').waitFor();
   });
 
   test('the screens are there in Burmese, in the dark', async () => {
-    const id = await office.post('In Burmese');
-    const { page, troubles } = await office.screenOf(office.admin, phone);
+    const id = await dashboard.post('In Burmese');
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, phone);
     await page.addInitScript(() =>
       localStorage.setItem('eain', JSON.stringify({ version: 3, theme: 'dark', signedIn: true, drafts: {} })),
     );

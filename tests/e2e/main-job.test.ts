@@ -45,8 +45,8 @@ describe('the main job', () => {
       visitor.troubles.filter((trouble) => !trouble.includes('/api/auth/contact')),
       [],
     );
-    const letters = await portal.database.pool.query('select name, property_title from contact_message');
-    assert.deepEqual(letters.rows, [{ name: 'Ko Min', property_title: 'Bright corner condo near Inya Lake' }]);
+    const emails = await portal.database.pool.query('select name, property_title from contact_message');
+    assert.deepEqual(emails.rows, [{ name: 'Ko Min', property_title: 'Bright corner condo near Inya Lake' }]);
   });
 });
 

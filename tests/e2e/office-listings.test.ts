@@ -7,16 +7,16 @@ import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from
 import { signUp } from './people.ts';
 
 describe('homes in the office', () => {
-  let office: ListingDashboard;
+  let dashboard: ListingDashboard;
 
   before(async () => {
-    office = await startListingDashboard();
+    dashboard = await startListingDashboard();
   });
-  after(() => office.close());
+  after(() => dashboard.close());
 
   test('an owner changes a home on the phone and marks it sold: its page says so over the photo', async () => {
-    const id = await office.post('Old words');
-    const { page, troubles } = await office.screenOf(office.owner, phone);
+    const id = await dashboard.post('Old words');
+    const { page, troubles } = await dashboard.screenOf(dashboard.owner, phone);
     await page.goto(`/listing/${id}`);
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.waitForURL(`/update-listing/${id}`);
@@ -48,13 +48,13 @@ describe('homes in the office', () => {
     await article.getByText('Sold Out').first().waitFor();
     assert.equal(await article.locator('.bg-shade', { hasText: 'Sold Out' }).count(), 1, 'over the photo');
     assert.deepEqual(troubles, []);
-    const { images } = (await office.owner.call('GET', `/api/listing/get/${id}`)) as { images: unknown[] };
+    const { images } = (await dashboard.owner.call('GET', `/api/listing/get/${id}`)) as { images: unknown[] };
     assert.equal(images.length, 2);
   });
 
   test('land, apartments and condos hide what they do not have', async () => {
-    const { page } = await office.screenOf(office.owner, desktop);
-    await page.goto(`/update-listing/${await office.post('Hidden fields')}`);
+    const { page } = await dashboard.screenOf(dashboard.owner, desktop);
+    await page.goto(`/update-listing/${await dashboard.post('Hidden fields')}`);
     assert.equal(await page.getByLabel('Land area').count(), 0);
     await page.getByLabel('Property type').selectOption('land');
     for (const name of ['Living area', 'Bedrooms', 'Bathrooms', 'Parking']) {
@@ -64,9 +64,9 @@ describe('homes in the office', () => {
   });
 
   test('the second of two who change one home is told, sees what the first changed, and loses nothing', async () => {
-    const id = await office.post('Shared work');
-    const first = await office.screenOf(office.admin, desktop);
-    const second = await office.screenOf(office.owner, phone);
+    const id = await dashboard.post('Shared work');
+    const first = await dashboard.screenOf(dashboard.admin, desktop);
+    const second = await dashboard.screenOf(dashboard.owner, phone);
     for (const { page } of [first, second]) {
       await page.goto(`/update-listing/${id}`);
       await page.getByRole('textbox', { name: 'Description' }).waitFor();
@@ -80,12 +80,12 @@ describe('homes in the office', () => {
     await page.getByLabel('Title').fill('A title of the owner’s own');
     await page.getByLabel('Regular price').fill('၈၅၀');
     await page.getByRole('button', { name: 'Update Listing' }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
-    await told.waitFor();
-    assert.equal(await told.evaluate((note) => note === document.activeElement), true);
-    await told.getByText('Changed by someone else: Phone.').waitFor();
-    await told.getByText('Changed by both of you: Title.').waitFor();
-    const present = told.getByRole('link', { name: 'See the current version' });
+    const notified = page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
+    await notified.waitFor();
+    assert.equal(await notified.evaluate((note) => note === document.activeElement), true);
+    await notified.getByText('Changed by someone else: Phone.').waitFor();
+    await notified.getByText('Changed by both of you: Title.').waitFor();
+    const present = notified.getByRole('link', { name: 'See the current version' });
     assert.equal(await present.getAttribute('target'), '_blank');
     assert.equal(await page.getByLabel('Title').inputValue(), 'A title of the owner’s own');
     assert.equal(await page.getByLabel('Regular price').inputValue(), '၈၅၀');
@@ -93,7 +93,7 @@ describe('homes in the office', () => {
 
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.waitForURL(`/listing/${id}`);
-    const saved = await office.owner.call('GET', `/api/listing/get/${id}`);
+    const saved = await dashboard.owner.call('GET', `/api/listing/get/${id}`);
     assert.deepEqual(
       [saved['name'], saved['phone'], saved['regularPrice']],
       ['A title of the owner’s own', '+95 9 777 777 777', 850],
@@ -101,8 +101,8 @@ describe('homes in the office', () => {
   });
 
   test('a change that arrived although its answer was lost is no other’s: the form goes on when it is sent again', async () => {
-    const id = await office.post('Lost answer');
-    const { page } = await office.screenOf(office.owner, desktop);
+    const id = await dashboard.post('Lost answer');
+    const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto(`/update-listing/${id}`);
     await page.getByRole('textbox', { name: 'Description' }).waitFor();
     await page.getByLabel('Regular price').fill('၉၅၀');
@@ -116,11 +116,11 @@ describe('homes in the office', () => {
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.waitForURL(`/listing/${id}`);
     await page.getByText('The changes are live.').waitFor();
-    assert.equal((await office.owner.call('GET', `/api/listing/get/${id}`))['regularPrice'], 950);
+    assert.equal((await dashboard.owner.call('GET', `/api/listing/get/${id}`))['regularPrice'], 950);
   });
 
   test('a listing that was posted although the answer was lost is not posted again unseen', async () => {
-    const { page } = await office.screenOf(office.owner, desktop);
+    const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto('/create-listing');
     await fillHome(page, 'Posted without an answer');
     await page.route('**/api/listing/create', async (route) => {
@@ -140,8 +140,8 @@ describe('homes in the office', () => {
   });
 
   test('a session that ends during the work says so, and what was typed is there after signing in', async () => {
-    const id = await office.post('Long work');
-    const { page } = await office.screenOf(office.owner, desktop);
+    const id = await dashboard.post('Long work');
+    const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto(`/update-listing/${id}`);
     await page.getByRole('textbox', { name: 'Description' }).waitFor();
     await page.getByLabel('Title').fill('Typed before the session ended');
@@ -149,8 +149,8 @@ describe('homes in the office', () => {
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.getByText('Tokens are expired or something is wrong. Please sign out and log in again').waitFor();
     await page.waitForURL(/\/sign-in\?from=/);
-    await page.getByLabel('Email').fill(office.owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(office.owner.password);
+    await page.getByLabel('Email').fill(dashboard.owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(dashboard.owner.password);
     await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`/update-listing/${id}`);
     await page.getByText('What you typed last time is here again.').waitFor();
@@ -160,11 +160,11 @@ describe('homes in the office', () => {
   });
 
   test('the form is for the owner and admins: visitors sign in first, anybody else finds no such page', async () => {
-    const id = await office.post('Not yours');
-    const visitor = await office.screenOf(undefined, desktop);
+    const id = await dashboard.post('Not yours');
+    const visitor = await dashboard.screenOf(undefined, desktop);
     await visitor.page.goto(`/update-listing/${id}`);
     assert.match(visitor.page.url(), /\/sign-in\?from=%2Fupdate-listing%2F/);
-    const stranger = await office.screenOf(await signUp(office.portal.address, 'Zaw'), desktop);
+    const stranger = await dashboard.screenOf(await signUp(dashboard.portal.address, 'Zaw'), desktop);
     assert.equal((await stranger.page.goto(`/update-listing/${id}`))?.status(), 404);
     await stranger.page.goto(`/listing/${id}`, { waitUntil: 'networkidle' });
     assert.equal(await stranger.page.getByRole('link', { name: 'Edit', exact: true }).count(), 0);
@@ -175,7 +175,7 @@ describe('homes in the office', () => {
   });
 
   test('an admin posts a home for an agent, chosen by keyboard, with a discount: its page strikes the old price through', async () => {
-    const { page, troubles } = await office.screenOf(office.admin, desktop);
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/create-listing-admin');
     await page.waitForURL('/dashboard?tab=create-listing-by-admin');
     await page.getByRole('textbox', { name: 'Description' }).waitFor();
@@ -208,9 +208,9 @@ describe('homes in the office', () => {
   });
 
   test('an admin finds a home among everybody’s by words, gives it to another agent, and deletes it', async () => {
-    const other = await signUp(office.portal.address, 'Kyaw');
-    await office.post('Wrongly posted', { township: 'bahan' });
-    const { page, troubles } = await office.screenOf(office.admin, desktop);
+    const other = await signUp(dashboard.portal.address, 'Kyaw');
+    await dashboard.post('Wrongly posted', { township: 'bahan' });
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/dashboard?tab=users-listings');
     for (const name of ['Date updated', 'Post image', 'Post title', 'Category (type)', 'Property Status', 'Delete']) {
       await page.getByRole('columnheader', { name, exact: true }).waitFor();

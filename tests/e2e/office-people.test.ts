@@ -93,8 +93,8 @@ describe('people in the office', () => {
     assert.equal(await page.getByLabel('Phone').inputValue(), '+95 9 111 222');
     await page.getByRole('button', { name: 'Update Agency' }).click();
     await page.getByText('Your agency’s profile is live.').waitFor();
-    const kept = await agency.call('GET', `/api/user/${agency._id}`);
-    assert.deepEqual([kept['phone'], kept['username']], ['+95 9 111 222', 'Hledan']);
+    const stored = await agency.call('GET', `/api/user/${agency._id}`);
+    assert.deepEqual([stored['phone'], stored['username']], ['+95 9 111 222', 'Hledan']);
   });
 
   test('a new name and picture are saved; a file that is none gets its sentence', async () => {
@@ -176,8 +176,8 @@ describe('people in the office', () => {
   test('deleting one’s account says what goes with it, and everything does', async () => {
     const member = await signUp(portal.address, 'Zaw Zaw');
     await takeFreePackage(member);
-    const home = aHome('Leaving', await aPhoto(portal.address, member, 'listing'));
-    const { _id: listing } = await member.call('POST', '/api/listing/create', home);
+    const property = aHome('Leaving', await aPhoto(portal.address, member, 'listing'));
+    const { _id: listing } = await member.call('POST', '/api/listing/create', property);
     const { page } = await open(member, phone);
     await page.goto('/dashboard?tab=profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();

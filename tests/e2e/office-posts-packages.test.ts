@@ -15,15 +15,15 @@ const picture = async (name: string, background: string) => ({
 });
 
 describe('posts and packages in the office', () => {
-  let office: EditorsDashboard;
+  let dashboard: EditorsDashboard;
 
   before(async () => {
-    office = await startEditorsDashboard();
+    dashboard = await startEditorsDashboard();
   });
-  after(() => office.close());
+  after(() => dashboard.close());
 
   test('an admin publishes a post with a cover and a picture in its text; everybody reads it', async () => {
-    const { page, troubles } = await office.screenOf(office.admin, desktop);
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/dashboard?tab=posts');
     await page.getByText('No posts found.').waitFor();
     await page.getByRole('link', { name: 'Create a post' }).click();
@@ -44,7 +44,7 @@ describe('posts and packages in the office', () => {
     await page.getByText('The image is uploaded.').waitFor();
 
     await page.getByLabel('Title').fill('Living by Inya Lake');
-    await page.getByText(`${office.portal.address}/post/living-by-inya-lake`).waitFor();
+    await page.getByText(`${dashboard.portal.address}/post/living-by-inya-lake`).waitFor();
     await page.getByLabel('Category').selectOption('New Condo Projects');
     await content.click();
     await page.getByRole('button', { name: 'Heading', exact: true }).click();
@@ -75,7 +75,7 @@ describe('posts and packages in the office', () => {
     await page.getByText('The post is published.').waitFor();
     assert.deepEqual(troubles, []);
 
-    const visitor = await office.screenOf(undefined, phone);
+    const visitor = await dashboard.screenOf(undefined, phone);
     await visitor.page.goto('/blogs');
     await visitor.page.getByRole('link', { name: 'Living by Inya Lake' }).click();
     const shown = visitor.page.getByRole('article').getByRole('img', { name: 'A lobby with palm trees' });
@@ -94,8 +94,8 @@ describe('posts and packages in the office', () => {
   });
 
   test('it is changed on the phone, and its address stays', async () => {
-    await office.publish('Rent in Sanchaung');
-    const { page, troubles } = await office.screenOf(office.admin, phone);
+    await dashboard.publish('Rent in Sanchaung');
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, phone);
     await page.goto('/dashboard?tab=posts&searchTerm=Sanchaung');
     await page.getByRole('link', { name: 'Edit: Rent in Sanchaung' }).click();
     await page.waitForURL(/\/update-post\//);
@@ -103,7 +103,7 @@ describe('posts and packages in the office', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' And more.');
     await page.getByLabel('Title').fill('Rent in Sanchaung and Kamayut');
-    await page.getByText(`${office.portal.address}/post/rent-in-sanchaung`, { exact: true }).waitFor();
+    await page.getByText(`${dashboard.portal.address}/post/rent-in-sanchaung`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Update post' }).click();
     await page.waitForURL('/post/rent-in-sanchaung');
     await page.getByRole('heading', { level: 1, name: 'Rent in Sanchaung and Kamayut' }).waitFor();
@@ -112,10 +112,10 @@ describe('posts and packages in the office', () => {
   });
 
   test('of two admins who change one post the second is told, looks, and loses nothing', async () => {
-    const { id, slug } = await office.publish('Two editors');
+    const { id, slug } = await dashboard.publish('Two editors');
     const [first, second] = [
-      await office.screenOf(office.admin, desktop),
-      await office.screenOf(office.other, desktop),
+      await dashboard.screenOf(dashboard.admin, desktop),
+      await dashboard.screenOf(dashboard.other, desktop),
     ];
     for (const { page } of [first, second]) {
       await page.goto(`/update-post/${id}`);
@@ -127,10 +127,10 @@ describe('posts and packages in the office', () => {
 
     await second.page.getByLabel('Title').fill('Two editors, one post');
     await second.page.getByRole('button', { name: 'Update post' }).click();
-    const told = second.page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
+    const notified = second.page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
     const [present] = await Promise.all([
       second.page.waitForEvent('popup'),
-      told.getByRole('link', { name: 'See the current version' }).click(),
+      notified.getByRole('link', { name: 'See the current version' }).click(),
     ]);
     await present.getByRole('link', { name: 'Condo Projects' }).first().waitFor();
     // It is told again after a reload, as the text is of the post before.
@@ -139,13 +139,13 @@ describe('posts and packages in the office', () => {
     assert.equal(await second.page.getByLabel('Title').inputValue(), 'Two editors, one post');
     await second.page.getByRole('textbox', { name: 'Content' }).waitFor();
     await second.page.getByRole('button', { name: 'Update post' }).click();
-    await told.getByRole('button', { name: 'Save mine over it' }).click();
+    await notified.getByRole('button', { name: 'Save mine over it' }).click();
     await second.page.waitForURL(`/post/${slug}`);
     await second.page.getByRole('heading', { level: 1, name: 'Two editors, one post' }).waitFor();
   });
 
   test('a package is made, sold on the plans page, changed by one admin at a time, and assigned with the keyboard', async () => {
-    const { page } = await office.screenOf(office.admin, desktop);
+    const { page } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/dashboard?tab=packages');
     await page.getByText('Nobody has a package yet.').waitFor();
     await page.getByRole('link', { name: 'Create a package' }).click();
@@ -162,7 +162,7 @@ describe('posts and packages in the office', () => {
     await page.waitForURL('/packages');
     await page.getByRole('heading', { name: 'Silver' }).waitFor();
 
-    const visitor = await office.screenOf(undefined, phone);
+    const visitor = await dashboard.screenOf(undefined, phone);
     await visitor.page.goto('/price');
     const plan = visitor.page
       .getByRole('listitem')
@@ -170,7 +170,7 @@ describe('posts and packages in the office', () => {
     await plan.getByText('Photos, phone and chat').waitFor();
     await visitor.page.getByText('20,000 MMK').waitFor();
 
-    await changeSilverTwice(page, await office.screenOf(office.other, desktop));
+    await changeSilverTwice(page, await dashboard.screenOf(dashboard.other, desktop));
     await assignSilver(page);
   });
 
@@ -189,10 +189,10 @@ describe('posts and packages in the office', () => {
 
     await second.getByLabel('Listing limit').fill('-1');
     await second.getByRole('button', { name: 'Update package' }).click();
-    const told = second.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
-    await told.getByRole('link', { name: 'See the current version' }).waitFor();
+    const notified = second.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
+    await notified.getByRole('link', { name: 'See the current version' }).waitFor();
     assert.equal(await second.getByLabel('Listing limit').inputValue(), '-1');
-    await told.getByRole('button', { name: 'Save mine over it' }).click();
+    await notified.getByRole('button', { name: 'Save mine over it' }).click();
     await second.waitForURL('/packages');
   }
 
@@ -218,7 +218,7 @@ describe('posts and packages in the office', () => {
     await page.getByLabel('Search').fill('nobody of this name');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByText('Nobody was found.').waitFor();
-    const status = await office.agency.call('GET', `/api/packages/status/${office.agency._id}`);
+    const status = await dashboard.agency.call('GET', `/api/packages/status/${dashboard.agency._id}`);
     assert.deepEqual([status['isActive'], status['listingsLeft']], [true, 'Unlimited']);
   }
 });

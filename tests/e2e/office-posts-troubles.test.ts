@@ -6,22 +6,22 @@ import { assertNothingAmiss } from './listing-office.ts';
 import type { TestUser } from './people.ts';
 
 describe('what goes wrong with posts and packages, and how they are kept in order', () => {
-  let office: EditorsDashboard;
+  let dashboard: EditorsDashboard;
 
   before(async () => {
-    office = await startEditorsDashboard();
+    dashboard = await startEditorsDashboard();
   });
-  after(() => office.close());
+  after(() => dashboard.close());
 
   /** Where an address leads somebody, or a visitor, instead of showing anything. */
   const sentTo = async (address: string, member?: TestUser) => {
     const headers = member && { cookie: `${member.cookie.name}=${member.cookie.value}` };
-    const answer = await fetch(office.portal.address + address, { redirect: 'manual', ...(headers && { headers }) });
+    const answer = await fetch(dashboard.portal.address + address, { redirect: 'manual', ...(headers && { headers }) });
     return answer.headers.get('location');
   };
 
   test('what cannot be saved is kept, and says so', async () => {
-    const { page } = await office.screenOf(office.admin, desktop);
+    const { page } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/create-post');
     await page.getByRole('textbox', { name: 'Content' }).fill('Not lost.');
     await page.getByLabel('Title').fill('On a bad line');
@@ -35,9 +35,9 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
 
   test('the table shows nine at a time, keeps its place in the address, and asks before it deletes', async () => {
     for (let number = 1; number <= 11; number += 1) {
-      await office.publish(`Batch ${number}`, { category: 'Property News & Legal' });
+      await dashboard.publish(`Batch ${number}`, { category: 'Property News & Legal' });
     }
-    const { page, troubles } = await office.screenOf(office.admin, desktop);
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/dashboard?tab=posts');
     await page.getByLabel('Category').selectOption('Property News & Legal');
     await page.getByLabel('Sort').selectOption('asc');
@@ -63,7 +63,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
   });
 
   test('nothing of these screens is anybody else’s', async () => {
-    const { id } = await office.publish('Not yours');
+    const { id } = await dashboard.publish('Not yours');
     const screens = [
       '/create-post',
       `/update-post/${id}`,
@@ -72,14 +72,14 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
       '/admin-assign-package',
     ];
     for (const address of [...screens, '/dashboard?tab=posts', '/dashboard?tab=packages']) {
-      assert.equal(await sentTo(address, office.agency), '/sign-in', address);
+      assert.equal(await sentTo(address, dashboard.agency), '/sign-in', address);
       assert.equal(await sentTo(address), `/sign-in?from=${encodeURIComponent(address)}`);
     }
   });
 
   test('an admin who is none any more is told so, and a package that is gone as well', async () => {
-    const { page } = await office.screenOf(office.other, desktop);
-    await page.goto(`/admin-assign-package?userId=${office.agency._id}`);
+    const { page } = await dashboard.screenOf(dashboard.other, desktop);
+    await page.goto(`/admin-assign-package?userId=${dashboard.agency._id}`);
     await page.getByLabel('Package', { exact: true }).selectOption('Gold');
     await page.route('**/api/packages/assign-package', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: 'Assign package' }).click();
@@ -88,9 +88,11 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.goto('/update-package/019a0000-0000-7000-8000-000000000000');
     await page.getByText('Failed to fetch package.').waitFor();
 
-    await page.goto(`/admin-assign-package?userId=${office.agency._id}`);
+    await page.goto(`/admin-assign-package?userId=${dashboard.agency._id}`);
     await page.getByLabel('Package', { exact: true }).selectOption('Gold');
-    await office.portal.database.pool.query('update "user" set is_admin = false where id = $1', [office.other._id]);
+    await dashboard.portal.database.pool.query('update "user" set is_admin = false where id = $1', [
+      dashboard.other._id,
+    ]);
     await page.getByRole('button', { name: 'Assign package' }).click();
     await page.getByText('Access denied').waitFor();
   });

@@ -25,7 +25,7 @@ describe('the office', () => {
     await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
     const first = async (path: string, list: (answer: never) => { _id: string }[]) =>
       list((await (await fetch(portal.address + path)).json()) as never)[0]?._id;
-    const home = await first(
+    const listing = await first(
       '/api/listing/get?limit=1',
       ({ results }: { results: { result: { _id: string }[] } }) => results.result,
     );
@@ -36,7 +36,7 @@ describe('the office', () => {
       ...[...adminTabs, ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
       '/dashboard?tab=inbox&box=payments',
       '/create-listing',
-      `/update-listing/${home}`,
+      `/update-listing/${listing}`,
       `/update-agent-by-admin/${agent}`,
       '/create-post',
       `/update-post/${post}`,
@@ -61,8 +61,8 @@ describe('the office', () => {
         reducedMotion: 'reduce',
       });
       await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
-      const kept = JSON.stringify({ version: 3, theme, signedIn: true });
-      await page.addInitScript((state) => localStorage.setItem('eain', state), kept);
+      const stored = JSON.stringify({ version: 3, theme, signedIn: true });
+      await page.addInitScript((state) => localStorage.setItem('eain', state), stored);
       for (const screen of screens) {
         await page.goto(prefix + screen);
         assert.deepEqual(await amissWith(page), [], screen);

@@ -167,10 +167,11 @@ describe('reach', () => {
       const speed = { latency: 60, downloadThroughput: kilobytes, uploadThroughput: kilobytes };
       await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
       await page.addInitScript(() => {
-        const kept = { shift: 0 };
-        Object.assign(window, { kept });
+        const stored = { shift: 0 };
+        Object.assign(window, { kept: stored });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) kept.shift += entry.value;
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            stored.shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(screen, { waitUntil: 'networkidle' });
@@ -263,7 +264,7 @@ describe('reach', () => {
   ] as const) {
     test(`axe finds nothing on the screens of visitors, ${theme}, in ${language}`, async () => {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
-      await page.addInitScript((kept) => localStorage.setItem('eain', kept), JSON.stringify({ version: 3, theme }));
+      await page.addInitScript((stored) => localStorage.setItem('eain', stored), JSON.stringify({ version: 3, theme }));
       for (const screen of await screensOfVisitors()) {
         await page.goto(prefix + screen);
         assert.deepEqual(await amissWith(page, { rules }), [], `${theme} ${prefix}${screen}`);

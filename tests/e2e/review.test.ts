@@ -24,19 +24,19 @@ describe('a review', () => {
   const aHome = async (filter: string) => {
     const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
     const { results } = (await answer.json()) as { results: { result: { _id: string }[] } };
-    const [home] = results.result;
-    assert.ok(home, filter);
-    return home;
+    const [listing] = results.result;
+    assert.ok(listing, filter);
+    return listing;
   };
 
   test('is for whoever is signed in: written once, and taken back', async () => {
-    const { _id: home } = await aHome('township=hlaing');
+    const { _id: listing } = await aHome('township=hlaing');
     const { page, troubles } = await open();
-    await page.goto(`/listing/${home}`);
+    await page.goto(`/listing/${listing}`);
     await page.getByText('Please sign in to submit a review and comment.').waitFor();
     const reviewer = await signUp(portal.address, 'Ma Ei Phyu');
     await page.context().addCookies([{ ...reviewer.cookie, url: portal.address }]);
-    await page.goto(`/listing/${home}`);
+    await page.goto(`/listing/${listing}`);
 
     await page.getByRole('button', { name: 'Submit review' }).click();
     await page.getByText('Please fill in the stars.').waitFor();
@@ -59,11 +59,11 @@ describe('a review', () => {
   });
 
   test('that cannot be sent says so, and what was typed stays', async () => {
-    const { _id: home } = await aHome('township=insein');
+    const { _id: listing } = await aHome('township=insein');
     const { page } = await open();
     const reviewer = await signUp(portal.address, 'Ko Lin');
     await page.context().addCookies([{ ...reviewer.cookie, url: portal.address }]);
-    await page.goto(`/listing/${home}`);
+    await page.goto(`/listing/${listing}`);
     await page.route('**/api/review/**', (route) => route.abort());
     await page.getByLabel('5 stars').check({ force: true });
     await page.getByLabel('Your review').fill('Quiet at night.');

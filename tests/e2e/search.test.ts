@@ -187,7 +187,10 @@ describe('a search by words', () => {
     ] as const)
       test(`is within everybody’s reach, ${theme}, ${prefix ? 'in Burmese' : 'in English'}: suggestions, filters, marks`, async () => {
         const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
-        await page.addInitScript((kept) => localStorage.setItem('eain', kept), JSON.stringify({ version: 3, theme }));
+        await page.addInitScript(
+          (stored) => localStorage.setItem('eain', stored),
+          JSON.stringify({ version: 3, theme }),
+        );
         const rules = theme === 'light' && prefix === '' ? 'all' : 'of theme and language';
         const isReached = async (what: string) => {
           assert.deepEqual(await amissWith(page, { rules }), [], what);

@@ -27,9 +27,9 @@ describe('a visitor', () => {
   const aHome = async (filter: string) => {
     const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
     const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };
-    const [home] = results.result;
-    assert.ok(home, filter);
-    return home;
+    const [listing] = results.result;
+    assert.ok(listing, filter);
+    return listing;
   };
 
   test('finds a home to rent by township and price, reads it, and writes to its owner', async () => {
@@ -248,14 +248,14 @@ describe('a visitor', () => {
   });
 
   test('never sees a provider’s address; an admin does, on homes and agencies of others', async () => {
-    const { _id: home } = await aHome('township=bahan');
+    const { _id: listing } = await aHome('township=bahan');
     const { page } = await open(desktop);
-    await page.goto(`/listing/${home}`);
+    await page.goto(`/listing/${listing}`);
     assert.equal(await page.getByRole('link', { name: 'Contact to provider' }).count(), 0);
     const admin = await signUp(portal.address, 'Admin Aung');
     await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
     await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
-    await page.goto(`/listing/${home}`);
+    await page.goto(`/listing/${listing}`);
     const link = page.getByRole('link', { name: 'Contact to provider' });
     assert.match(await link.getAttribute('href').then(String), /^mailto:[^?]+%40[^?]+\?subject=/);
     const agents = (await (await fetch(`${portal.address}/api/user/getagents?limit=1`)).json()) as { _id: string }[];

@@ -29,12 +29,12 @@ export interface MailServer {
  * @param port a free one if left out.
  */
 export async function openMailServer(refuse: (to: string) => number | undefined = () => undefined, port = 0) {
-  const letters: ReceivedEmail[] = [];
-  const waiting: ((letter: ReceivedEmail) => void)[] = [];
+  const emails: ReceivedEmail[] = [];
+  const waiting: ((email: ReceivedEmail) => void)[] = [];
   const take = async (stream: AsyncIterable<Buffer>, envelope: Envelope, accept: () => void) => {
-    const letter = await readLetter(stream, envelope);
-    letters.push(letter);
-    waiting.shift()?.(letter);
+    const email = await readLetter(stream, envelope);
+    emails.push(email);
+    waiting.shift()?.(email);
     accept();
   };
   const server = new SMTPServer({
@@ -53,7 +53,7 @@ export async function openMailServer(refuse: (to: string) => number | undefined 
   return {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
-    letters,
+    letters: emails,
     next: () => new Promise<ReceivedEmail>((resolve) => waiting.push(resolve)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   } satisfies MailServer;

@@ -13,11 +13,11 @@ export async function giveSlots(portal: TestPortal, { _id }: TestUser): Promise<
 
 /** Somebody who was an admin when they signed in, and may post listings: the database alone knows that they are none any more. */
 export async function demoted(portal: TestPortal): Promise<TestUser> {
-  const person = await portal.admin();
-  await giveSlots(portal, person);
-  assert.equal((await person.call('GET', '/api/admin/overview')).status, 200, 'an admin, as yet');
-  await portal.database.pool.query('update "user" set is_admin = false where id = $1', [person._id]);
-  return person;
+  const user = await portal.admin();
+  await giveSlots(portal, user);
+  assert.equal((await user.call('GET', '/api/admin/overview')).status, 200, 'an admin, as yet');
+  await portal.database.pool.query('update "user" set is_admin = false where id = $1', [user._id]);
+  return user;
 }
 
 /** A client that carries one cookie for ever, whatever it is told to forget. */

@@ -35,25 +35,25 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 export const numberOfListing = (id: string): number => Number(id.slice(-12));
 
 /** Puts listings in the place of those of before, by one owner: the first is number 1, each is a minute newer than the one before it. */
-export async function postListings({ db, pool }: Database, homes: readonly SearchedListing[]): Promise<void> {
+export async function postListings({ db, pool }: Database, listings: readonly SearchedListing[]): Promise<void> {
   await db.delete(listing);
   await db
     .insert(user)
     .values({ id: idOf(0), username: 'owner', email: 'owner@example.com' })
     .onConflictDoNothing();
-  const rows = homes.map((home, index) => ({
+  const rows = listings.map((property, index) => ({
     ...plain,
     regularPrice: 500,
-    discountPrice: home.offer ? (home.regularPrice ?? 500) - 1 : null,
+    discountPrice: property.offer ? (property.regularPrice ?? 500) - 1 : null,
     squareFeet: 1000,
     currency: 'USD' as const,
-    ...home,
+    ...property,
     id: idOf(index + 1),
     userId: idOf(0),
     status: 'Owner' as const,
     phone: '09123456789',
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
-    searchWords: searchVectorOf({ ...plain, ...home }),
+    searchWords: searchVectorOf({ ...plain, ...property }),
     searchVersion: indexVersion(),
   }));
   await db.transaction(async (tx) => {

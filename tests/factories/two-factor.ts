@@ -21,14 +21,14 @@ export function appOf(key: string): App {
 /** Turns two-factor sign-in on through the calls, as its screen does. The code that it took can be used again. */
 export async function turnOnTwoFactor(
   portal: TestPortal,
-  person: TestUser,
+  user: TestUser,
 ): Promise<{ app: App; recoveryCodes: string[] }> {
-  const begun = await person.call('POST', '/api/user/two-factor/begin', { currentPassword: person.password });
+  const begun = await user.call('POST', '/api/user/two-factor/begin', { currentPassword: user.password });
   assert.equal(begun.status, 200, JSON.stringify(begun.body));
   const app = appOf(String(begun.body['key']));
-  const { status, body } = await person.call('POST', '/api/user/two-factor/on', { code: app.code() });
+  const { status, body } = await user.call('POST', '/api/user/two-factor/on', { code: app.code() });
   assert.equal(status, 200, JSON.stringify(body));
-  await forgetLastCode(portal, person);
+  await forgetLastCode(portal, user);
   return { app, recoveryCodes: body['recoveryCodes'] as string[] };
 }
 

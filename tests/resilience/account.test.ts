@@ -22,9 +22,9 @@ const withoutNamespaces = namespace.code === 0 ? false : 'this system has no use
 const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules'];
 
 test('an ordinary user starts the portal below a home that others can not enter', { skip }, async (context) => {
-  const home = await privateHome(context);
-  const dataDir = join(home, 'data');
-  const portal = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
+  const listing = await privateHome(context);
+  const dataDir = join(listing, 'data');
+  const portal = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(listing, 'eain'), ...ordinary });
   assert.equal((await signUp(portal.address, 'somebody')).status, 200);
   assert.equal(await portal.stop(), 0);
   assert.equal(await hasDatabase(dataDir), false);
@@ -34,28 +34,28 @@ test('an ordinary user starts the portal below a home that others can not enter'
   const asRoot = await startPortal(context, { DATA_DIR: dataDir });
   assert.equal((await signUp(asRoot.address, 'somebody')).status, 409);
   assert.equal(await asRoot.stop(), 0);
-  const again = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
+  const again = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(listing, 'eain'), ...ordinary });
   assert.equal((await signUp(again.address, 'somebody')).status, 409);
   assert.equal(await again.stop(), 0);
 });
 
 test('a user who is but a number starts it too', { skip: skip || withoutNamespaces }, async (context) => {
   const number = { uid: 12345, gid: 12345 };
-  const home = await privateHome(context, number);
+  const listing = await privateHome(context, number);
   const portal = await startPortal(
     context,
-    { DATA_DIR: join(home, 'data') },
-    { folder: join(home, 'eain'), ...number },
+    { DATA_DIR: join(listing, 'data') },
+    { folder: join(listing, 'eain'), ...number },
   );
   assert.equal((await signUp(portal.address, 'somebody')).status, 200);
   assert.equal(await portal.stop(), 0);
 });
 
 test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, async (context) => {
-  const home = await privateHome(context);
+  const listing = await privateHome(context);
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-fault-'));
   context.after(() => rm(dataDir, { recursive: true, force: true }));
-  const { code, output } = await refusedStart({ DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
+  const { code, output } = await refusedStart({ DATA_DIR: dataDir }, { folder: join(listing, 'eain'), ...ordinary });
   assert.equal(code, 1);
   assert.match(output, /may not write to .*\. Give it to the user who starts the portal, or set DATA_DIR/);
   assert.doesNotMatch(output, /^\s+at |Error:/m);
@@ -64,17 +64,17 @@ test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, as
 /** A listing that only its owner can enter, with the portal in it (its files linked, not copied, where that can be done). */
 async function privateHome(context: TestContext, owner = ordinary): Promise<string> {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
-  const home = await mkdtemp(join(tmpdir(), 'eain-home-'));
+  const listing = await mkdtemp(join(tmpdir(), 'eain-home-'));
   context.after(async () => {
-    await killDatabase(join(home, 'data'));
-    await rm(home, { recursive: true, force: true });
+    await killDatabase(join(listing, 'data'));
+    await rm(listing, { recursive: true, force: true });
   });
-  spawnSync('mkdir', [join(home, 'eain')]);
+  spawnSync('mkdir', [join(listing, 'eain')]);
   const sources = PORTAL.map((name) => join(repository, name));
-  if (spawnSync('cp', ['-al', ...sources, join(home, 'eain')]).status !== 0) {
-    spawnSync('cp', ['-a', ...sources, join(home, 'eain')]);
+  if (spawnSync('cp', ['-al', ...sources, join(listing, 'eain')]).status !== 0) {
+    spawnSync('cp', ['-a', ...sources, join(listing, 'eain')]);
   }
-  await chown(home, owner.uid, owner.gid);
-  await chmod(home, 0o700);
-  return home;
+  await chown(listing, owner.uid, owner.gid);
+  await chmod(listing, 0o700);
+  return listing;
 }

@@ -80,38 +80,38 @@ describe('a full disk under the objects', { skip }, () => {
       { uploadRoutes: localUploadRoutes(storage), pages: async () => new Response('A page.') },
     );
     const owner = await portal.signUp();
-    const person = { _id: owner._id, cookie: owner.cookie() };
+    const user = { _id: owner._id, cookie: owner.cookie() };
     const filler = join(disk, 'filler');
     const fillUp = () => spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { stdio: 'ignore' });
-    return { app, storage, objects, person, filler, fillUp };
+    return { app, storage, objects, person: user, filler, fillUp };
   }
 
   test('takes no upload in, keeps nothing of it, and takes it in once there is room', async (context) => {
-    const { app, person, objects, filler, fillUp } = await onFullDisk(context);
+    const { app, person: user, objects, filler, fillUp } = await onFullDisk(context);
     const bytes = await aJpeg(400, 300);
-    const kept = await upload(app, person, bytes);
+    const stored = await upload(app, user, bytes);
     fillUp();
-    await assert.rejects(upload(app, person, bytes), /answered 503/);
-    const completion = await call(app, person, 'POST', `/api/image/${kept}/complete`);
+    await assert.rejects(upload(app, user, bytes), /answered 503/);
+    const completion = await call(app, user, 'POST', `/api/image/${stored}/complete`);
     assert.deepEqual([completion.status, completion.body['code']], [503, 'unavailable']);
     assert.deepEqual(await readdir(join(objects, '.drafts')), [], 'nothing half-written is left');
     assert.equal((await call(app, undefined, 'GET', '/api/health')).body['storage'], 'down');
 
     await rm(filler);
     assert.equal(
-      (await call(app, person, 'POST', `/api/image/${kept}/complete`)).status,
+      (await call(app, user, 'POST', `/api/image/${stored}/complete`)).status,
       200,
       'what was taken is there',
     );
-    assert.equal((await app.request(`/images/${kept}/320.webp`)).status, 200);
-    await upload(app, person, bytes);
+    assert.equal((await app.request(`/images/${stored}/320.webp`)).status, 200);
+    await upload(app, user, bytes);
     assert.equal((await call(app, undefined, 'GET', '/api/health')).status, 200);
   });
 
   test('shows what is there, and leaves an object whole that could not be replaced', async (context) => {
-    const { app, storage, person, fillUp } = await onFullDisk(context);
-    const id = await upload(app, person, await aJpeg(400, 300));
-    assert.equal((await call(app, person, 'POST', `/api/image/${id}/complete`)).status, 200);
+    const { app, storage, person: user, fillUp } = await onFullDisk(context);
+    const id = await upload(app, user, await aJpeg(400, 300));
+    assert.equal((await call(app, user, 'POST', `/api/image/${id}/complete`)).status, 200);
     await storage.put('proofs/one.txt', Buffer.from('as it was'), 'text/plain');
     fillUp();
     assert.equal((await app.request(`/images/${id}/320.webp`)).status, 200, 'drawn, though it can not be kept');

@@ -40,9 +40,9 @@ after(() => portal.close());
 
 /** Somebody new, who may post listings. */
 async function anOwner(): Promise<TestUser> {
-  const person = await portal.signUp();
-  await giveSlots(portal, person);
-  return person;
+  const user = await portal.signUp();
+  await giveSlots(portal, user);
+  return user;
 }
 
 /** Something that is done once, and may be done again. */
@@ -159,9 +159,9 @@ for (const [end, how, tried] of ends) {
             isEnded = await disarm();
             if (isEnded) await openAnew(end);
           });
-          const told = `${statement}: ${answer.status} ${await answer.text()}`;
-          if (answer.status === 503) assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/, told);
-          else assert.ok(answer.status < 400, told);
+          const notified = `${statement}: ${answer.status} ${await answer.text()}`;
+          if (answer.status === 503) assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/, notified);
+          else assert.ok(answer.status < 400, notified);
           answers.push(String(answer.status));
           if (!isEnded) break;
         }

@@ -37,7 +37,7 @@ after(async () => {
   await s3.close();
 });
 
-const person = () => ({ _id: owner._id, cookie: owner.cookie() });
+const user = () => ({ _id: owner._id, cookie: owner.cookie() });
 const count = async (table: string, condition = 'true') =>
   (await portal.database.pool.query(`select count(*)::int as many from ${table} where ${condition}`)).rows[0].many;
 
@@ -62,12 +62,12 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
     let unwanted: string;
     before(async () => {
       const completed = async () => {
-        const id = await upload(app, person(), await aJpeg(64, 48));
-        assert.equal((await call(app, person(), 'POST', `/api/image/${id}/complete`)).status, 200);
+        const id = await upload(app, user(), await aJpeg(64, 48));
+        assert.equal((await call(app, user(), 'POST', `/api/image/${id}/complete`)).status, 200);
         return id;
       };
       [ready, unwanted] = [await completed(), await completed()];
-      pending = await upload(app, person(), await aJpeg(64, 48));
+      pending = await upload(app, user(), await aJpeg(64, 48));
       await s3.suffer(trouble);
     });
     after(() => s3.recover());
@@ -77,10 +77,10 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
       assert.deepEqual([status, body['success'], body['code']], [503, false, 'unavailable']);
 
     test('a photo is not completed, nor lost', async () => {
-      isRefused(await call(app, person(), 'POST', `/api/image/${pending}/complete`));
+      isRefused(await call(app, user(), 'POST', `/api/image/${pending}/complete`));
       assert.equal(await count('image', `id = '${pending}' and state = 'pending'`), 1);
       await s3.recover();
-      assert.equal((await call(app, person(), 'POST', `/api/image/${pending}/complete`)).status, 200);
+      assert.equal((await call(app, user(), 'POST', `/api/image/${pending}/complete`)).status, 200);
       assert.equal((await app.request(`/images/${pending}/320.webp`)).status, 200);
       await s3.suffer(trouble);
     });
@@ -96,10 +96,10 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
     });
 
     test('a photo is not deleted by half', async () => {
-      isRefused(await call(app, person(), 'DELETE', `/api/image/${unwanted}`));
+      isRefused(await call(app, user(), 'DELETE', `/api/image/${unwanted}`));
       assert.equal(await count('image', `id = '${unwanted}'`), 1);
       await s3.recover();
-      assert.equal((await call(app, person(), 'DELETE', `/api/image/${unwanted}`)).status, 200);
+      assert.equal((await call(app, user(), 'DELETE', `/api/image/${unwanted}`)).status, 200);
       await s3.suffer(trouble);
     });
 
@@ -116,7 +116,7 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
     test('everything else goes on', async () => {
       for (const path of ['/api/packages', '/api/listing/get', `/api/user/${owner._id}`])
         assert.equal((await app.request(path)).status, 200, path);
-      const { status } = await call(app, person(), 'POST', '/api/image/upload', {
+      const { status } = await call(app, user(), 'POST', '/api/image/upload', {
         purpose: 'listing',
         contentType: 'image/jpeg',
         size: 3,

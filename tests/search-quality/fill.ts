@@ -13,9 +13,9 @@ const idOf = (index: number) => `00000000-0000-7000-8000-${String(index + 1).pad
 export const indexOfId = (id: string): number => Number(id.slice(-12)) - 1;
 
 /** Posts the listings of the set as the portal would: what is typed in Zawgyi is kept in Unicode. A day lies between two of them. */
-export async function fillHomes({ db, pool }: Database, homes: readonly JudgedListing[]): Promise<void> {
+export async function fillHomes({ db, pool }: Database, listings: readonly JudgedListing[]): Promise<void> {
   await db.insert(user).values({ id: ownerId, username: 'owner', email: 'owner@eain.example' });
-  const rows = homes.map(rowOf);
+  const rows = listings.map(rowOf);
   await db.transaction(async (tx) => {
     await tx.insert(listing).values(rows);
     await addTerms(
@@ -26,19 +26,19 @@ export async function fillHomes({ db, pool }: Database, homes: readonly JudgedLi
   await pool.query('analyze');
 }
 
-function rowOf({ index, price, isTaken, isPremium, amenities, details, ...home }: JudgedListing) {
-  const { name, address, description } = normaliseListing(home);
+function rowOf({ index, price, isTaken, isPremium, amenities, details, ...property }: JudgedListing) {
+  const { name, address, description } = normaliseListing(property);
   const has = (amenity: JudgedListing['amenities'][number]) => amenities.includes(amenity);
   const row = {
     name,
     address,
     description,
-    township: home.township,
-    propertyType: home.propertyType,
-    type: home.type,
-    bedrooms: home.bedrooms,
-    bathrooms: home.bathrooms,
-    currency: home.currency,
+    township: property.township,
+    propertyType: property.propertyType,
+    type: property.type,
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    currency: property.currency,
     propertyStatus: isTaken ? ('Rented Out' as const) : null,
     offer: isPremium,
     furnished: has('furnished'),

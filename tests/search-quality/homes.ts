@@ -91,7 +91,7 @@ const inBurmese = (number: number) =>
 const pick = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
 
 /** The set: always the same. */
-export const homes: readonly JudgedListing[] = Array.from({ length: homeCount }, (_, index) => homeAt(index));
+export const listings: readonly JudgedListing[] = Array.from({ length: homeCount }, (_, index) => homeAt(index));
 
 function homeAt(index: number): JudgedListing {
   const voice = pick(voices, index);

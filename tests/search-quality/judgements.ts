@@ -10,7 +10,7 @@ import type { Said } from './sayings.ts';
 export const kinds = ['burmese', 'zawgyi', 'english', 'mixed', 'misspelt', 'intent', 'advert', 'unlike'] as const;
 type Kind = (typeof kinds)[number];
 
-export type Judgement = (home: JudgedListing) => boolean;
+export type Judgement = (listing: JudgedListing) => boolean;
 
 /** A query as somebody types it, and what has to be found by it. */
 export interface JudgedQuery {
@@ -26,48 +26,48 @@ export interface JudgedQuery {
 
 export const all =
   (...judgements: Judgement[]): Judgement =>
-  (home) =>
-    judgements.every((judgement) => judgement(home));
+  (listing) =>
+    judgements.every((judgement) => judgement(listing));
 export const at =
   (...townships: Township[]): Judgement =>
-  (home) =>
-    townships.includes(home.township);
+  (listing) =>
+    townships.includes(listing.township);
 export const a =
   (...types: PropertyType[]): Judgement =>
-  (home) =>
-    types.includes(home.propertyType);
+  (listing) =>
+    types.includes(listing.propertyType);
 export const to =
   (type: ListingType): Judgement =>
-  (home) =>
-    home.type === type;
+  (listing) =>
+    listing.type === type;
 export const beds =
   (from: number, most = from): Judgement =>
-  (home) =>
-    home.bedrooms >= from && home.bedrooms <= most;
+  (listing) =>
+    listing.bedrooms >= from && listing.bedrooms <= most;
 export const baths =
   (count: number): Judgement =>
-  (home) =>
-    home.bathrooms === count;
+  (listing) =>
+    listing.bathrooms === count;
 export const withA =
   (amenity: Amenity): Judgement =>
-  (home) =>
-    home.amenities.includes(amenity);
+  (listing) =>
+    listing.amenities.includes(amenity);
 export const says =
   (said: Said): Judgement =>
-  (home) =>
-    home.says.includes(said);
+  (listing) =>
+    listing.says.includes(said);
 export const on =
   (street: string): Judgement =>
-  (home) =>
-    home.street === street;
+  (listing) =>
+    listing.street === street;
 export const usd =
   (from: number, most: number): Judgement =>
-  (home) =>
-    home.currency === 'USD' && home.price >= from && home.price <= most;
+  (listing) =>
+    listing.currency === 'USD' && listing.price >= from && listing.price <= most;
 export const lakh =
   (from: number, most: number): Judgement =>
-  (home) =>
-    home.currency === 'lakh MMK' && home.price >= from && home.price <= most;
+  (listing) =>
+    listing.currency === 'lakh MMK' && listing.price >= from && listing.price <= most;
 /** Its text has Burmese in it, or English. */
 export const inBurmese: Judgement = ({ voice }) => voice !== 'english';
 export const inEnglish: Judgement = ({ voice }) => voice === 'english' || voice === 'mixed';
@@ -101,8 +101,8 @@ export const advertInZawgyi = (text: string, wants: Judgement, first?: Judgement
 
 export const not =
   (judgement: Judgement): Judgement =>
-  (home) =>
-    !judgement(home);
+  (listing) =>
+    !judgement(listing);
 export const isDwelling = a('condo', 'apartment', 'house');
 export const isFlat = a('condo', 'apartment');
 export const onFloor =

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Database } from '#server/database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { fillHomes } from './fill.ts';
-import { homes, type JudgedListing } from './homes.ts';
+import { listings, type JudgedListing } from './homes.ts';
 import { type JudgedQuery, kinds } from './judgements.ts';
 import { queries } from './queries.ts';
 import { searchAs } from './search-as.ts';
@@ -27,7 +27,7 @@ let database: Database;
 let outcomes: readonly Outcome[];
 before(async () => {
   database = await openTestDatabase();
-  await fillHomes(database, homes);
+  await fillHomes(database, listings);
   const found: Outcome[] = [];
   for (const query of queries) found.push(await judge(query));
   outcomes = found;
@@ -35,21 +35,21 @@ before(async () => {
 after(() => database.close());
 
 async function judge(query: JudgedQuery): Promise<Outcome> {
-  const found = (await searchAs(database, query.text, batch)).map((index) => homes[index] as JudgedListing);
+  const found = (await searchAs(database, query.text, batch)).map((index) => listings[index] as JudgedListing);
   const meant = found.filter(query.wants).length;
-  const reachable = Math.min(batch, homes.filter(query.wants).length);
+  const reachable = Math.min(batch, listings.filter(query.wants).length);
   return { query, found, recall: meant / reachable, precision: found.length === 0 ? 0 : meant / found.length };
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-const told = ({ query: { kind, text }, recall, precision, found }: Outcome) =>
+const notified = ({ query: { kind, text }, recall, precision, found }: Outcome) =>
   `${kind}: ${text} (recall ${recall.toFixed(2)}, precision ${precision.toFixed(2)}; ${found.map(({ index }) => index).join(' ')})`;
 
 describe('the judged queries', () => {
   test('are at least 300 over at least 400 homes, and each means some home', () => {
-    assert.ok(queries.length >= 300 && homes.length >= 400);
-    const meaningless = queries.filter(({ wants }) => !homes.some(wants)).map(({ text }) => text);
+    assert.ok(queries.length >= 300 && listings.length >= 400);
+    const meaningless = queries.filter(({ wants }) => !listings.some(wants)).map(({ text }) => text);
     assert.deepEqual(meaningless, []);
   });
 
@@ -62,7 +62,7 @@ describe('the judged queries', () => {
       );
     }
     for (const outcome of outcomes.filter(({ recall, precision }) => Math.min(recall, precision) < 1))
-      context.diagnostic(told(outcome));
+      context.diagnostic(notified(outcome));
     assert.ok(mean(outcomes.map(({ recall }) => recall)) >= least.recall);
     assert.ok(mean(outcomes.map(({ precision }) => precision)) >= least.precision);
   });
@@ -70,15 +70,18 @@ describe('the judged queries', () => {
   test('never find what is only near, which at least 40 of them name', () => {
     const unlike = outcomes.filter(({ query }) => query.never !== undefined);
     assert.ok(unlike.length >= 40);
-    assert.deepEqual(unlike.filter(({ query, found }) => found.some((home) => query.never?.(home))).map(told), []);
+    assert.deepEqual(
+      unlike.filter(({ query, found }) => found.some((listing) => query.never?.(listing))).map(notified),
+      [],
+    );
   });
 
   test('never fail altogether', () => {
-    assert.deepEqual(outcomes.filter(({ recall }) => recall === 0).map(told), []);
+    assert.deepEqual(outcomes.filter(({ recall }) => recall === 0).map(notified), []);
   });
 
   test('find first what has to come first', () => {
     const wrong = outcomes.filter(({ query: { first }, found: [best] }) => first && !(best && first(best)));
-    assert.deepEqual(wrong.map(told), []);
+    assert.deepEqual(wrong.map(notified), []);
   });
 });

@@ -1,7 +1,7 @@
 import { type Extent, loadServer } from './load.ts';
 import type { PageKind } from './pages.ts';
 
-/** A kept page beside a bare route of the same server with as many bytes, over several runs. */
+/** A cached page beside a bare route of the same server with as many bytes, over several runs. */
 export interface CachedRow {
   name: string;
   /** How many addresses of the kind were asked for in turn. */
@@ -10,11 +10,11 @@ export interface CachedRow {
   /** Requests a second, of the middle run. */
   page: number;
   bare: number;
-  /** Kept page / bare route: of the middle run, and of the worst and the best. */
+  /** Cached page / bare route: of the middle run, and of the worst and the best. */
   ratio: { middle: number; lowest: number; highest: number };
   /** Microseconds of the server's processor time for one request. */
   cpu: { page: number; bare: number };
-  /** Answers that were not kept pages, of all runs; those of a page that does not exist are all of them. */
+  /** Answers that were not cached pages, of all runs; those of a page that does not exist are all of them. */
   notKept: number;
 }
 

@@ -17,7 +17,7 @@ export interface Measured {
   /** Bytes of a body as they travel, on average. */
   bytes: number;
   failed: number;
-  /** Answers that say that they are kept pages. */
+  /** Answers that say that they are cached pages. */
   kept: number;
   /** Requests that were sent, with those of the warm-up. */
   sent: number;
@@ -39,16 +39,16 @@ export async function loadServer(address: string, shot: (turn: number) => Shot, 
   let bytes = 0;
   let sent = 0;
   let failed = 0;
-  let kept = 0;
+  let stored = 0;
   const measured = await repeat(extent, async (turn) => {
     const { size, status, isKept } = await send(agent, address, shot(turn));
     sent += 1;
     bytes += size;
     if (status !== 200) failed += 1;
-    if (isKept) kept += 1;
+    if (isKept) stored += 1;
   });
   agent.destroy();
-  return { ...measured, bytes: Math.round(bytes / sent), failed, kept, sent };
+  return { ...measured, bytes: Math.round(bytes / sent), failed, kept: stored, sent };
 }
 
 /** Times a piece of work, done by so many at once, after a tenth of it as a warm-up. */

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     listings: { type: 'string', default: '10000,100000' },
     only: { type: 'string', default: '' },
     folder: { type: 'string', default: '.cache/bench' },
-    // Of each kept page beside a bare route; the middle one counts.
+    // Of each cached page beside a bare route; the middle one counts.
     runs: { type: 'string', default: '5' },
   },
 });
@@ -75,14 +75,14 @@ async function measure(count: number) {
     const databaseMemory = watchMemory(await postmasterOf(dataDir));
     const rows: Row[] = [];
     for (const one of cases) for (const extent of extents) rows.push(await measureCase(address, one, extent));
-    const kept: CachedRow[] = [];
+    const stored: CachedRow[] = [];
     for (const page of pages.filter(isWanted)) {
-      kept.push(await compareCached(address, page, Number(values.runs), () => processorTime(portal)));
+      stored.push(await compareCached(address, page, Number(values.runs), () => processorTime(portal)));
     }
     const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
     printTable(count, rows, memory);
-    printCached(kept);
-    return { listings: count, rows, kept, memory };
+    printCached(stored);
+    return { listings: count, rows, kept: stored, memory };
   } finally {
     await database.close();
     portal.send('stop');

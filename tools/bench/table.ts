@@ -33,7 +33,7 @@ export function printTable(listings: number, rows: readonly Row[], memory: { por
   );
 }
 
-/** Prints what a kept page costs beside the least that this server can do. */
+/** Prints what a cached page costs beside the least that this server can do. */
 export function printCached(rows: readonly CachedRow[]): void {
   const table = rows.map(({ name, addresses, runs, page, bare, ratio, cpu, notKept }) => ({
     page: name,
@@ -41,7 +41,7 @@ export function printCached(rows: readonly CachedRow[]): void {
     runs,
     'kept req/s': Math.round(page),
     'bare req/s': Math.round(bare),
-    'kept page / bare route': round(ratio.middle),
+    'cached page / bare route': round(ratio.middle),
     lowest: round(ratio.lowest),
     highest: round(ratio.highest),
     'kept CPU µs': Math.round(cpu.page),

@@ -20,14 +20,14 @@ const sameInMyanmar = ['\u1004', '\u101d', '\u1029', '\u102a', '\u1040'];
 const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
 
 const table = readTable(await readFile(process.execPath));
-const kept = [...table].filter(
+const stored = [...table].filter(
   ([source, target]) =>
     // Compatibility forms and invisible characters are gone before the table is asked.
     source.normalize('NFKD') === source &&
     !/\p{Default_Ignorable_Code_Point}/u.test(source) &&
     (sameInMyanmar.includes(source) || !myanmar.test(source + target)),
 );
-const classes = Map.groupBy(kept, ([, target]) => target);
+const classes = Map.groupBy(stored, ([, target]) => target);
 const entries = [...classes].map(([target, members]) => `${hex(target)}:${hex(members.map(([one]) => one).join(''))}`);
 await writeFile(
   join(repository, 'domain/account/names/confusables.ts'),

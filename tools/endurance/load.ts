@@ -63,7 +63,7 @@ export async function beginLoad(
     desk.isOver = true;
   });
   desk.reach.open(address);
-  const people = Promise.all([
+  const users = Promise.all([
     ...Array.from({ length: writers }, (_, writer) => writeStories(desk, writer)),
     ...Array.from({ length: readers }, () => readPages(desk)),
   ]);
@@ -93,7 +93,7 @@ export async function beginLoad(
     },
     async end() {
       desk.isOver = true;
-      await people;
+      await users;
     },
   };
 }

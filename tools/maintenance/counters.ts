@@ -17,7 +17,7 @@ const counted = sql`from ${listing} where ${listing.userId} = person.id
 export const checkCounters: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) => {
-    const person = sql`(select distinct ${subscription.userId} as id from ${subscription}
+    const user = sql`(select distinct ${subscription.userId} as id from ${subscription}
       where ${after === undefined ? sql`true` : gt(subscription.userId, after)} order by 1 limit ${limit}) person`;
     return db
       .execute<{ id: string; used: number; posted: number; months: string[] }>(
@@ -28,7 +28,7 @@ export const checkCounters: Check = async function* (examination) {
             from (select date_trunc('month', ${listing.createdAt} at time zone 'Asia/Yangon')::date as month, count(*) as n ${counted} group by 1) posts
             left join ${monthlyPosts} on ${monthlyPosts.userId} = person.id and ${monthlyPosts.month} = posts.month
             where posts.n > coalesce(${monthlyPosts.count}, 0) order by posts.month) as months
-        from ${person} order by person.id`,
+        from ${user} order by person.id`,
       )
       .then(({ rows }) => rows);
   };

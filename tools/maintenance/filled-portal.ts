@@ -99,8 +99,8 @@ async function sendProof(portal: TestPortal, words: Record<string, string>): Pro
   assert.equal(response.status, 200);
 }
 
-async function anImageFor(portal: TestPortal, person: TestUser, purpose: string): Promise<string> {
-  const cookies = { _id: person._id, cookie: person.cookie() };
+async function anImageFor(portal: TestPortal, user: TestUser, purpose: string): Promise<string> {
+  const cookies = { _id: user._id, cookie: user.cookie() };
   const id = await upload(portal.app, cookies, await aJpeg(20, 20), purpose);
   assert.equal((await call(portal.app, cookies, 'POST', `/api/image/${id}/complete`)).status, 200);
   return `/images/${id}/1200.jpg`;

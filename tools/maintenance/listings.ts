@@ -59,7 +59,7 @@ function* ruleBreaches(row: Row): Generator<Finding> {
   const what = `Listing ${id}`;
   // The update's schema: it takes all that a new listing may have, and the description is looked at below.
   const form = { ...fields, description: '<p>Words</p>', imageUrls: imageIds.map((one) => imageAddress(one)) };
-  yield* breaches(what, listingUpdateSchema, form, (kept) => withoutHiddenFields(kept as ListingFields));
+  yield* breaches(what, listingUpdateSchema, form, (stored) => withoutHiddenFields(stored as ListingFields));
   yield* htmlBreaches(what, description, {
     field: 'description',
     maximum: listingFields.description.maximum,

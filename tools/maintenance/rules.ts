@@ -22,9 +22,9 @@ export function breaches<Output extends object>(
       ({ path, message }) => `${what}: ${path.join('.')} breaks a rule: ${wordsOf(message)}`,
     );
   }
-  const kept: Record<string, unknown> = { ...written(read.data) };
+  const stored: Record<string, unknown> = { ...written(read.data) };
   return Object.entries(fields)
-    .filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(kept[name] ?? null))
+    .filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[name] ?? null))
     .map(([name]) => `${what}: ${name} is not as the portal would have stored it.`);
 }
 

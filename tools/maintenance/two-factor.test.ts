@@ -6,11 +6,11 @@ import { checkTwoFactor } from './two-factor.ts';
 
 describe('of authenticator apps, the doctor', () => {
   let portal: TestPortal;
-  let person: TestUser;
+  let user: TestUser;
   before(async () => {
     portal = await openTestPortal();
-    person = await portal.signUp();
-    await turnOnTwoFactor(portal, person);
+    user = await portal.signUp();
+    await turnOnTwoFactor(portal, user);
     // Who has only begun has nothing to lose yet.
     const beginner = await portal.signUp();
     await beginner.call('POST', '/api/user/two-factor/begin', { currentPassword: beginner.password });
@@ -28,7 +28,7 @@ describe('of authenticator apps, the doctor', () => {
     return found;
   };
   const unreadable = () => [
-    `Account ${person._id}: the key of its authenticator app is damaged, or was sealed with another SECRET.`,
+    `Account ${user._id}: the key of its authenticator app is damaged, or was sealed with another SECRET.`,
   ];
 
   test('finds nothing wrong with one that was turned on through the calls', async () => {
@@ -45,7 +45,7 @@ describe('of authenticator apps, the doctor', () => {
     await pool.query(
       `update recovery_code set code_hash = 'abcdefghjkmnpqrstuvwxyz2' where id = (select id from recovery_code limit 1)`,
     );
-    assert.deepEqual(await findings(), [`Account ${person._id}: a recovery code is not hashed as the portal does it.`]);
+    assert.deepEqual(await findings(), [`Account ${user._id}: a recovery code is not hashed as the portal does it.`]);
     await pool.query('update two_factor set sealed_key = reverse(sealed_key)');
     assert.deepEqual((await findings())[0], unreadable()[0]);
   });

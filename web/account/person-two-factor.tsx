@@ -15,16 +15,16 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
 /** For admins: turns the two-factor sign-in off of somebody who has lost their app; one's own is turned off in the profile. */
-export function PersonTwoFactor({ person }: { person: { _id: string; username: string } }) {
+export function PersonTwoFactor({ person: user }: { person: { _id: string; username: string } }) {
   const { twoFactor } = useMessages();
-  const { person: words } = twoFactor;
+  const { person: messages } = twoFactor;
   const isHydrated = useHydrated();
   const notice = useNotice();
   const revalidator = useRevalidator();
   const { refusal, isSaving, save } = useSaving();
   const typed = useProof();
   const [proofAsked, setProofAsked] = useState<ProofAsked>();
-  const isOwn = useCurrentUser()?._id === person._id;
+  const isOwn = useCurrentUser()?._id === user._id;
 
   const ask = async () => {
     const asked = await save(() => answerOf(browserApi().user.proof.$get()));
@@ -35,30 +35,30 @@ export function PersonTwoFactor({ person }: { person: { _id: string; username: s
     typed.clear();
   };
   const turnOff = async () => {
-    const call = { param: { userId: person._id }, json: typed.proof };
+    const call = { param: { userId: user._id }, json: typed.proof };
     if (!(await save(() => answerOf(browserApi().user['two-factor'][':userId'].$delete(call))))) return;
     stop();
-    notice({ kind: 'done', text: words.done(person.username) });
+    notice({ kind: 'done', text: messages.done(user.username) });
     await revalidator.revalidate();
   };
 
   return (
-    <Panel title={twoFactor.title} lead={isOwn ? words.own : words.lead}>
+    <Panel title={twoFactor.title} lead={isOwn ? messages.own : messages.lead}>
       {!proofAsked && <RefusalNote refusal={refusal} />}
       {isOwn ? (
         <LocalLink to={twoFactorAddress} className="inline-flex min-h-11 items-center font-semibold text-act underline">
-          {words.toProfile}
+          {messages.toProfile}
         </LocalLink>
       ) : (
         <Button disabled={!isHydrated || isSaving} onClick={() => void ask()} className="w-full sm:w-auto">
-          {words.act}
+          {messages.act}
         </Button>
       )}
       {proofAsked && (
         <ConfirmDialog
-          question={words.question(person.username)}
-          yes={words.yes}
-          no={words.no}
+          question={messages.question(user.username)}
+          yes={messages.yes}
+          no={messages.no}
           isBusy={isSaving}
           onYes={() => void turnOff()}
           onNo={stop}

@@ -48,7 +48,7 @@ interface ProofFieldsProps {
  * has no password is led to sign in again, unless they have done so lately.
  */
 export function ProofFields({ asked, typed, email, issues, isPasswordAlone = false }: ProofFieldsProps) {
-  const { proof: words } = useMessages().profile;
+  const { proof: messages } = useMessages().profile;
   const [usesCode, setUsesCode] = useState(false);
   const { proof, setProof, clear } = typed;
   const mayUseCode = asked.hasTwoFactor && !isPasswordAlone;
@@ -60,8 +60,8 @@ export function ProofFields({ asked, typed, email, issues, isPasswordAlone = fal
       {isCode ? (
         <TextField
           key="code"
-          label={words.code}
-          hint={words.hint}
+          label={messages.code}
+          hint={messages.hint}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -72,8 +72,8 @@ export function ProofFields({ asked, typed, email, issues, isPasswordAlone = fal
       ) : (
         <TextField
           key="password"
-          label={words.password}
-          hint={words.hint}
+          label={messages.password}
+          hint={messages.hint}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -91,7 +91,7 @@ export function ProofFields({ asked, typed, email, issues, isPasswordAlone = fal
           }}
           className="-mt-2 mb-3 min-h-11 text-md font-semibold text-act underline"
         >
-          {isCode ? words.usePassword : words.useCode}
+          {isCode ? messages.usePassword : messages.useCode}
         </button>
       )}
     </>
@@ -99,10 +99,10 @@ export function ProofFields({ asked, typed, email, issues, isPasswordAlone = fal
 }
 
 function SignInFirst() {
-  const { proof: words } = useMessages().profile;
+  const { proof: messages } = useMessages().profile;
   return (
     <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
-      <p>{words.signInFirst}</p>
+      <p>{messages.signInFirst}</p>
       <SignInAgain isProof />
     </div>
   );

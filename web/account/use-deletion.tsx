@@ -30,7 +30,7 @@ interface Gone {
  */
 export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
   const { profile, rules, listingForm } = useMessages();
-  const { deletion: words } = profile;
+  const { deletion: messages } = profile;
   const notice = useNotice();
   const currentUser = useCurrentUser();
   const leave = useLeaving();
@@ -88,9 +88,9 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
 
   const dialog = asked && (
     <ConfirmDialog
-      question={words.question(asked.username)}
-      yes={words.yes}
-      no={words.no}
+      question={messages.question(asked.username)}
+      yes={messages.yes}
+      no={messages.no}
       isBusy={isBusy}
       onYes={() => void remove(asked)}
       onNo={stop}
@@ -113,7 +113,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
 
 /** Goes home without an account; what the browser kept for it is forgotten. */
 function useLeaving(): () => Promise<void> {
-  const { deletion: words } = useMessages().profile;
+  const { deletion: messages } = useMessages().profile;
   const notice = useNotice();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -122,7 +122,7 @@ function useLeaving(): () => Promise<void> {
     persist({ signedIn: false, drafts: {} });
     await navigate(local('/'));
     await revalidator.revalidate();
-    notice({ kind: 'done', text: words.done });
+    notice({ kind: 'done', text: messages.done });
   };
 }
 
@@ -133,15 +133,15 @@ type Belongings = Record<(typeof kinds)[number], number>;
 
 /** What goes with an account: what there is none of is left out. */
 function BelongingsList({ belongings }: { belongings: Belongings }) {
-  const { deletion: words } = useMessages().profile;
+  const { deletion: messages } = useMessages().profile;
   const going = kinds.filter((kind) => belongings[kind] > 0);
-  if (going.length === 0) return <p>{words.nothing}</p>;
+  if (going.length === 0) return <p>{messages.nothing}</p>;
   return (
     <>
-      <p>{words.goes}</p>
+      <p>{messages.goes}</p>
       <ul className="mt-1.5 list-disc ps-5">
         {going.map((kind) => (
-          <li key={kind}>{words[kind](belongings[kind])}</li>
+          <li key={kind}>{messages[kind](belongings[kind])}</li>
         ))}
       </ul>
     </>

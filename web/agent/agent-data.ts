@@ -102,19 +102,19 @@ export interface AgentPerson {
 type Person = InferResponseType<ApiClient['user'][':id']['$get'], 200>;
 
 /** What the agent form needs of a person; empty fields where they have no profile yet. */
-export function agentPersonOf(person: Person): AgentPerson {
-  const { _id, name = '', description = '', address = '', phone = '', facebook = '', updatedAt } = person;
+export function agentPersonOf(user: Person): AgentPerson {
+  const { _id, name = '', description = '', address = '', phone = '', facebook = '', updatedAt } = user;
   return {
     _id,
     values: { name, description, address, phone, facebook },
-    photos: (person.images ?? []).map(({ _id: imageId, url }) => ({ imageId, url })),
-    hasProfile: person.name !== undefined,
+    photos: (user.images ?? []).map(({ _id: imageId, url }) => ({ imageId, url })),
+    hasProfile: user.name !== undefined,
     updatedAt,
   };
 }
 
 /** The fields of the agent form, as far as a browser kept them. */
-export function agentValuesOf(kept: Record<string, unknown>): AgentValues {
-  const texts = agentTexts.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : '']);
+export function agentValuesOf(stored: Record<string, unknown>): AgentValues {
+  const texts = agentTexts.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
   return Object.fromEntries(texts) as AgentValues;
 }

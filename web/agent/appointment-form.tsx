@@ -30,15 +30,15 @@ interface AppointmentFormProps {
 }
 
 /** Somebody's agent profile with what admins alone decide: priority, role and the admin's right. */
-export function AppointmentForm({ username, appointment, person, proofAsked }: AppointmentFormProps) {
+export function AppointmentForm({ username, appointment, person: user, proofAsked }: AppointmentFormProps) {
   const { agency, listingForm, profile } = useMessages();
-  const words = agency.admin;
+  const messages = agency.admin;
   const notice = useNotice();
   const isHydrated = useHydrated();
   const typed = useProof();
   const form = useAgentForm({
-    person,
-    values: { ...person.values, ...appointment, priority: String(appointment.priority) },
+    person: user,
+    values: { ...user.values, ...appointment, priority: String(appointment.priority) },
     bodyOf: ({ role, isAdmin, priority, ...fields }, imageUrls, isProfileChanged) => ({
       // The profile goes along where it was changed: priority and role do not wait for one that is not whole yet.
       ...(isProfileChanged && { ...fields, imageUrls }),
@@ -49,7 +49,7 @@ export function AppointmentForm({ username, appointment, person, proofAsked }: A
     }),
     onSent: () => {
       typed.clear();
-      notice({ kind: 'done', text: words.saved(username) });
+      notice({ kind: 'done', text: messages.saved(username) });
     },
   });
   const { values, change, issues } = form;
@@ -67,10 +67,10 @@ export function AppointmentForm({ username, appointment, person, proofAsked }: A
       {/* What is typed before its script is at work would be lost. */}
       <fieldset disabled={!isHydrated} className="grid min-w-0 gap-6">
         <RefusalNote refusal={form.refusal} />
-        <Panel title={words.appointment} lead={words.endsSessions}>
+        <Panel title={messages.appointment} lead={messages.endsSessions}>
           <div className="grid items-end gap-x-4 sm:grid-cols-2">
             <SelectField
-              label={words.role}
+              label={messages.role}
               name="role"
               value={values.role}
               onChange={({ target }) => change('role', roles.find((one) => one === target.value) ?? values.role)}
@@ -78,13 +78,13 @@ export function AppointmentForm({ username, appointment, person, proofAsked }: A
             >
               {roles.map((one) => (
                 <option key={one} value={one}>
-                  {words.roles[one]}
+                  {messages.roles[one]}
                 </option>
               ))}
             </SelectField>
             <TextField
-              label={words.priority}
-              hint={words.priorityHint}
+              label={messages.priority}
+              hint={messages.priorityHint}
               name="priority"
               inputMode="numeric"
               value={values.priority}
@@ -93,26 +93,26 @@ export function AppointmentForm({ username, appointment, person, proofAsked }: A
             />
           </div>
           <CheckboxField
-            label={words.isAdmin}
+            label={messages.isAdmin}
             name="isAdmin"
             checked={values.isAdmin}
             onChange={({ target }) => change('isAdmin', target.checked)}
           />
           {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={issues} />}
         </Panel>
-        <Panel title={agency.profile} {...(!person.hasProfile && { lead: words.withoutProfile })}>
+        <Panel title={agency.profile} {...(!user.hasProfile && { lead: messages.withoutProfile })}>
           <AgentFields form={form} />
         </Panel>
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" kind="primary" disabled={form.isSaving || form.isWaiting} className="w-full sm:w-auto">
-            {form.isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : words.save}
+            {form.isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : messages.save}
           </Button>
-          {person.hasProfile && (
+          {user.hasProfile && (
             <LocalLink
-              to={`/agent/${person._id}`}
+              to={`/agent/${user._id}`}
               className="inline-flex min-h-11 items-center font-semibold text-act underline"
             >
-              {words.see}
+              {messages.see}
             </LocalLink>
           )}
         </div>

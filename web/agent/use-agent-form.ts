@@ -30,19 +30,18 @@ const agentPhotos = { purpose: 'agent', most: agentLimits.images, areShown: true
 
 /** The agent form (AGT-10) while it is filled in, with whatever else is decided in it. */
 export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Values>) {
-  const { person, values, bodyOf, onSent, ...drafts } = use;
-  const photos = usePhotos(person.photos, agentPhotos);
-  const send = useUserUpdateCall(person._id);
+  const { person: user, values, bodyOf, onSent, ...drafts } = use;
+  const photos = usePhotos(user.photos, agentPhotos);
+  const send = useUserUpdateCall(user._id);
   const form = useEditForm<Values, UserUpdate, unknown>({
     ...drafts,
     start: { values, photos: [] },
     check: (content) => {
       const imageUrls = photos.photos.flatMap(({ url }) => (url ? [url] : []));
       const isProfileChanged =
-        agentTexts.some((name) => content.values[name] !== person.values[name]) ||
-        photoIds(photos) !== photoIds(person);
+        agentTexts.some((name) => content.values[name] !== user.values[name]) || photoIds(photos) !== photoIds(user);
       // The version of what is shown by now: whoever was told that it was changed has looked.
-      const body = { ...bodyOf(content.values, imageUrls, isProfileChanged), updatedAt: person.updatedAt };
+      const body = { ...bodyOf(content.values, imageUrls, isProfileChanged), updatedAt: user.updatedAt };
       return checked(body, issuesOf(userUpdateSchema.safeParse(body).error));
     },
     send,

@@ -74,7 +74,7 @@ function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityP
 function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; now: string }) {
   const { activity } = useMessages();
   const language = useLanguage();
-  const { actor, person, subject } = entry;
+  const { actor, person: user, subject } = entry;
   const label = subject?.label;
   return (
     <li className="px-5 py-3.5">
@@ -93,11 +93,11 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
           {timeAgo(new Date(entry.createdAt), new Date(now), language)}
         </time>
       </p>
-      {person && person._id !== actor?._id && (
+      {user && user._id !== actor?._id && (
         <p className="text-md text-muted">
           {activity.concerning}{' '}
-          <LocalLink to={addressOf({ ...query, person: person._id })} className="text-act underline">
-            {person.username ?? activity.somebody}
+          <LocalLink to={addressOf({ ...query, person: user._id })} className="text-act underline">
+            {user.username ?? activity.somebody}
           </LocalLink>
         </p>
       )}

@@ -24,10 +24,10 @@ export interface ActivityQuery {
 
 /** What the tab Activity shows first. */
 export async function loadActivity({ api, parameters }: TabRequest) {
-  const person = parameters.get('person') ?? '';
+  const user = parameters.get('person') ?? '';
   const query: ActivityQuery = {
     room: activityRooms.find((room) => room === parameters.get('room')),
-    person: /^[0-9a-f-]{36}$/i.test(person) ? person : undefined,
+    person: /^[0-9a-f-]{36}$/i.test(user) ? user : undefined,
   };
   const batches = await firstBatches(parameters, pageSizes.activity, (start) =>
     readActivity(api, query, start, pageAnswerOf),
@@ -38,15 +38,15 @@ export async function loadActivity({ api, parameters }: TabRequest) {
 /** One batch of the log, the last first. */
 export async function readActivity(
   api: ApiClient,
-  { room, person }: ActivityQuery,
+  { room, person: user }: ActivityQuery,
   start: number,
   answer: typeof answerOf = answerOf,
 ) {
-  const query = { startIndex: String(start), ...(room && { action: `${room}.` }), ...(person && { person }) };
+  const query = { startIndex: String(start), ...(room && { action: `${room}.` }), ...(user && { person: user }) };
   return (await answer(api.admin.activity.$get({ query }))).activity;
 }
 
 /** What the address says of the log. */
-export function activityParameters({ room, person }: ActivityQuery): Record<string, string> {
-  return { tab: 'activity', ...(room && { room }), ...(person && { person }) };
+export function activityParameters({ room, person: user }: ActivityQuery): Record<string, string> {
+  return { tab: 'activity', ...(room && { room }), ...(user && { person: user }) };
 }

@@ -68,7 +68,7 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
   const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const mmkPerUsd = amountOf(typed);
-  const words = (rate: number) => exchangeRate.rate(formatNumber(rate, language));
+  const messages = (rate: number) => exchangeRate.rate(formatNumber(rate, language));
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +85,7 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
     if (!(await save(() => answerOf(browserApi()['exchange-rate'].$post({ json: form }))))) return;
     setTyped('');
     await revalidator.revalidate();
-    notice({ kind: 'done', text: exchangeRate.isSet(words(mmkPerUsd)) });
+    notice({ kind: 'done', text: exchangeRate.isSet(messages(mmkPerUsd)) });
   };
 
   return (
@@ -112,13 +112,13 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
       </form>
       {isAsking && (
         <ConfirmDialog
-          question={exchangeRate.question(words(mmkPerUsd))}
+          question={exchangeRate.question(messages(mmkPerUsd))}
           yes={exchangeRate.yes}
           no={exchangeRate.no}
           onYes={() => void set()}
           onNo={() => setIsAsking(false)}
         >
-          {exchangeRate.effect} {present && exchangeRate.before(words(present.mmkPerUsd))}
+          {exchangeRate.effect} {present && exchangeRate.before(messages(present.mmkPerUsd))}
         </ConfirmDialog>
       )}
     </>

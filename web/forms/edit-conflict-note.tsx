@@ -15,7 +15,7 @@ interface EditConflictNoteProps {
 /** Says that somebody else has saved the same first, and what that means for the form (LST-29). */
 export function EditConflictNote({ theirs, both, address }: EditConflictNoteProps) {
   const { listingForm, rules } = useMessages();
-  const words = listingForm.meanwhile;
+  const messages = listingForm.meanwhile;
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'center' });
@@ -29,15 +29,15 @@ export function EditConflictNote({ theirs, both, address }: EditConflictNoteProp
       className="mb-5 grid gap-1 rounded-md border border-gold-fill bg-gold-soft px-4 py-3 text-md"
     >
       <p className="font-semibold">{rules.changed_meanwhile}</p>
-      <p>{words.kept}</p>
-      {theirs.length > 0 && <p>{words.theirs(theirs.join(', '))}</p>}
-      {both.length > 0 && <p>{words.both(both.join(', '))}</p>}
+      <p>{messages.kept}</p>
+      {theirs.length > 0 && <p>{messages.theirs(theirs.join(', '))}</p>}
+      {both.length > 0 && <p>{messages.both(both.join(', '))}</p>}
       <LocalLink
         to={address}
         target="_blank"
         className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-act underline"
       >
-        {words.present}
+        {messages.present}
         <ExternalLink className="size-4.5" aria-hidden />
       </LocalLink>
     </div>

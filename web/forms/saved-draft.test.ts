@@ -17,7 +17,8 @@ describe('a draft', () => {
   });
 
   test('comes back as far as what the browser keeps is one', () => {
-    for (const kept of [undefined, null, 'text', {}, { values: 1 }]) assert.equal(savedDraftOf(kept, read), undefined);
+    for (const stored of [undefined, null, 'text', {}, { values: 1 }])
+      assert.equal(savedDraftOf(stored, read), undefined);
     const odd = savedDraftOf({ values: { title: 5 }, photos: [null, { url: 1 }, cover], seen: 'junk', key: 7 }, read);
     assert.deepEqual(
       [odd?.values, odd?.photos, odd?.seen],
@@ -27,8 +28,8 @@ describe('a draft', () => {
   });
 
   test('of an earlier release keeps its cover and the version it was of', () => {
-    const kept = { values: { title: 'In June', cover }, updatedAt: draft.seen.updatedAt };
-    const { photos, seen } = savedDraftOf(kept, read) ?? {};
+    const stored = { values: { title: 'In June', cover }, updatedAt: draft.seen.updatedAt };
+    const { photos, seen } = savedDraftOf(stored, read) ?? {};
     assert.deepEqual([photos, seen?.updatedAt], [[cover], draft.seen.updatedAt]);
     assert.deepEqual(savedDraftOf({ values: { title: '', cover: null } }, read)?.photos, []);
   });

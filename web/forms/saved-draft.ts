@@ -13,7 +13,7 @@ export interface SavedDraft<Values> extends Pick<FormContent<Values>, 'values' |
 }
 
 /** Reads the fields of a form out of whatever the browser keeps of it: what does not fit is as in an empty form. */
-export type ValuesReader<Values> = (kept: Record<string, unknown>) => Values;
+export type ValuesReader<Values> = (stored: Record<string, unknown>) => Values;
 
 /**
  * The draft of a form that was left last time. It is the browser's: the server does not know it, so that it comes after the first
@@ -34,29 +34,29 @@ export function useSavedDraft<Values>(
 }
 
 /** A draft, of whatever the browser keeps; undefined where that is none. */
-export function savedDraftOf<Values>(kept: unknown, read: ValuesReader<Values>): SavedDraft<Values> | undefined {
-  const content = contentOf(kept, read);
-  if (!content || !isRecord(kept)) return undefined;
-  const { seen, key } = kept;
+export function savedDraftOf<Values>(stored: unknown, read: ValuesReader<Values>): SavedDraft<Values> | undefined {
+  const content = contentOf(stored, read);
+  if (!content || !isRecord(stored)) return undefined;
+  const { seen, key } = stored;
   return {
     values: content.values,
     photos: content.photos,
     // One that does not say what it began with began with nothing.
-    seen: contentOf(seen, read) ?? { values: read({}), photos: [], ...updatedAtOf(kept) },
+    seen: contentOf(seen, read) ?? { values: read({}), photos: [], ...updatedAtOf(stored) },
     key: typeof key === 'string' ? key : newIdempotencyKey(),
   };
 }
 
-function contentOf<Values>(kept: unknown, read: ValuesReader<Values>): FormContent<Values> | undefined {
-  if (!isRecord(kept)) return undefined;
-  const { values } = kept;
+function contentOf<Values>(stored: unknown, read: ValuesReader<Values>): FormContent<Values> | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { values } = stored;
   if (!isRecord(values)) return undefined;
   // Earlier releases kept the cover of an article among its values.
-  const { photos = [values['cover']] } = kept;
+  const { photos = [values['cover']] } = stored;
   return {
     values: read(values),
     photos: Array.isArray(photos) ? photos.filter(isStoredPhoto) : [],
-    ...updatedAtOf(kept),
+    ...updatedAtOf(stored),
   };
 }
 

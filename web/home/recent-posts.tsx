@@ -8,17 +8,17 @@ import { LocalLink } from '../ui/local-link.tsx';
 
 /** The newest articles: nine, and nine more for each View More (SIT-44). */
 export function RecentPosts({ posts }: { posts: readonly CardPost[] }) {
-  const { home, posts: words } = useMessages();
+  const { home, posts: messages } = useMessages();
   const [shown, setShown] = useState<number>(pageSizes.posts);
   return (
     <section className="mt-12">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="text-xl font-bold tracking-tight">{words.recentPosts}</h2>
+        <h2 className="text-xl font-bold tracking-tight">{messages.recentPosts}</h2>
         <LocalLink to="/blogs" className="shrink-0 text-md font-semibold text-act hover:underline">
-          {words.all}
+          {messages.all}
         </LocalLink>
       </div>
-      {posts.length === 0 ? <p className="text-muted">{words.none}</p> : <PostGrid posts={posts.slice(0, shown)} />}
+      {posts.length === 0 ? <p className="text-muted">{messages.none}</p> : <PostGrid posts={posts.slice(0, shown)} />}
       {shown < posts.length && (
         <div className="mt-6 flex justify-center">
           <Button onClick={() => setShown(shown + pageSizes.posts)}>{home.viewMore}</Button>

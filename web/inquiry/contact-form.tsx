@@ -9,8 +9,8 @@ import { type Refused, refusedBy, textsOf } from '../forms/submission.ts';
 
 /** Writes to whoever posted a listing (INQ-2); what was typed stays until it is sent. */
 export function ContactForm({ listing }: { listing: { _id: string; name: string } }) {
-  const { listing: words, rules } = useMessages();
-  const { contact } = words;
+  const { listing: messages, rules } = useMessages();
+  const { contact } = messages;
   const { send, state, refused } = useContactMessage(listing);
   const isHydrated = useHydrated();
   const fields = refused?.fields;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listingData } from './listing-data.ts';
 
-const home: Parameters<typeof listingData>[0] = {
+const property: Parameters<typeof listingData>[0] = {
   _id: '019a0000-0000-7000-8000-000000000001',
   name: 'Bright two-bedroom condo on Pyay Road',
   type: 'rent',
@@ -26,11 +26,11 @@ const origin = 'https://eain.example';
 
 /** The two parts as a reader gets them: as JSON. */
 function partsOf(
-  fields: Partial<typeof home> = {},
+  fields: Partial<typeof property> = {},
   seller = owner,
   page: { language: 'en' | 'my'; searchTitle: string } = { language: 'en', searchTitle: 'Advanced Search' },
 ) {
-  const written = JSON.stringify(listingData({ ...home, ...fields }, seller, { origin, ...page }));
+  const written = JSON.stringify(listingData({ ...property, ...fields }, seller, { origin, ...page }));
   const { '@graph': parts } = JSON.parse(written) as { '@graph': Record<string, unknown>[] };
   const [listing = {}, way = {}] = parts;
   return { listing, offer: listing['offers'] as Record<string, unknown>, way };
@@ -39,9 +39,9 @@ function partsOf(
 describe('the linked data of a listing', () => {
   test('is a RealEstateListing at its whole address, with its pictures', () => {
     const { listing } = partsOf();
-    const url = `${origin}/listing/${home._id}`;
+    const url = `${origin}/listing/${property._id}`;
     assert.deepEqual([listing['@type'], listing['@id'], listing['url']], ['RealEstateListing', url, url]);
-    assert.deepEqual([listing['datePosted'], listing['dateModified']], [home.createdAt, home.updatedAt]);
+    assert.deepEqual([listing['datePosted'], listing['dateModified']], [property.createdAt, property.updatedAt]);
     assert.deepEqual(listing['image'], [`${origin}/images/019a0000-0000-7000-8000-000000000002/1200.jpg`]);
   });
 
@@ -96,14 +96,14 @@ describe('the linked data of a listing', () => {
 
   test('leads to the home in the language of the page', () => {
     const { way, listing } = partsOf({}, owner, { language: 'my', searchTitle: 'အသေးစိတ်ရှာဖွေရန်' });
-    assert.equal(listing['url'], `${origin}/my/listing/${home._id}`);
+    assert.equal(listing['url'], `${origin}/my/listing/${property._id}`);
     const steps = way['itemListElement'] as { position: number; name: string; item: string }[];
     assert.deepEqual(
       steps.map(({ position, name, item }) => [position, name, item]),
       [
         [1, 'အသေးစိတ်ရှာဖွေရန်', `${origin}/my/search`],
         [2, 'ကမာရွတ်', `${origin}/my/search?township=kamayut`],
-        [3, home.name, `${origin}/my/listing/${home._id}`],
+        [3, property.name, `${origin}/my/listing/${property._id}`],
       ],
     );
   });

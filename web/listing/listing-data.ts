@@ -54,7 +54,7 @@ export function listingData(listing: Described, seller: Seller, { searchTitle, .
 function listingPart(listing: Described, seller: Seller, site: PageSite): RealEstateListing {
   const url = pageAddress(site, `/listing/${listing._id}`);
   const address = postalAddress(listing, site);
-  const home = homePart(listing, address);
+  const property = homePart(listing, address);
   return {
     '@type': 'RealEstateListing',
     '@id': url,
@@ -64,7 +64,7 @@ function listingPart(listing: Described, seller: Seller, site: PageSite): RealEs
     dateModified: listing.updatedAt,
     image: listing.images.map(({ _id }) => site.origin + imageAddress(_id, 1200)),
     contentLocation: { '@type': 'Place', address },
-    ...(home && { about: home }),
+    ...(property && { about: property }),
     offers: offerPart(listing, seller, site),
   };
 }

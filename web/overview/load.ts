@@ -14,7 +14,10 @@ export async function loadOverview({ api: { admin }, parameters }: TabRequest) {
   const prices = parsePrices(parameters);
   return {
     users,
-    listings: { ...listings, recent: listings.recent.map(({ cover, ...home }) => ({ ...home, cover: small(cover) })) },
+    listings: {
+      ...listings,
+      recent: listings.recent.map(({ cover, ...listing }) => ({ ...listing, cover: small(cover) })),
+    },
     posts: { ...posts, recent: posts.recent.map(({ cover, ...article }) => ({ ...article, cover: small(cover) })) },
     weeks,
     prices,

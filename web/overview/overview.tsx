@@ -16,7 +16,7 @@ type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 
 /** The portal at a glance, for admins: totals, the newest, and what charts answer (DSH-4). */
 export function Overview({ users, listings, posts, weeks, prices, townships, expiring, toIndex, now }: OverviewProps) {
-  const { overview, posts: words, listing: listingWords } = useMessages();
+  const { overview, posts: messages, listing: listingWords } = useMessages();
   const language = useLanguage();
   const ago = (moment: string) => timeAgo(new Date(moment), new Date(now), language);
   return (
@@ -58,15 +58,15 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
         <RecentRows
           title={overview.recentListings}
           all="/dashboard?tab=users-listings"
-          rows={listings.recent.map((home) => ({
-            key: home._id,
-            picture: home.cover,
+          rows={listings.recent.map((listing) => ({
+            key: listing._id,
+            picture: listing.cover,
             main: (
-              <LocalLink to={`/listing/${home._id}`} lang={writtenIn(home.name)} className="hover:underline">
-                {home.name}
+              <LocalLink to={`/listing/${listing._id}`} lang={writtenIn(listing.name)} className="hover:underline">
+                {listing.name}
               </LocalLink>
             ),
-            rest: `${listingWords.types[home.type]} · ${townshipName(home.township, language)} · ${ago(home.createdAt)}`,
+            rest: `${listingWords.types[listing.type]} · ${townshipName(listing.township, language)} · ${ago(listing.createdAt)}`,
           }))}
         />
         <RecentRows
@@ -80,7 +80,7 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
                 {article.title}
               </LocalLink>
             ),
-            rest: `${words.categories[article.category]} · ${ago(article.createdAt)}`,
+            rest: `${messages.categories[article.category]} · ${ago(article.createdAt)}`,
           }))}
         />
       </div>

@@ -52,9 +52,9 @@ test('a post without a cover has no picture', () => {
 });
 
 test('a Burmese post is told at addresses that can be sent, in the language of the page', () => {
-  const words = { siteName: 'အိမ်', blogTitle: 'ဆောင်းပါးများ', categoryName: 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ' };
+  const messages = { siteName: 'အိမ်', blogTitle: 'ဆောင်းပါးများ', categoryName: 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ' };
   const post = { ...answer, title: 'ရန်ကုန် ကွန်ဒို', slug: 'ရန်ကုန်-ကွန်ဒို' };
-  const [article, way] = graphOf(post, { origin: site.origin, language: 'my', ...words });
+  const [article, way] = graphOf(post, { origin: site.origin, language: 'my', ...messages });
   const url = `https://eain.example/my/post/${encodeURIComponent('ရန်ကုန်-ကွန်ဒို')}`;
   assert.deepEqual([article?.['url'], article?.['inLanguage']], [url, 'my']);
   const steps = way?.['itemListElement'] as { name: string; item: string }[];
@@ -62,7 +62,7 @@ test('a Burmese post is told at addresses that can be sent, in the language of t
     steps.map(({ name, item }) => [name, item]),
     [
       ['ဆောင်းပါးများ', 'https://eain.example/my/blogs'],
-      [words.categoryName, 'https://eain.example/my/blogs?category=Property%20News%20%26%20Legal'],
+      [messages.categoryName, 'https://eain.example/my/blogs?category=Property%20News%20%26%20Legal'],
       ['ရန်ကုန် ကွန်ဒို', url],
     ],
   );

@@ -40,19 +40,19 @@ interface ReviewsProps {
 
 /** The reviews of a listing, and the place to write one (REV-1). */
 export function Reviews({ listing, summary, now }: ReviewsProps) {
-  const { reviews: words } = useMessages();
+  const { reviews: messages } = useMessages();
   const currentUser = useCurrentUser();
   const own = summary?.reviews.find(({ userRef }) => userRef === currentUser?._id);
   return (
     <section aria-labelledby="reviews" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="reviews" className="text-lg font-bold">
-          {words.title}
+          {messages.title}
         </h2>
         {summary && <Average summary={summary} />}
       </div>
-      {summary === null && <p role="alert">{words.failedToFetch}</p>}
-      {summary?.reviews.length === 0 && <p className="text-muted">{words.none}</p>}
+      {summary === null && <p role="alert">{messages.failedToFetch}</p>}
+      {summary?.reviews.length === 0 && <p className="text-muted">{messages.none}</p>}
       {summary && summary.reviews.length > 0 && (
         <ul className="grid gap-3">
           {summary.reviews.map((review) => (
@@ -67,21 +67,21 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
 }
 
 function Average({ summary: { average, count } }: { summary: ReviewSummary }) {
-  const { reviews: words } = useMessages();
+  const { reviews: messages } = useMessages();
   const language = useLanguage();
   if (average === null) return null;
   const number = language === 'my' ? burmeseDigits(average.toFixed(1)) : average.toFixed(1);
   return (
     <p className="flex items-center gap-2 text-md">
       <Stars rating={average} />
-      <b className="font-semibold">{words.average(number)}</b>
-      <span className="text-muted">{words.count(count)}</span>
+      <b className="font-semibold">{messages.average(number)}</b>
+      <span className="text-muted">{messages.count(count)}</span>
     </p>
   );
 }
 
 function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOwn: boolean }) {
-  const { reviews: words } = useMessages();
+  const { reviews: messages } = useMessages();
   const language = useLanguage();
   return (
     <li className="rounded-md border border-line bg-surface p-4">
@@ -91,7 +91,7 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
           <p className="font-semibold">{review.author.username}</p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Stars rating={review.rating} className="size-4" />
-            <span className="sr-only">{words.stars(review.rating)}</span>
+            <span className="sr-only">{messages.stars(review.rating)}</span>
             <time dateTime={review.createdAt}>{timeAgo(new Date(review.createdAt), new Date(now), language)}</time>
           </p>
         </div>
@@ -105,12 +105,12 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
 }
 
 function SignInFirst() {
-  const { reviews: words } = useMessages();
+  const { reviews: messages } = useMessages();
   const { pathname } = useLocation();
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-5 py-4">
-      <p>{words.signIn}</p>
-      <ButtonLink to={`/sign-in?from=${encodeURIComponent(pathname)}`}>{words.toSignIn}</ButtonLink>
+      <p>{messages.signIn}</p>
+      <ButtonLink to={`/sign-in?from=${encodeURIComponent(pathname)}`}>{messages.toSignIn}</ButtonLink>
     </div>
   );
 }

@@ -12,14 +12,14 @@ export const handle = { query: ['userId'] } satisfies PageHandle;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
   const id = new URL(request.url).searchParams.get('userId');
-  const [{ packages }, person] = await Promise.all([
+  const [{ packages }, user] = await Promise.all([
     pageAnswerOf(api.packages.$get()),
     // Somebody who is no longer there is not chosen.
     id ? answerOf(api.user[':id'].$get({ param: { id } })).catch(() => undefined) : undefined,
   ]);
   return {
     packages: packages.map(({ _id, title }) => ({ _id, title })),
-    person: person && { _id: person._id, label: person.name ?? person.username },
+    person: user && { _id: user._id, label: user.name ?? user.username },
   };
 }
 

@@ -34,8 +34,8 @@ const newHomes = '3';
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const person = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
-  const { name, phone, address, facebook, description, images = [], email } = person;
+  const user = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
+  const { name, phone, address, facebook, description, images = [], email } = user;
   if (name === undefined) throw data({ code: 'not_found' }, { status: 404 });
   let total = 0;
   const [listings, newest] = await Promise.all([
@@ -49,14 +49,14 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   ]);
   return {
     agent: {
-      _id: person._id,
+      _id: user._id,
       name,
       phone,
       address,
       facebook,
       description,
       email,
-      createdAt: person.createdAt,
+      createdAt: user.createdAt,
       images: images.map(({ _id, placeholder }) => ({ _id, placeholder })),
     },
     total,

@@ -6,7 +6,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { refusedBy } from '../forms/submission.ts';
 
-/** The token counts when the button is pressed, not when the link is opened: scanners of letters open every link. */
+/** The token counts when the button is pressed, not when the link is opened: scanners of emails open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   try {
     const { email } = await answerOf(
@@ -19,7 +19,7 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   }
 }
 
-/** Confirms a new e-mail address with the link of a letter. */
+/** Confirms a new e-mail address with the link of an email. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { confirmEmail } = useMessages().profile;
   const email = actionData && 'email' in actionData ? actionData.email : undefined;

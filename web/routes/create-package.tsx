@@ -19,7 +19,7 @@ export default function CreatePackage() {
       <PackageForm
         use={{
           start: { values: emptyPackage, photos: [] },
-          words: create,
+          messages: create,
           send: (json, key) =>
             answerOf(browserApi().packages.create.$post({ json }, { headers: { 'Idempotency-Key': key } })),
         }}

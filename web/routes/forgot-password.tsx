@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Asks for a letter with which to set a new password; the answer is the same whether or not the address is known. */
+/** Asks for an email with which to set a new password; the answer is the same whether or not the address is known. */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { forgot, signIn } = useMessages().account;
   const isSent = actionData !== undefined && 'isSent' in actionData;

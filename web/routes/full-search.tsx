@@ -93,7 +93,7 @@ interface FoundProps {
 
 /** How the words were read, what they found, and below that what is closest to it. */
 function Found({ term, now, batches, reading, rate, closest, newest }: FoundProps) {
-  const { reading: words } = useMessages();
+  const { reading: messages } = useMessages();
   const price = priceIn(reading);
   useEffect(() => keepSearch(reading.query), [reading.query]);
   return (
@@ -105,8 +105,8 @@ function Found({ term, now, batches, reading, rate, closest, newest }: FoundProp
       ) : (
         <Results term={term} query={reading.query} now={now} batches={batches} />
       )}
-      <Beside title={words.closest} help={words.closestHelp} listings={closest} now={now} />
-      <Beside title={words.newest} listings={newest} now={now} />
+      <Beside title={messages.closest} help={messages.closestHelp} listings={closest} now={now} />
+      <Beside title={messages.newest} listings={newest} now={now} />
     </>
   );
 }

@@ -81,7 +81,7 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
 }
 
 export default function Listing({ loaderData: { listing, related, seller, reviews, now } }: Route.ComponentProps) {
-  const { listing: words, search } = useMessages();
+  const { listing: messages, search } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
   const views = useViewCount(listing._id, listing.pageViews);
@@ -90,8 +90,8 @@ export default function Listing({ loaderData: { listing, related, seller, review
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const summary = [
     `${price.amount} ${price.per}`.trim(),
-    words.typesLong[listing.type],
-    words.propertyTypes[listing.propertyType],
+    messages.typesLong[listing.type],
+    messages.propertyTypes[listing.propertyType],
     place,
   ].join(' · ');
   return (
@@ -116,12 +116,14 @@ export default function Listing({ loaderData: { listing, related, seller, review
           <Gallery key={listing._id} images={listing.images} name={listing.name} status={listing.propertyStatus} />
           <p className="mt-5 flex flex-wrap gap-2 text-sm font-semibold">
             <span className="rounded-full border border-line bg-surface px-3 py-1">
-              {words.typesLong[listing.type]}
+              {messages.typesLong[listing.type]}
             </span>
-            {listing.offer && <span className="rounded-full bg-gold-fill px-3 py-1 text-on-gold">{words.premium}</span>}
+            {listing.offer && (
+              <span className="rounded-full bg-gold-fill px-3 py-1 text-on-gold">{messages.premium}</span>
+            )}
             {listing.propertyStatus && (
               <span className="rounded-full border border-line bg-surface px-3 py-1">
-                {words.propertyStatuses[listing.propertyStatus]}
+                {messages.propertyStatuses[listing.propertyStatus]}
               </span>
             )}
           </p>
@@ -142,17 +144,17 @@ export default function Listing({ loaderData: { listing, related, seller, review
                 rel="noopener ugc nofollow"
                 className="whitespace-nowrap text-act underline"
               >
-                {words.onMap}
+                {messages.onMap}
               </a>
             </span>
           </p>
           <p className="mt-1 text-sm text-muted">
-            {words.posted}{' '}
+            {messages.posted}{' '}
             <time dateTime={listing.createdAt}>{timeAgo(new Date(listing.createdAt), new Date(now), language)}</time>
           </p>
-          <h2 className="mt-8 mb-4 text-lg font-bold">{words.features}</h2>
+          <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
-          <h2 className="mt-8 mb-3 text-lg font-bold">{words.description}</h2>
+          <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
           {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(listing.description)}
@@ -176,7 +178,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
       <AdSlot key={listing._id} className="mt-10" />
       {related.length > 0 && (
         <section className="mt-12">
-          <h2 className="mb-4 text-xl font-bold tracking-tight">{words.similar}</h2>
+          <h2 className="mb-4 text-xl font-bold tracking-tight">{messages.similar}</h2>
           <ListingGrid listings={related} now={now} />
         </section>
       )}
@@ -189,13 +191,13 @@ export default function Listing({ loaderData: { listing, related, seller, review
 
 /** On a listing's page, for its owner and admins: the way to its form. */
 function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
-  const { listing: words } = useMessages();
+  const { listing: messages } = useMessages();
   const currentUser = useCurrentUser();
   if (!currentUser || (!currentUser.isAdmin && currentUser._id !== listing.userRef)) return null;
   return (
     <ButtonLink to={`/update-listing/${listing._id}`}>
       <Pencil className="size-4.5" aria-hidden />
-      {words.edit}
+      {messages.edit}
     </ButtonLink>
   );
 }

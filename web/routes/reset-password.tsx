@@ -13,7 +13,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   return submit(call, inLanguage(languageOf(new URL(request.url).pathname), '/sign-in?reset=done'));
 }
 
-/** Sets a new password with the link of a letter; the person then signs in with it (ACC-25). */
+/** Sets a new password with the link of an email; the person then signs in with it (ACC-25). */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const { reset, signUp, forgot } = useMessages().account;
   return (

@@ -12,15 +12,15 @@ import { adminOf } from '../dashboard/require-account.ts';
 /** Admins only (SIT-31). */
 export async function loader({ context, params: { userId }, request }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
-  const [person, { success: _success, ...proofAsked }] = await Promise.all([
+  const [user, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: userId } })),
     pageAnswerOf(api.user.proof.$get()),
   ]);
-  const { username, email, avatar, role, isAdmin, hasTwoFactor, priority } = person;
+  const { username, email, avatar, role, isAdmin, hasTwoFactor, priority } = user;
   return {
     account: { username, email, avatar },
     appointment: { role, isAdmin: isAdmin === true, priority: priority ?? 0 },
-    person: agentPersonOf(person),
+    person: agentPersonOf(user),
     hasTwoFactor: hasTwoFactor === true,
     proofAsked,
   };
@@ -28,7 +28,7 @@ export async function loader({ context, params: { userId }, request }: Route.Loa
 
 /** An admin edits somebody's agent profile, their place in the list of agents, their role and right (ACC-33). */
 export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps) {
-  const { account, appointment, person, hasTwoFactor, proofAsked } = loaderData;
+  const { account, appointment, person: user, hasTwoFactor, proofAsked } = loaderData;
   const { admin } = useMessages().agency;
   return (
     <DashboardFrame
@@ -41,15 +41,15 @@ export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps)
         <span className="min-w-0 break-words">{account.email}</span>
       </p>
       <AppointmentForm
-        key={person._id}
+        key={user._id}
         username={account.username}
         appointment={appointment}
-        person={person}
+        person={user}
         proofAsked={proofAsked}
       />
       {hasTwoFactor && (
         <div className="mt-6 max-w-3xl">
-          <PersonTwoFactor person={{ _id: person._id, username: account.username }} />
+          <PersonTwoFactor person={{ _id: user._id, username: account.username }} />
         </div>
       )}
     </DashboardFrame>

@@ -31,7 +31,7 @@ export default function UpdatePackage({ loaderData: { id, start, updatedAt } }: 
             key={id}
             use={{
               start: { values: start, photos: [], updatedAt },
-              words: update,
+              messages: update,
               present: { address: `/update-package/${id}`, readUpdatedAt: () => readUpdatedAt(id) },
               send: (json) => answerOf(browserApi().packages[':id'].$put({ param: { id }, json })),
             }}

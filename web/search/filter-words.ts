@@ -45,8 +45,8 @@ function priceRangeWords(
   reading: Messages['reading'],
   language: Language,
 ): string {
-  const words = (price: number) =>
+  const messages = (price: number) =>
     priceWords(price, { currency: currency === 'USD' ? 'USD' : 'lakh MMK', type: 'sale' }, language).amount;
-  if (min === undefined) return reading.priceUpTo(words(max ?? 0));
-  return max === undefined ? reading.priceFrom(words(min)) : reading.priceBetween(words(min), words(max));
+  if (min === undefined) return reading.priceUpTo(messages(max ?? 0));
+  return max === undefined ? reading.priceFrom(messages(min)) : reading.priceBetween(messages(min), messages(max));
 }

@@ -34,8 +34,8 @@ export function areaWordsOf(
   return rangeWords(ends, filters.squareFeet, language);
 }
 
-function rangeWords([from, to]: Ends, words: Messages['filters']['lakh'], language: Language): string | undefined {
+function rangeWords([from, to]: Ends, messages: Messages['filters']['lakh'], language: Language): string | undefined {
   const number = (value: number) => formatNumber(value, language);
-  if (from === undefined) return to === undefined ? undefined : words.upTo(number(to));
-  return to === undefined ? words.from(number(from)) : words.between(number(from), number(to));
+  if (from === undefined) return to === undefined ? undefined : messages.upTo(number(to));
+  return to === undefined ? messages.from(number(from)) : messages.between(number(from), number(to));
 }

@@ -11,14 +11,14 @@ import { fullSearchAddress } from './use-suggestions.ts';
 export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
   const messages = useMessages();
   const language = useLanguage();
-  const { reading: words, search } = messages;
+  const { reading: text, search } = messages;
   if (reading.filters.length + reading.corrected.length + reading.outside.length === 0) return null;
   return (
     <div className="mb-4">
       {reading.filters.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span id="understood" className="text-md text-muted">
-            {words.understood}
+            {text.understood}
           </span>
           <ul aria-labelledby="understood" className="contents">
             {reading.filters.map((filter) => {
@@ -41,7 +41,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
                 lang={writtenIn(reading.rest)}
                 className="max-w-full rounded-lg bg-sunken px-3 py-1.5 text-md wrap-anywhere"
               >
-                <span className="sr-only">{words.words}: </span>
+                <span className="sr-only">{text.words}: </span>
                 {reading.rest}
               </li>
             )}
@@ -50,15 +50,15 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
       )}
       {reading.corrected.map(({ typed, meant }) => (
         <p key={typed} className="mt-2 text-md text-muted">
-          {words.corrected(typed, meant)}
+          {text.corrected(typed, meant)}
         </p>
       ))}
       {reading.outside.map((place) => (
         <p key={place.en} role="status" className="mt-2 text-md font-semibold">
-          {words.outside(place[language])}
+          {text.outside(place[language])}
         </p>
       ))}
-      {!reading.isOfFields && <p className="mt-2 text-md text-muted">{words.notOfFields}</p>}
+      {!reading.isOfFields && <p className="mt-2 text-md text-muted">{text.notOfFields}</p>}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { CurrentUser } from './site-profile.ts';
 
 /** A person's picture, or the first letter of their name. */
-export function Avatar({ person }: { person: Pick<CurrentUser, 'username' | 'avatar'> }) {
-  if (person.avatar) {
-    return <img src={person.avatar} alt="" width={40} height={40} className="size-10 rounded-full object-cover" />;
+export function Avatar({ person: user }: { person: Pick<CurrentUser, 'username' | 'avatar'> }) {
+  if (user.avatar) {
+    return <img src={user.avatar} alt="" width={40} height={40} className="size-10 rounded-full object-cover" />;
   }
   return (
     <span className="grid size-10 place-items-center rounded-full bg-act-soft font-semibold text-act" aria-hidden>
-      {firstLetter(person.username)}
+      {firstLetter(user.username)}
     </span>
   );
 }

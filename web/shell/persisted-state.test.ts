@@ -5,15 +5,15 @@ import { migrate } from './persisted-state.ts';
 const fresh = { version: 3, theme: 'light', language: null, signedIn: false, drafts: {}, recentSearches: [] };
 
 test('what an older version kept is carried over, field by field', () => {
-  const kept = { theme: 'dark', language: 'my', signedIn: true, drafts: { 'create-listing': { name: 'Condo' } } };
+  const stored = { theme: 'dark', language: 'my', signedIn: true, drafts: { 'create-listing': { name: 'Condo' } } };
   const searched = { recentSearches: ['condo bahan'] };
-  assert.deepEqual(migrate({ version: 2, ...kept }), { version: 3, ...kept, recentSearches: [] });
-  assert.deepEqual(migrate({ version: 3, ...kept, ...searched }), { version: 3, ...kept, ...searched });
+  assert.deepEqual(migrate({ version: 2, ...stored }), { version: 3, ...stored, recentSearches: [] });
+  assert.deepEqual(migrate({ version: 3, ...stored, ...searched }), { version: 3, ...stored, ...searched });
   assert.deepEqual(migrate({ theme: 'dark' }), { ...fresh, theme: 'dark' });
 });
 
 test('what does not fit is the default, and what is not known is forgotten', () => {
-  for (const kept of [
+  for (const stored of [
     null,
     undefined,
     'dark',
@@ -24,6 +24,6 @@ test('what does not fit is the default, and what is not known is forgotten', () 
     { recentSearches: 'condo' },
     { recentSearches: [1, null] },
   ]) {
-    assert.deepEqual(migrate(kept), fresh);
+    assert.deepEqual(migrate(stored), fresh);
   }
 });

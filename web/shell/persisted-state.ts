@@ -46,9 +46,11 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
 }
 
 /** Carries a state of any older version over: each field that still fits is kept. */
-export function migrate(kept: unknown): PersistedState {
-  if (typeof kept !== 'object' || kept === null) return initial;
-  const { theme, language, signedIn, drafts, recentSearches } = kept as Partial<Record<keyof PersistedState, unknown>>;
+export function migrate(stored: unknown): PersistedState {
+  if (typeof stored !== 'object' || stored === null) return initial;
+  const { theme, language, signedIn, drafts, recentSearches } = stored as Partial<
+    Record<keyof PersistedState, unknown>
+  >;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',

@@ -15,28 +15,28 @@ interface ShareLinksProps {
 
 /** Shares a page: on networks by a link, and through the phone's own sheet, or by copying its address where there is none. */
 export function ShareLinks({ title, path, networks }: ShareLinksProps) {
-  const { share: words } = useMessages().site;
+  const { share: messages } = useMessages().site;
   const notice = useNotice();
   const address = useOrigin() + path;
   const share = async () => {
     if ('share' in navigator) return navigator.share({ title, url: address }).catch(() => undefined);
     try {
       await (navigator as Navigator).clipboard.writeText(address);
-      notice({ kind: 'done', text: words.copied });
+      notice({ kind: 'done', text: messages.copied });
     } catch {
       // Not there over plain http, but on this machine itself; or not allowed.
-      notice({ kind: 'failed', text: words.notCopied(address) });
+      notice({ kind: 'failed', text: messages.notCopied(address) });
     }
   };
   return (
-    <ul aria-label={words.label} className="flex gap-2">
+    <ul aria-label={messages.label} className="flex gap-2">
       {networks.map((network) => (
         <li key={network}>
           <a
             href={shareAddress(network, address, title)}
             target="_blank"
             rel="noopener"
-            aria-label={words.on(words.networks[network])}
+            aria-label={messages.on(messages.networks[network])}
             className={shape}
           >
             <BrandIcon brand={network} className="size-5" />
@@ -44,7 +44,7 @@ export function ShareLinks({ title, path, networks }: ShareLinksProps) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={() => void share()} aria-label={words.label} className={shape}>
+        <button type="button" onClick={() => void share()} aria-label={messages.label} className={shape}>
           <Share2 className="size-5" aria-hidden />
         </button>
       </li>

@@ -68,17 +68,17 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
         const shade = shades(cell[measure]);
         const name = townshipName(township, language);
         const price = median === null ? undefined : priceWords(median, { currency, type }, language);
-        const words = map.cell(name, homes, price && `${price.amount} ${price.per}`.trim());
+        const messages = map.cell(name, homes, price && `${price.amount} ${price.per}`.trim());
         return (
           <Link
             key={township}
             to={local(`/search?${searchParameters({ ...query, township: isChosen ? undefined : township, page: 1 })}`)}
             preventScrollReset
-            aria-label={words}
+            aria-label={messages}
             aria-current={isChosen || undefined}
             className="group/cell outline-none"
           >
-            <title>{words}</title>
+            <title>{messages}</title>
             <path
               d={cell.path}
               fillOpacity={fills[shade]}

@@ -22,14 +22,14 @@ interface ComboboxProps {
   /** Looks for what was typed; the empty text asks for the first of all. */
   find: (typed: string) => Promise<readonly Choice[]>;
   onChoose: (choice: Choice) => void;
-  words: { searching: string; none: string; failed: string; more: string };
+  messages: { searching: string; none: string; failed: string; more: string };
 }
 
 /** As many as one looks through; who is not among them is found by typing on. */
 const mostShown = 30;
 
 /** A choice out of many, found by typing. */
-export function Combobox({ label, hint, issue, name, chosen, find, onChoose, words }: ComboboxProps) {
+export function Combobox({ label, hint, issue, name, chosen, find, onChoose, messages }: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Undefined while nobody types: the chosen one is shown.
   const [typed, setTyped] = useState<string>();
@@ -52,7 +52,7 @@ export function Combobox({ label, hint, issue, name, chosen, find, onChoose, wor
     // With the keys, of what was typed alone: what is shown may be of the text before.
     onEnter: (index) => text === sought && choose(shown[index]),
   });
-  const state = found === 'failed' ? words.failed : found === 'searching' ? words.searching : words.none;
+  const state = found === 'failed' ? messages.failed : found === 'searching' ? messages.searching : messages.none;
 
   return (
     <div className="relative">
@@ -91,7 +91,7 @@ export function Combobox({ label, hint, issue, name, chosen, find, onChoose, wor
             </ComboboxList>
             {isOpen && (shown.length === 0 || shown.length === mostShown) && (
               <p role="status" className="mt-1.5 text-sm text-muted">
-                {shown.length === 0 ? state : words.more}
+                {shown.length === 0 ? state : messages.more}
               </p>
             )}
           </div>

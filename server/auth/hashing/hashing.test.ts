@@ -26,13 +26,13 @@ describe('a hash', () => {
 
 describe('while a hundred sign-ins come at once', () => {
   let portal: TestPortal;
-  let person: TestUser;
+  let user: TestUser;
   let photo: string;
   before(async () => {
     portal = await openTestPortal({}, undefined, undefined, openHashing());
-    person = await portal.withFreePackage();
-    photo = await portal.anImage(person);
-    await portal.postListing(person, { imageUrls: [photo] });
+    user = await portal.withFreePackage();
+    photo = await portal.anImage(user);
+    await portal.postListing(user, { imageUrls: [photo] });
     // Drawn once: from now on it is a file.
     assert.equal((await portal.visitor().fetch(photo)).status, 200);
   });
@@ -57,7 +57,7 @@ describe('while a hundred sign-ins come at once', () => {
       await file.arrayBuffer();
     }
     const beforeFiles = hashed;
-    const { status: entered } = await signIn(person.email, '198.51.100.1', person.password);
+    const { status: entered } = await signIn(user.email, '198.51.100.1', user.password);
     const beforeOther = hashed;
     assert.equal(entered, 200);
     for (const { status, retryAfter } of await Promise.all(answers)) {

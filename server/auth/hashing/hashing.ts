@@ -46,8 +46,8 @@ export function openHashing(): PasswordHashing {
     },
     async verify({ hash, password }) {
       const [salt = '', key = ''] = hash.split(':');
-      const [kept, derived] = [Buffer.from(key), Buffer.from(await derive(password, salt))];
-      return kept.length === derived.length && timingSafeEqual(kept, derived);
+      const [stored, derived] = [Buffer.from(key), Buffer.from(await derive(password, salt))];
+      return stored.length === derived.length && timingSafeEqual(stored, derived);
     },
   };
 }

@@ -43,13 +43,13 @@ test('the same subject at another provider is somebody else', async () => {
 });
 
 test('an address that was changed lately opens no account in place of the one that may take it back', async () => {
-  const person = await portal.signUp();
-  const form = { email: `elsewhere-${person.email}`, currentPassword: person.password };
-  await person.call('POST', `/api/user/update/${person._id}`, form);
-  const made = await makeEmailToken(portal.database.db, person._id, form.email);
-  await person.call('POST', `/api/user/confirm-email/${made?.token}`);
-  const identity = { ...known('Su'), email: person.email };
+  const user = await portal.signUp();
+  const form = { email: `elsewhere-${user.email}`, currentPassword: user.password };
+  await user.call('POST', `/api/user/update/${user._id}`, form);
+  const made = await makeEmailToken(portal.database.db, user._id, form.email);
+  await user.call('POST', `/api/user/confirm-email/${made?.token}`);
+  const identity = { ...known('Su'), email: user.email };
   await assert.rejects(accountOf(identity), { code: 'account_exists' });
   await portal.database.pool.query('update email_undo set expires_at = now()');
-  assert.notEqual(await accountOf(identity), person._id);
+  assert.notEqual(await accountOf(identity), user._id);
 });

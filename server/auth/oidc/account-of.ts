@@ -111,12 +111,12 @@ async function freeUsername(tx: Executor, name: string): Promise<string> {
 /** A name cut between characters as people see them. */
 function shortened(name: string, length: number): string {
   const plain = name.trim();
-  let kept = '';
+  let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(plain)) {
-    if (kept.length + segment.length > length) break;
-    kept += segment;
+    if (shortened.length + segment.length > length) break;
+    shortened += segment;
   }
-  return kept.trim();
+  return shortened.trim();
 }
 
 /** Another transaction has inserted the same name, address or link (SQLSTATE 23505). */

@@ -56,9 +56,9 @@ test("the provider's photo becomes the avatar, kept by the portal", async () => 
 });
 
 test('what is no photo, and what is not there, is left', async () => {
-  const people = [await newcomer(), await newcomer('https://photos.example/none.jpg')];
+  const users = [await newcomer(), await newcomer('https://photos.example/none.jpg')];
   await work(async (from) => (from === address ? Buffer.from('<script>alert(1)</script>') : undefined));
-  for (const id of people) assert.equal(await avatarOf(id), null);
+  for (const id of users) assert.equal(await avatarOf(id), null);
   const { rowCount } = await portal.database.pool.query(
     `select from image where purpose = 'avatar' and state = 'pending'`,
   );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { deviceOf } from './device.ts';
 
 test('a browser is called what people call it', () => {
-  const told: [userAgent: string, browser: string, system: string][] = [
+  const notified: [userAgent: string, browser: string, system: string][] = [
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
       'Chrome',
@@ -41,7 +41,7 @@ test('a browser is called what people call it', () => {
       'macOS',
     ],
   ];
-  for (const [userAgent, browser, system] of told) assert.deepEqual(deviceOf(userAgent), { browser, system });
+  for (const [userAgent, browser, system] of notified) assert.deepEqual(deviceOf(userAgent), { browser, system });
 });
 
 test('what is no browser has no name', () => {

@@ -20,16 +20,16 @@ const secondStep = (client: Pick<TestClient, 'call'>, code: string) =>
 const who = async (client: Pick<TestClient, 'call'>) =>
   ((await client.call('GET', '/api/auth/session')).body['user'] as { _id: string } | null)?._id;
 const withApp = async () => {
-  const person = await portal.signUp();
-  return { person, app: await giveTwoFactor(portal, person) };
+  const user = await portal.signUp();
+  return { person: user, app: await giveTwoFactor(portal, user) };
 };
 
 describe('a sign-in that waits for its second step', () => {
   test('is told so with a sentence, and has no session', async () => {
-    const { person } = await withApp();
-    const before = await sessions(person);
+    const { person: user } = await withApp();
+    const before = await sessions(user);
     const client = portal.visitor();
-    const { email, password } = person;
+    const { email, password } = user;
     const { status, body, headers } = await client.call('POST', '/api/auth/signin', { email, password });
     assert.equal(status, 401);
     assert.deepEqual(body, {
@@ -40,12 +40,12 @@ describe('a sign-in that waits for its second step', () => {
     const [cookie = '', ...others] = headers.getSetCookie();
     assert.deepEqual(others, []);
     assert.match(cookie, /^second_step=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
-    assert.equal(await sessions(person), before);
+    assert.equal(await sessions(user), before);
   });
 
   test('gets behind nothing', async () => {
-    const { person } = await withApp();
-    const client = await firstStep(portal, person);
+    const { person: user } = await withApp();
+    const client = await firstStep(portal, user);
     const token = client.cookie().split('=')[1];
     for (const cookie of [client.cookie(), `access_token=${token}`, `access_token=${token}.${token}`]) {
       const response = await client.fetch('/api/user/sessions', { headers: { cookie } });
@@ -55,14 +55,14 @@ describe('a sign-in that waits for its second step', () => {
   });
 
   test('goes on with the code of the app, in a session of its own', async () => {
-    const { person, app } = await withApp();
-    const client = await firstStep(portal, person);
+    const { person: user, app } = await withApp();
+    const client = await firstStep(portal, user);
     const { status, body, headers } = await secondStep(client, app.code());
     assert.equal(status, 200);
     assert.equal(body.message, 'Signed in');
-    assert.equal(await who(client), person._id);
+    assert.equal(await who(client), user._id);
     assert.match(headers.getSetCookie().join('\n'), /second_step=;/, 'the browser forgets that it waited');
-    assert.notEqual(client.cookie(), person.cookie());
+    assert.notEqual(client.cookie(), user.cookie());
     assert.equal((await secondStep(client, app.code(1))).body.code, 'sign_in_expired', 'it is done once');
   });
 
@@ -75,16 +75,16 @@ describe('a sign-in that waits for its second step', () => {
       [-3, false],
       [3, false],
     ] as const) {
-      const { person, app } = await withApp();
-      const client = await firstStep(portal, person);
+      const { person: user, app } = await withApp();
+      const client = await firstStep(portal, user);
       const { status, body } = await secondStep(client, app.code(ahead));
       assert.deepEqual([status, body.code], isTaken ? [200, undefined] : [401, 'code_wrong'], String(ahead));
     }
   });
 
   test('refuses a wrong code, beside its field, and may be tried again', async () => {
-    const { person, app } = await withApp();
-    const client = await firstStep(portal, person);
+    const { person: user, app } = await withApp();
+    const client = await firstStep(portal, user);
     const other = appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
     const { status, body } = await secondStep(client, other.code());
     assert.equal(status, 401);
@@ -101,11 +101,11 @@ describe('a sign-in that waits for its second step', () => {
   });
 
   test('takes a code once: not again, none from before it, and of two at once one', async () => {
-    const { person, app } = await withApp();
+    const { person: user, app } = await withApp();
     const [first, second, third] = [
-      await firstStep(portal, person),
-      await firstStep(portal, person),
-      await firstStep(portal, person),
+      await firstStep(portal, user),
+      await firstStep(portal, user),
+      await firstStep(portal, user),
     ];
     const code = app.code();
     const answers = await Promise.all([first, second].map((client) => secondStep(client, code)));
@@ -116,8 +116,8 @@ describe('a sign-in that waits for its second step', () => {
   });
 
   test('belongs to the browser that began it', async () => {
-    const { person, app } = await withApp();
-    await firstStep(portal, person);
+    const { person: user, app } = await withApp();
+    await firstStep(portal, user);
     const elsewhere = portal.visitor();
     for (const cookie of ['', 'second_step=', `second_step=${'x'.repeat(43)}`, 'second_step=%ff']) {
       const response = await elsewhere.fetch('/api/auth/signin/code', {
@@ -131,72 +131,72 @@ describe('a sign-in that waits for its second step', () => {
   });
 
   test('waits for five minutes', async () => {
-    const { person, app } = await withApp();
-    const client = await firstStep(portal, person);
+    const { person: user, app } = await withApp();
+    const client = await firstStep(portal, user);
     const { rows } = await query(
       'select extract(epoch from expires_at - created_at)::int as seconds from pending_sign_in where user_id = $1',
-      person._id,
+      user._id,
     );
     assert.deepEqual(rows, [{ seconds: 300 }]);
-    await query(`update pending_sign_in set expires_at = now() where user_id = $1`, person._id);
+    await query(`update pending_sign_in set expires_at = now() where user_id = $1`, user._id);
     const { status, body } = await secondStep(client, app.code());
     assert.deepEqual([status, body.message], [401, 'This sign-in has expired. Please try again.']);
     assert.equal(client.cookie(), '');
   });
 
   test('is void once the password is another', async () => {
-    const { person, app } = await withApp();
-    const client = await firstStep(portal, person);
-    const changed = { currentPassword: person.password, password: 'a longer walk home' };
-    assert.equal((await person.call('POST', `/api/user/update/${person._id}`, changed)).status, 200);
+    const { person: user, app } = await withApp();
+    const client = await firstStep(portal, user);
+    const changed = { currentPassword: user.password, password: 'a longer walk home' };
+    assert.equal((await user.call('POST', `/api/user/update/${user._id}`, changed)).status, 200);
     assert.equal((await secondStep(client, app.code())).body.code, 'sign_in_expired');
   });
 
   test('leaves with its account', async () => {
-    const { person, app } = await withApp();
-    const client = await firstStep(portal, person);
-    assert.equal((await person.call('DELETE', `/api/user/delete/${person._id}`, { code: app.code() })).status, 200);
+    const { person: user, app } = await withApp();
+    const client = await firstStep(portal, user);
+    assert.equal((await user.call('DELETE', `/api/user/delete/${user._id}`, { code: app.code() })).status, 200);
     assert.equal((await secondStep(client, app.code(1))).body.code, 'sign_in_expired');
     for (const table of ['two_factor', 'recovery_code', 'pending_sign_in']) {
-      assert.equal((await query(`select from ${table} where user_id = $1`, person._id)).rowCount, 0, table);
+      assert.equal((await query(`select from ${table} where user_id = $1`, user._id)).rowCount, 0, table);
     }
   });
 });
 
 describe('a recovery code', () => {
   test('signs in once, typed as one likes, is written down, and its person is told', async () => {
-    const person = await portal.signUp();
-    const { recoveryCodes } = await turnOnTwoFactor(portal, person);
+    const user = await portal.signUp();
+    const { recoveryCodes } = await turnOnTwoFactor(portal, user);
     const [code = '', other = ''] = recoveryCodes;
-    const client = await firstStep(portal, person);
+    const client = await firstStep(portal, user);
     assert.equal((await secondStep(client, code.replaceAll('-', ' ').toUpperCase())).status, 200);
-    assert.equal(await who(client), person._id);
+    assert.equal(await who(client), user._id);
     assert.equal((await client.call('GET', '/api/user/two-factor')).body['recoveryCodesLeft'], 9);
 
-    const again = await firstStep(portal, person);
+    const again = await firstStep(portal, user);
     assert.equal((await secondStep(again, code)).body.code, 'code_wrong');
     assert.equal((await secondStep(again, other)).status, 200);
 
-    const { rows } = await query(`select action from audit_entry where subject_id = $1 order by id`, person._id);
+    const { rows } = await query(`select action from audit_entry where subject_id = $1 order by id`, user._id);
     const recovered = rows.filter(({ action }) => action === 'user.recoveryCode');
     assert.equal(recovered.length, 2);
-    const letters = (await queuedEmails(portal.database)).filter(({ to }) => to === person.email);
-    assert.match(letters.at(-1)?.subject ?? '', /^Somebody signed in with a recovery code · အရေးပေါ်ကုဒ်ဖြင့်/);
-    assert.match(letters.at(-1)?.text ?? '', /Codes left: 8\./);
-    assert.match(letters.at(-1)?.text ?? '', /ကျန်ရှိသောကုဒ် - ၈ ခု/);
+    const emails = (await queuedEmails(portal.database)).filter(({ to }) => to === user.email);
+    assert.match(emails.at(-1)?.subject ?? '', /^Somebody signed in with a recovery code · အရေးပေါ်ကုဒ်ဖြင့်/);
+    assert.match(emails.at(-1)?.text ?? '', /Codes left: 8\./);
+    assert.match(emails.at(-1)?.text ?? '', /ကျန်ရှိသောကုဒ် - ၈ ခု/);
   });
 
   test('of somebody else is none', async () => {
-    const [person, other] = [await portal.signUp(), await portal.signUp()];
-    const [{ recoveryCodes }] = [await turnOnTwoFactor(portal, person), await turnOnTwoFactor(portal, other)];
+    const [user, other] = [await portal.signUp(), await portal.signUp()];
+    const [{ recoveryCodes }] = [await turnOnTwoFactor(portal, user), await turnOnTwoFactor(portal, other)];
     const client = await firstStep(portal, other);
     assert.equal((await secondStep(client, recoveryCodes[0] ?? '')).body.code, 'code_wrong');
   });
 
   test('works where the key of the app cannot be read, as after another SECRET', async () => {
-    const person = await portal.signUp();
-    const { app, recoveryCodes } = await turnOnTwoFactor(portal, person);
-    const client = await firstStep(portal, person);
+    const user = await portal.signUp();
+    const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
+    const client = await firstStep(portal, user);
     const { secret } = portal.services;
     portal.services.secret = 'another secret than the one that sealed it';
     const byApp = await secondStep(client, app.code());
@@ -206,12 +206,12 @@ describe('a recovery code', () => {
   });
 });
 
-test('a password set by letter does not turn two-factor sign-in off', async () => {
-  const { person, app } = await withApp();
-  const token = await makeResetToken(portal.database.db, { id: person._id, email: person.email });
+test('a password set by email does not turn two-factor sign-in off', async () => {
+  const { person: user, app } = await withApp();
+  const token = await makeResetToken(portal.database.db, { id: user._id, email: user.email });
   const password = 'a longer walk home';
   assert.equal((await portal.visitor().call('POST', `/api/auth/reset-password/${token}`, { password })).status, 200);
-  const client = await firstStep(portal, { ...person, password });
+  const client = await firstStep(portal, { ...user, password });
   assert.equal((await secondStep(client, app.code())).status, 200);
 });
 
@@ -224,16 +224,16 @@ test('who has only begun to set it up signs in with the password alone', async (
 test('guesses are limited for each account and network, whatever browser they come from, until one is right', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
-  const person = await limited.signUp();
-  const app = await giveTwoFactor(limited, person);
+  const user = await limited.signUp();
+  const app = await giveTwoFactor(limited, user);
   const wrong = appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
-  const right = await firstStep(limited, person);
+  const right = await firstStep(limited, user);
   for (let turn = 0; turn < 4; turn++) {
-    assert.equal((await secondStep(await firstStep(limited, person), wrong.code())).status, 401);
+    assert.equal((await secondStep(await firstStep(limited, user), wrong.code())).status, 401);
   }
   assert.equal((await secondStep(right, app.code())).status, 200, 'the fifth is right, and begins the count anew');
-  await forgetLastCode(limited, person);
-  const next = await firstStep(limited, person);
+  await forgetLastCode(limited, user);
+  const next = await firstStep(limited, user);
   for (let turn = 0; turn < 5; turn++) assert.equal((await secondStep(next, wrong.code())).status, 401);
   const { status, body, headers } = await secondStep(next, app.code());
   assert.deepEqual([status, body.code], [429, 'too_many_requests'], 'a right one, too late');

@@ -15,10 +15,10 @@ before(async () => {
 after(() => portal.close());
 
 const query = (text: string, ...values: string[]) => portal.database.pool.query(text, values);
-const post = (person: Pick<TestUser, 'call'>, path: string, body: object) =>
-  person.call('POST', `/api/user/two-factor/${path}`, body);
-const stateOf = async (person: TestUser) => {
-  const { isOn, recoveryCodesLeft } = (await person.call('GET', '/api/user/two-factor')).body;
+const post = (user: Pick<TestUser, 'call'>, path: string, body: object) =>
+  user.call('POST', `/api/user/two-factor/${path}`, body);
+const stateOf = async (user: TestUser) => {
+  const { isOn, recoveryCodesLeft } = (await user.call('GET', '/api/user/two-factor')).body;
   return [isOn, recoveryCodesLeft];
 };
 const isSignedIn = async (client: Pick<TestUser, 'call'>) =>
@@ -40,161 +40,161 @@ const auditOf = async ({ _id }: TestUser) =>
   (await query('select actor_id, action, change from audit_entry where subject_id = $1 order by id', _id)).rows;
 const emailsTo = async ({ email }: TestUser) =>
   (await queuedEmails(portal.database)).filter(({ to }) => to === email).map(({ subject }) => subject);
-const proofOf = (person: TestUser, code: string) => ({ currentPassword: person.password, code });
+const proofOf = (user: TestUser, code: string) => ({ currentPassword: user.password, code });
 
 describe('turning two-factor sign-in on', () => {
   test('needs the present password', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     for (const [currentPassword, refusal, code] of [
       [undefined, 403, 'password_needed'],
       ['', 403, 'password_needed'],
       ['not this one', 400, 'password_current'],
     ]) {
-      const { status, body } = await post(person, 'begin', { currentPassword });
+      const { status, body } = await post(user, 'begin', { currentPassword });
       assert.deepEqual([status, body.issues?.[0]?.field, body.code], [refusal, 'currentPassword', code]);
     }
-    assert.equal((await query('select from two_factor where user_id = $1', person._id)).rowCount, 0);
+    assert.equal((await query('select from two_factor where user_id = $1', user._id)).rowCount, 0);
   });
 
   test('of an account without a password, and off again, needs a recent sign-in', async () => {
-    const person = await portal.signUp();
-    await query('delete from credential where user_id = $1', person._id);
-    const { app } = await turnOnTwoFactor(portal, person);
-    await query(`update session set created_at = now() - interval '11 minutes' where user_id = $1`, person._id);
-    const early = await post(person, 'off', { code: app.code() });
+    const user = await portal.signUp();
+    await query('delete from credential where user_id = $1', user._id);
+    const { app } = await turnOnTwoFactor(portal, user);
+    await query(`update session set created_at = now() - interval '11 minutes' where user_id = $1`, user._id);
+    const early = await post(user, 'off', { code: app.code() });
     assert.deepEqual([early.status, early.body.code], [403, 'recent_sign_in']);
-    await query('update session set created_at = now() where user_id = $1', person._id);
-    assert.equal((await post(person, 'off', { code: app.code() })).status, 200);
+    await query('update session set created_at = now() where user_id = $1', user._id);
+    assert.equal((await post(user, 'off', { code: app.code() })).status, 200);
   });
 
   test('gives a key to type and to scan, which the database does not have as it is', async () => {
-    const person = await portal.signUp();
-    const { body, headers } = await post(person, 'begin', { currentPassword: person.password });
+    const user = await portal.signUp();
+    const { body, headers } = await post(user, 'begin', { currentPassword: user.password });
     const { key, address } = body as unknown as { key: string; address: string };
     assert.match(key, /^[A-Z2-7]{32}$/);
     assert.equal(new URL(address).searchParams.get('secret'), key);
-    assert.match(decodeURIComponent(address), new RegExp(`^otpauth://totp/Eain:${person.email}`));
+    assert.match(decodeURIComponent(address), new RegExp(`^otpauth://totp/Eain:${user.email}`));
     assert.equal(headers.get('cache-control'), 'no-store');
-    const { rows } = await query('select sealed_key from two_factor where user_id = $1', person._id);
+    const { rows } = await query('select sealed_key from two_factor where user_id = $1', user._id);
     assert.equal(rows[0].sealed_key.includes(key), false);
-    assert.deepEqual(await stateOf(person), [false, 0], 'nothing is asked for yet');
+    assert.deepEqual(await stateOf(user), [false, 0], 'nothing is asked for yet');
   });
 
   test('needs a code of that key, and gives ten recovery codes, kept as hashes', async () => {
-    const person = await portal.signUp();
-    const begun = await post(person, 'begin', { currentPassword: person.password });
+    const user = await portal.signUp();
+    const begun = await post(user, 'begin', { currentPassword: user.password });
     const app = appOf(String(begun.body['key']));
-    const wrong = await post(person, 'on', { code: appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP').code() });
+    const wrong = await post(user, 'on', { code: appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP').code() });
     assert.deepEqual([wrong.status, wrong.body.code, wrong.body.issues?.[0]?.field], [400, 'code_wrong', 'code']);
-    const { status, body } = await post(person, 'on', { code: app.code() });
+    const { status, body } = await post(user, 'on', { code: app.code() });
     assert.equal(status, 200);
     const codes = body['recoveryCodes'] as string[];
     assert.equal(new Set(codes).size, 10);
     for (const code of codes) assert.match(code, /^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
-    assert.deepEqual(await stateOf(person), [true, 10]);
-    const { rows } = await query('select code_hash from recovery_code where user_id = $1', person._id);
+    assert.deepEqual(await stateOf(user), [true, 10]);
+    const { rows } = await query('select code_hash from recovery_code where user_id = $1', user._id);
     for (const { code_hash } of rows) assert.match(code_hash, /^[0-9a-f]{64}$/);
-    const again = await post(person, 'on', { code: app.code(1) });
+    const again = await post(user, 'on', { code: app.code(1) });
     assert.deepEqual([again.status, again.body.code], [409, 'two_factor_on']);
-    const anew = await post(person, 'begin', { currentPassword: person.password });
+    const anew = await post(user, 'begin', { currentPassword: user.password });
     assert.deepEqual([anew.status, anew.body.code], [409, 'two_factor_on']);
   });
 
   test('uses its code up', async () => {
-    const person = await portal.signUp();
-    const begun = await post(person, 'begin', { currentPassword: person.password });
+    const user = await portal.signUp();
+    const begun = await post(user, 'begin', { currentPassword: user.password });
     const code = appOf(String(begun.body['key'])).code();
-    await post(person, 'on', { code });
-    assert.equal((await post(person, 'off', proofOf(person, code))).body.code, 'code_wrong');
+    await post(user, 'on', { code });
+    assert.equal((await post(user, 'off', proofOf(user, code))).body.code, 'code_wrong');
   });
 
   test('begun again has another key, and the one before is worth nothing', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const [first, second] = [
-      await post(person, 'begin', { currentPassword: person.password }),
-      await post(person, 'begin', { currentPassword: person.password }),
+      await post(user, 'begin', { currentPassword: user.password }),
+      await post(user, 'begin', { currentPassword: user.password }),
     ];
-    assert.equal((await post(person, 'on', { code: appOf(String(first.body['key'])).code() })).status, 400);
-    assert.equal((await post(person, 'on', { code: appOf(String(second.body['key'])).code() })).status, 200);
+    assert.equal((await post(user, 'on', { code: appOf(String(first.body['key'])).code() })).status, 400);
+    assert.equal((await post(user, 'on', { code: appOf(String(second.body['key'])).code() })).status, 200);
   });
 
   test('not begun, or begun more than an hour ago, has to begin again', async () => {
-    const person = await portal.signUp();
-    const unbegun = await post(person, 'on', { code: '123456' });
+    const user = await portal.signUp();
+    const unbegun = await post(user, 'on', { code: '123456' });
     assert.deepEqual([unbegun.status, unbegun.body.code], [409, 'two_factor_not_begun']);
-    const begun = await post(person, 'begin', { currentPassword: person.password });
-    await query(`update two_factor set created_at = now() - interval '61 minutes' where user_id = $1`, person._id);
-    const late = await post(person, 'on', { code: appOf(String(begun.body['key'])).code() });
+    const begun = await post(user, 'begin', { currentPassword: user.password });
+    await query(`update two_factor set created_at = now() - interval '61 minutes' where user_id = $1`, user._id);
+    const late = await post(user, 'on', { code: appOf(String(begun.body['key'])).code() });
     assert.deepEqual([late.status, late.body.message], [409, 'This setup has expired. Please start over.']);
   });
 
   test('ends all other sessions, is written down without secrets, and its person is told in both languages', async () => {
-    const person = await portal.signUp();
-    const other = await elsewhere(person);
-    await turnOnTwoFactor(portal, person);
-    assert.deepEqual([await isSignedIn(person), await isSignedIn(other)], [true, false]);
-    assert.deepEqual(await auditOf(person), [{ actor_id: person._id, action: 'user.twoFactor', change: { to: 'on' } }]);
-    assert.deepEqual(await emailsTo(person), ['Two-factor sign-in is on · နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ']);
+    const user = await portal.signUp();
+    const other = await elsewhere(user);
+    await turnOnTwoFactor(portal, user);
+    assert.deepEqual([await isSignedIn(user), await isSignedIn(other)], [true, false]);
+    assert.deepEqual(await auditOf(user), [{ actor_id: user._id, action: 'user.twoFactor', change: { to: 'on' } }]);
+    assert.deepEqual(await emailsTo(user), ['Two-factor sign-in is on · နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ']);
   });
 });
 
 describe('changing two-factor sign-in', () => {
   for (const path of ['off', 'recovery-codes']) {
     test(`${path}: needs the password, and a code that was not taken yet`, async () => {
-      const person = await portal.signUp();
-      const app = await giveTwoFactor(portal, person);
+      const user = await portal.signUp();
+      const app = await giveTwoFactor(portal, user);
       const code = app.code();
-      const wrongPassword = await post(person, path, { currentPassword: 'not this one', code });
+      const wrongPassword = await post(user, path, { currentPassword: 'not this one', code });
       assert.deepEqual([wrongPassword.status, wrongPassword.body.code], [400, 'password_current']);
-      const wrongCode = await post(person, path, proofOf(person, appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP').code()));
+      const wrongCode = await post(user, path, proofOf(user, appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP').code()));
       assert.deepEqual([wrongCode.status, wrongCode.body.issues?.[0]?.field], [400, 'code']);
-      assert.equal((await post(person, path, { currentPassword: person.password })).status, 400);
-      assert.equal((await post(person, path, proofOf(person, code))).status, 200);
+      assert.equal((await post(user, path, { currentPassword: user.password })).status, 400);
+      assert.equal((await post(user, path, proofOf(user, code))).status, 200);
     });
 
     test(`${path}: is refused where it is not on`, async () => {
-      const person = await portal.signUp();
-      const { status, body } = await post(person, path, proofOf(person, '123456'));
+      const user = await portal.signUp();
+      const { status, body } = await post(user, path, proofOf(user, '123456'));
       assert.deepEqual([status, body.message], [409, 'Two-factor sign-in is not on.']);
     });
   }
 
   test('off: the password alone signs in again; other sessions end, it is written down, and its person is told', async () => {
-    const person = await portal.signUp();
-    const { app } = await turnOnTwoFactor(portal, person);
-    await anotherSession(person);
-    assert.equal((await post(person, 'off', proofOf(person, app.code()))).status, 200);
-    assert.deepEqual(await stateOf(person), [false, 0]);
-    assert.equal(await sessions(person), 1);
-    await elsewhere(person);
-    const written = { actor_id: person._id, action: 'user.twoFactor', change: { to: 'off' } };
-    assert.deepEqual((await auditOf(person)).at(-1), written);
-    assert.match((await emailsTo(person)).at(-1) ?? '', /^Two-factor sign-in is off · /);
+    const user = await portal.signUp();
+    const { app } = await turnOnTwoFactor(portal, user);
+    await anotherSession(user);
+    assert.equal((await post(user, 'off', proofOf(user, app.code()))).status, 200);
+    assert.deepEqual(await stateOf(user), [false, 0]);
+    assert.equal(await sessions(user), 1);
+    await elsewhere(user);
+    const written = { actor_id: user._id, action: 'user.twoFactor', change: { to: 'off' } };
+    assert.deepEqual((await auditOf(user)).at(-1), written);
+    assert.match((await emailsTo(user)).at(-1) ?? '', /^Two-factor sign-in is off · /);
   });
 
   test('off: a recovery code will do, for who has lost the app', async () => {
-    const person = await portal.signUp();
-    const { recoveryCodes } = await turnOnTwoFactor(portal, person);
-    assert.equal((await post(person, 'off', proofOf(person, recoveryCodes[3] ?? ''))).status, 200);
+    const user = await portal.signUp();
+    const { recoveryCodes } = await turnOnTwoFactor(portal, user);
+    assert.equal((await post(user, 'off', proofOf(user, recoveryCodes[3] ?? ''))).status, 200);
   });
 
   test('new recovery codes take the place of those before; other sessions end, it is written down, its person is told', async () => {
-    const person = await portal.signUp();
-    const { app, recoveryCodes } = await turnOnTwoFactor(portal, person);
-    await anotherSession(person);
-    const { body } = await post(person, 'recovery-codes', proofOf(person, app.code()));
+    const user = await portal.signUp();
+    const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
+    await anotherSession(user);
+    const { body } = await post(user, 'recovery-codes', proofOf(user, app.code()));
     const codes = body['recoveryCodes'] as string[];
     assert.equal(codes.filter((code) => !recoveryCodes.includes(code)).length, 10);
-    assert.equal(await sessions(person), 1);
-    assert.deepEqual((await auditOf(person)).at(-1), {
-      actor_id: person._id,
+    assert.equal(await sessions(user), 1);
+    assert.deepEqual((await auditOf(user)).at(-1), {
+      actor_id: user._id,
       action: 'user.recoveryCodes',
       change: null,
     });
-    assert.match((await emailsTo(person)).at(-1) ?? '', /^You have new recovery codes · /);
-    await forgetLastCode(portal, person);
-    assert.equal((await post(person, 'off', proofOf(person, recoveryCodes[0] ?? ''))).body.code, 'code_wrong');
-    assert.equal((await post(person, 'off', proofOf(person, codes[0] ?? ''))).status, 200);
+    assert.match((await emailsTo(user)).at(-1) ?? '', /^You have new recovery codes · /);
+    await forgetLastCode(portal, user);
+    assert.equal((await post(user, 'off', proofOf(user, recoveryCodes[0] ?? ''))).body.code, 'code_wrong');
+    assert.equal((await post(user, 'off', proofOf(user, codes[0] ?? ''))).status, 200);
   });
 });
 
@@ -202,18 +202,18 @@ describe('an admin', () => {
   const turnOffFor = (actor: TestUser, id: string) => actor.call('DELETE', `/api/user/two-factor/${id}`);
 
   test('sees who has it on, and can turn it off: all sessions end, it is written down, and the person is told', async () => {
-    const person = await portal.signUp();
-    await giveTwoFactor(portal, person);
-    assert.equal((await admin.call('GET', `/api/user/${person._id}`)).body['hasTwoFactor'], true);
-    assert.equal((await person.call('GET', `/api/user/${person._id}`)).body['hasTwoFactor'], true);
-    const seen = (await portal.visitor().call('GET', `/api/user/${person._id}`)).body;
+    const user = await portal.signUp();
+    await giveTwoFactor(portal, user);
+    assert.equal((await admin.call('GET', `/api/user/${user._id}`)).body['hasTwoFactor'], true);
+    assert.equal((await user.call('GET', `/api/user/${user._id}`)).body['hasTwoFactor'], true);
+    const seen = (await portal.visitor().call('GET', `/api/user/${user._id}`)).body;
     assert.equal('hasTwoFactor' in seen, false, 'nobody else is told');
-    assert.equal((await turnOffFor(admin, person._id)).status, 200);
-    assert.equal(await isSignedIn(person), false);
-    await elsewhere(person);
+    assert.equal((await turnOffFor(admin, user._id)).status, 200);
+    assert.equal(await isSignedIn(user), false);
+    await elsewhere(user);
     const change = { to: 'off', by: 'admin' };
-    assert.deepEqual(await auditOf(person), [{ actor_id: admin._id, action: 'user.twoFactor', change }]);
-    assert.match((await emailsTo(person)).at(-1) ?? '', /^An admin has turned your two-factor sign-in off · /);
+    assert.deepEqual(await auditOf(user), [{ actor_id: admin._id, action: 'user.twoFactor', change }]);
+    assert.match((await emailsTo(user)).at(-1) ?? '', /^An admin has turned your two-factor sign-in off · /);
   });
 
   test('does not turn off their own this way', async () => {
@@ -225,30 +225,30 @@ describe('an admin', () => {
   });
 
   test('is told where there is nothing to turn off', async () => {
-    const person = await portal.signUp();
+    const user = await portal.signUp();
     const nobody = '019a0000-0000-7000-8000-000000000000';
-    assert.deepEqual((await turnOffFor(admin, person._id)).body.code, 'two_factor_off');
+    assert.deepEqual((await turnOffFor(admin, user._id)).body.code, 'two_factor_off');
     assert.equal((await turnOffFor(admin, nobody)).status, 404);
-    assert.equal((await turnOffFor(person, admin._id)).status, 403);
+    assert.equal((await turnOffFor(user, admin._id)).status, 403);
   });
 });
 
 test('whoever runs the portal can turn it off for the admin whom nobody else can help', async () => {
-  const person = await portal.admin();
-  await giveTwoFactor(portal, person);
-  await turnOffByOperator(portal.services, person.email.toUpperCase());
-  assert.equal(await isSignedIn(person), false);
-  await elsewhere(person);
+  const user = await portal.admin();
+  await giveTwoFactor(portal, user);
+  await turnOffByOperator(portal.services, user.email.toUpperCase());
+  assert.equal(await isSignedIn(user), false);
+  await elsewhere(user);
   const change = { to: 'off', by: 'operator' };
-  assert.deepEqual(await auditOf(person), [{ actor_id: null, action: 'user.twoFactor', change }]);
-  assert.equal((await emailsTo(person)).length, 1);
-  await assert.rejects(turnOffByOperator(portal.services, person.email), { code: 'two_factor_off' });
+  assert.deepEqual(await auditOf(user), [{ actor_id: null, action: 'user.twoFactor', change }]);
+  assert.equal((await emailsTo(user)).length, 1);
+  await assert.rejects(turnOffByOperator(portal.services, user.email), { code: 'two_factor_off' });
   await assert.rejects(turnOffByOperator(portal.services, 'nobody@example.com'), { code: 'user_not_found' });
 });
 
 test('keys that waited in vain and sign-ins that were not finished are swept away, others stay', async () => {
   const [late, fresh, on] = [await portal.signUp(), await portal.signUp(), await portal.signUp()];
-  for (const person of [late, fresh]) await post(person, 'begin', { currentPassword: person.password });
+  for (const user of [late, fresh]) await post(user, 'begin', { currentPassword: user.password });
   await giveTwoFactor(portal, on);
   await query(
     `update two_factor set created_at = now() - interval '2 hours' where user_id in ($1, $2)`,

@@ -18,16 +18,16 @@ const needsNamespace = needsRoot || (namespaces.code === 0 ? false : 'this syste
 describe('the place of the embedded database, started by root', { skip: needsRoot }, () => {
   let binaries: Binaries;
   let home: string;
-  const homes: string[] = [];
+  const listings: string[] = [];
 
   before(async () => {
     binaries = await locateBinaries();
   });
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'eain-place-'));
-    homes.push(home);
+    listings.push(home);
   });
-  after(() => Promise.all(homes.map((folder) => rm(folder, { recursive: true, force: true }))));
+  after(() => Promise.all(listings.map((folder) => rm(folder, { recursive: true, force: true }))));
 
   test("is run in a user namespace, in root's own private home", { skip: needsNamespace }, async () => {
     const place = await findPlace(join(home, 'data'), binaries);
@@ -59,7 +59,7 @@ describe('the place of the embedded database, started by root', { skip: needsRoo
 
   test('is kept outside a home that the system account can not enter, and found there again', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'eain-outside-'));
-    homes.push(outside);
+    listings.push(outside);
     await chmod(outside, 0o755);
     const place = await findPlace(join(home, 'data'), binaries, { ways: ['account'], outside });
     assert.ok(place.databaseFolder.startsWith(outside));
@@ -70,7 +70,7 @@ describe('the place of the embedded database, started by root', { skip: needsRoo
 
   test('takes its own copy of programs that the system account can not reach', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'eain-outside-'));
-    homes.push(outside);
+    listings.push(outside);
     await chmod(outside, 0o755);
     const hidden = join(home, 'native');
     await mkdir(hidden, { mode: 0o700 });

@@ -112,7 +112,7 @@ export const credential = pgTable(
   ],
 );
 
-/** A letter that lets somebody set a new password: once, and within an hour. */
+/** An email that lets somebody set a new password: once, and within an hour. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -120,9 +120,9 @@ export const passwordReset = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Where the letter went: good only for an account that still has this address. */
+    /** Where the email went: good only for an account that still has this address. */
     email: text('email').notNull(),
-    /** SHA-256 of the token, in hexadecimal; the token itself is in the letter alone. */
+    /** SHA-256 of the token, in hexadecimal; the token itself is in the email alone. */
     tokenHash: text('token_hash').notNull().unique('password_reset_token'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -130,7 +130,7 @@ export const passwordReset = pgTable(
   (table) => [index('password_reset_by_user').on(table.userId), index('password_reset_by_expiry').on(table.expiresAt)],
 );
 
-/** A new e-mail address that waits for the answer to a letter: one for each person, the newest. */
+/** A new e-mail address that waits for the answer to an email: one for each person, the newest. */
 export const emailChange = pgTable(
   'email_change',
   {
@@ -139,7 +139,7 @@ export const emailChange = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The new address. */
     email: text('email').notNull(),
-    /** SHA-256 of the token in the letter, in hexadecimal; null until the letter is sent. */
+    /** SHA-256 of the token in the email, in hexadecimal; null until the email is sent. */
     tokenHash: text('token_hash').unique('email_change_token'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),

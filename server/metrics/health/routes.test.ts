@@ -39,20 +39,20 @@ test('a portal whose database is gone says so, and so do its calls, until it is 
   const near = await connectDatabase(cable.url);
   const portal = await openTestPortal({}, { ...near, close: () => near.close().then(cable.cut).then(behind.close) });
   context.after(portal.close);
-  const person = await portal.signUp();
+  const user = await portal.signUp();
 
   await cable.cut();
   const { status, body } = await portal.visitor().call('GET', '/api/health');
   assert.equal(status, 503);
   assert.deepEqual([body.success, body['database'], body['storage']], [false, 'down', 'up']);
-  const signIn = { email: person.email, password: person.password };
+  const signIn = { email: user.email, password: user.password };
   const signUp = { username: 'somebody', email: 'somebody@example.com', password: 'a long walk home' };
   for (const answer of [
     await portal.visitor().call('GET', '/api/packages'),
     await portal.visitor().call('GET', '/api/listing/get'),
     await portal.visitor().call('GET', '/api/listing/search?searchTerm=condo'),
-    await portal.visitor().call('GET', `/api/user/${person._id}`),
-    await person.call('GET', `/api/packages/status/${person._id}`),
+    await portal.visitor().call('GET', `/api/user/${user._id}`),
+    await user.call('GET', `/api/packages/status/${user._id}`),
     await portal.visitor().call('POST', '/api/auth/signin', signIn),
     await portal.visitor().call('POST', '/api/auth/signup', signUp),
   ]) {
@@ -61,22 +61,22 @@ test('a portal whose database is gone says so, and so do its calls, until it is 
 
   await cable.mend();
   assert.equal((await portal.visitor().call('GET', '/api/health')).status, 200);
-  assert.equal((await person.call('GET', `/api/packages/status/${person._id}`)).status, 200);
+  assert.equal((await user.call('GET', `/api/packages/status/${user._id}`)).status, 200);
   assert.equal((await portal.visitor().call('POST', '/api/auth/signup', signUp)).status, 200);
 });
 
 test('a portal whose database says nothing more waits for it no longer than it must, and leaves nothing half done', async (context) => {
   const well = await openTestPortal();
   context.after(well.close);
-  const person = await well.withFreePackage();
-  const home = aListing({ imageUrls: [await well.anImage(person)] });
+  const user = await well.withFreePackage();
+  const home = aListing({ imageUrls: [await well.anImage(user)] });
   const cable = await layCable(well.database.url);
   const near = await connectDatabase(cable.url, { silence: 200 });
   const portal = await openTestPortal({}, { ...near, close: () => near.close().then(cable.cut) });
   context.after(portal.close);
 
   const send = async (method: string, path: string, json?: object) => {
-    const headers = { cookie: person.cookie(), 'content-type': 'application/json' };
+    const headers = { cookie: user.cookie(), 'content-type': 'application/json' };
     const response = await portal.app.request(path, { method, headers, ...(json && { body: JSON.stringify(json) }) });
     return { status: response.status, code: ((await response.json()) as { code?: string }).code };
   };
@@ -87,7 +87,7 @@ test('a portal whose database says nothing more waits for it no longer than it m
   const answers = await Promise.all([
     send('GET', '/api/packages'),
     send('GET', '/api/listing/get'),
-    send('GET', `/api/packages/status/${person._id}`),
+    send('GET', `/api/packages/status/${user._id}`),
     send('GET', '/api/health'),
     post(),
   ]);

@@ -7,18 +7,18 @@ import type { OwnAccount } from './load.ts';
 
 /** Deletes one's own account, after saying what goes with it. */
 export function DeleteAccount({ account }: { account: OwnAccount }) {
-  const { deletion: words } = useMessages().profile;
+  const { deletion: messages } = useMessages().profile;
   const isHydrated = useHydrated();
   const deletion = useDeletion();
   return (
-    <Panel title={words.title} lead={words.lead}>
+    <Panel title={messages.title} lead={messages.lead}>
       <Button
         kind="danger"
         disabled={!isHydrated || deletion.isBusy}
         onClick={() => void deletion.ask(account._id)}
         className="w-full sm:w-auto"
       >
-        {deletion.isBusy ? words.looking : words.act}
+        {deletion.isBusy ? messages.looking : messages.act}
       </Button>
       {deletion.dialog}
     </Panel>

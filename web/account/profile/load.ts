@@ -3,13 +3,13 @@ import type { TabRequest } from '../../dashboard/require-account.ts';
 
 /** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
 export async function loadProfile({ api, member: currentUser }: TabRequest) {
-  const [person, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
+  const [user, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } })),
     pageAnswerOf(api.user.sessions.$get()),
     pageAnswerOf(api.user['two-factor'].$get()),
     pageAnswerOf(api.user.proof.$get()),
   ]);
-  const { _id, username, avatar, updatedAt, pendingEmail } = person;
+  const { _id, username, avatar, updatedAt, pendingEmail } = user;
   return {
     account: { _id, username, email: currentUser.email, avatar, updatedAt, pendingEmail },
     proofAsked,

@@ -14,7 +14,7 @@ import type { OwnAccount } from './load.ts';
 /** Changes the password, or sets the first one; a proof is asked for. Who cannot give one is led to Forgot password. */
 export function PasswordForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
   const { profile } = useMessages();
-  const { password: words } = profile;
+  const { password: messages } = profile;
   const notice = useNotice();
   const isHydrated = useHydrated();
   const { refusal, isSaving, update, refuse } = useUserUpdate(account._id);
@@ -30,15 +30,15 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
     notice({ kind: 'done', text: profile.saved });
   };
   return (
-    <Panel title={words.title} lead={words.lead}>
+    <Panel title={messages.title} lead={messages.lead}>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         {/* What is typed before its script is at work would be lost. */}
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
           <ProofFields asked={proofAsked} typed={typed} email={account.email} issues={refusal?.fields} />
           <TextField
-            label={words.next}
-            hint={words.nextHint}
+            label={messages.next}
+            hint={messages.nextHint}
             name="password"
             type="password"
             autoComplete="new-password"
@@ -48,13 +48,13 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button type="submit" kind="primary" disabled={isSaving} className="w-full sm:w-auto">
-              {isSaving ? profile.saving : proofAsked.hasPassword ? words.save : words.set}
+              {isSaving ? profile.saving : proofAsked.hasPassword ? messages.save : messages.set}
             </Button>
             <LocalLink
               to="/forgotpassword"
               className="inline-flex min-h-11 items-center text-md font-semibold text-act underline"
             >
-              {words.forgot}
+              {messages.forgot}
             </LocalLink>
           </div>
         </fieldset>

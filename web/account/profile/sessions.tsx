@@ -15,7 +15,7 @@ import type { OwnSession } from './load.ts';
 
 /** Where one is signed in, this device first; one of the others can be signed out, or all of them. */
 export function Sessions({ sessions: first, now }: { sessions: readonly OwnSession[]; now: string }) {
-  const { sessions: words } = useMessages().profile;
+  const { sessions: messages } = useMessages().profile;
   const isHydrated = useHydrated();
   const notice = useNotice();
   const { refusal, save } = useSaving();
@@ -33,11 +33,11 @@ export function Sessions({ sessions: first, now }: { sessions: readonly OwnSessi
     );
     if (!answer) return;
     setSessions(sessions.filter((session) => session.isCurrent || (!isAll && session._id !== ending._id)));
-    notice({ kind: 'done', text: isAll ? words.endedOthers : words.ended });
+    notice({ kind: 'done', text: isAll ? messages.endedOthers : messages.ended });
   };
 
   return (
-    <Panel title={words.title}>
+    <Panel title={messages.title}>
       <RefusalNote refusal={refusal} />
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
@@ -45,17 +45,17 @@ export function Sessions({ sessions: first, now }: { sessions: readonly OwnSessi
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="mt-3 text-md text-muted">{words.alone}</p>
+        <p className="mt-3 text-md text-muted">{messages.alone}</p>
       ) : (
         <Button disabled={!isHydrated} onClick={() => setAsked('others')} className="mt-4 w-full sm:w-auto">
-          {words.endOthers}
+          {messages.endOthers}
         </Button>
       )}
       {asked && (
         <ConfirmDialog
-          question={asked === 'others' ? words.endOthersQuestion : words.endQuestion(nameOf(asked))}
-          yes={words.yes}
-          no={words.no}
+          question={asked === 'others' ? messages.endOthersQuestion : messages.endQuestion(nameOf(asked))}
+          yes={messages.yes}
+          no={messages.no}
           onYes={() => void end(asked)}
           onNo={() => setAsked(undefined)}
         />
@@ -65,11 +65,11 @@ export function Sessions({ sessions: first, now }: { sessions: readonly OwnSessi
 }
 
 function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string; onEnd: () => void }) {
-  const { sessions: words } = useMessages().profile;
+  const { sessions: messages } = useMessages().profile;
   const language = useLanguage();
   const isHydrated = useHydrated();
   const name = useDeviceName()(session);
-  const lastUse = words.lastUse(timeAgo(new Date(session.lastUsedAt), new Date(now), language));
+  const lastUse = messages.lastUse(timeAgo(new Date(session.lastUsedAt), new Date(now), language));
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[auto_1fr_auto]">
       <Monitor className="size-5 text-muted" aria-hidden />
@@ -77,12 +77,12 @@ function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string;
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {session.isCurrent && (
-            <span className="rounded-full bg-act-soft px-2 py-0.5 text-sm text-act">{words.current}</span>
+            <span className="rounded-full bg-act-soft px-2 py-0.5 text-sm text-act">{messages.current}</span>
           )}
         </p>
         <p className="text-sm break-words text-muted">
           {lastUse}
-          {session.address && ` · ${words.from(session.address)}`}
+          {session.address && ` · ${messages.from(session.address)}`}
         </p>
       </div>
       {!session.isCurrent && (
@@ -90,9 +90,9 @@ function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string;
           disabled={!isHydrated}
           onClick={onEnd}
           className="max-sm:col-start-2"
-          aria-label={`${words.end}: ${name}`}
+          aria-label={`${messages.end}: ${name}`}
         >
-          {words.end}
+          {messages.end}
         </Button>
       )}
     </li>
@@ -101,7 +101,7 @@ function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string;
 
 /** What one calls a device. */
 function useDeviceName(): (session: OwnSession) => string {
-  const { sessions: words } = useMessages().profile;
+  const { sessions: messages } = useMessages().profile;
   return ({ browser, system }) =>
-    browser && system ? words.on(browser, system) : (browser ?? system ?? words.unknown);
+    browser && system ? messages.on(browser, system) : (browser ?? system ?? messages.unknown);
 }

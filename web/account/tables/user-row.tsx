@@ -17,7 +17,7 @@ interface UserRowProps {
 
 /** A user as a row; on narrower screens a card. */
 export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
-  const { users: words } = useMessages();
+  const { users: messages } = useMessages();
   const language = useLanguage();
   const { username, name } = user;
   return (
@@ -36,37 +36,37 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
         )}
       </td>
       <td className={`${cell} break-all text-muted max-lg:col-span-2 max-lg:min-w-0`}>{user.email}</td>
-      <td className={`${cell} max-lg:col-start-2 max-lg:text-muted`}>{words.roles[user.role]}</td>
+      <td className={`${cell} max-lg:col-start-2 max-lg:text-muted`}>{messages.roles[user.role]}</td>
       <td className={`${cell} max-lg:text-end`}>
         {user.isAdmin ? (
           <span className="inline-flex items-center gap-1 rounded-full bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
             <ShieldCheck className="size-4" aria-hidden />
-            <span className="lg:hidden">{words.columns.admin}</span>
-            <span className="max-lg:sr-only">{words.yes}</span>
+            <span className="lg:hidden">{messages.columns.admin}</span>
+            <span className="max-lg:sr-only">{messages.yes}</span>
           </span>
         ) : (
-          <span className="text-muted max-lg:sr-only">{words.no}</span>
+          <span className="text-muted max-lg:sr-only">{messages.no}</span>
         )}
       </td>
       <td className={`${cell} whitespace-nowrap text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:text-sm`}>
-        <span className="lg:hidden">{words.columns.joined} </span>
+        <span className="lg:hidden">{messages.columns.joined} </span>
         {dayOf(user.createdAt, language)}
       </td>
       <td className={`${cell} max-lg:col-span-2 max-lg:col-start-1 max-lg:mt-2`}>
         <ButtonLink
           to={`/update-agent-by-admin/${user._id}`}
-          aria-label={`${words.columns.edit}: ${username}`}
+          aria-label={`${messages.columns.edit}: ${username}`}
           className="px-3! max-lg:w-full"
         >
           <Pencil className="size-4.5" aria-hidden />
-          <span className="lg:sr-only">{words.columns.edit}</span>
+          <span className="lg:sr-only">{messages.columns.edit}</span>
         </ButtonLink>
       </td>
       <td className={`${cell} max-lg:mt-2 max-lg:justify-self-end`}>
         <Button
           onClick={onDelete}
           disabled={isBusy}
-          aria-label={`${words.columns.delete}: ${username}`}
+          aria-label={`${messages.columns.delete}: ${username}`}
           className="px-3!"
         >
           <Trash2 className="size-4.5 text-danger" aria-hidden />

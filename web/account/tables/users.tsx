@@ -51,7 +51,7 @@ function UsersFilter({ query: { search, sort, order } }: { query: UsersQuery }) 
 }
 
 function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
-  const { users: words } = useMessages();
+  const { users: messages } = useMessages();
   const isHydrated = useHydrated();
   const notice = useNotice();
   const revalidator = useRevalidator();
@@ -59,14 +59,14 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
   const batches = useBatches(first, {
     size: pageSizes.users,
     query: parametersOf(query),
-    failed: words.failed,
+    failed: messages.failed,
     // Those behind who is gone have moved up.
     read: async (start) =>
       (await answerOf(browserApi().user.getusers.$get(usersCall(query, start - gone.size)))).users.map(rowOf),
   });
   const deletion = useDeletion(({ _id, username }) => {
     setGone(new Set([...gone, _id]));
-    notice({ kind: 'done', text: words.deleted(username) });
+    notice({ kind: 'done', text: messages.deleted(username) });
     void revalidator.revalidate();
   });
   // Who signs up meanwhile moves the others down: nobody stands there twice.
@@ -75,12 +75,12 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
   if (known.size === 0 && !batches.mayHaveMore) {
     return (
       <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
-        <p className="mb-5 text-lg font-bold">{words.empty}</p>
-        <ButtonLink to="/dashboard?tab=users">{words.showAll}</ButtonLink>
+        <p className="mb-5 text-lg font-bold">{messages.empty}</p>
+        <ButtonLink to="/dashboard?tab=users">{messages.showAll}</ButtonLink>
       </div>
     );
   }
-  const { avatar, username, email, role, admin, joined, edit, delete: remove } = words.columns;
+  const { avatar, username, email, role, admin, joined, edit, delete: remove } = messages.columns;
   return (
     <>
       <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-lg:block max-lg:border-0 max-lg:bg-transparent">

@@ -16,9 +16,9 @@ const draftName = 'update-agency';
  * The form with which one becomes an agent, and keeps one's profile (AGT-10). What was typed and not sent
  * is there again after a reload; photos are the person's once they are sent.
  */
-export function UpdateAgency({ person }: { person: AgentPerson }) {
+export function UpdateAgency({ person: user }: { person: AgentPerson }) {
   const { draft, turn, discard } = useSavedDraft(draftName, agentValuesOf);
-  return <AgencyForm key={turn} person={person} draft={draft} onDiscard={discard} />;
+  return <AgencyForm key={turn} person={user} draft={draft} onDiscard={discard} />;
 }
 
 interface AgencyFormProps {
@@ -27,12 +27,12 @@ interface AgencyFormProps {
   onDiscard: () => void;
 }
 
-function AgencyForm({ person, draft, onDiscard }: AgencyFormProps) {
+function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
   const { agency, listingForm, profile } = useMessages();
   const isHydrated = useHydrated();
   const form = useAgentForm({
-    person,
-    values: person.values,
+    person: user,
+    values: user.values,
     draftName,
     draft,
     bodyOf: (values, imageUrls) => ({ ...values, imageUrls, role: 'agent' }),
@@ -58,7 +58,7 @@ function AgencyForm({ person, draft, onDiscard }: AgencyFormProps) {
             {form.isSent && (
               <>
                 {agency.saved}{' '}
-                <LocalLink to={`/agent/${person._id}`} className="text-act underline">
+                <LocalLink to={`/agent/${user._id}`} className="text-act underline">
                   {agency.see}
                 </LocalLink>
               </>

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/context.tsx';
 
 /** What the selected picture shows, in words: for whoever cannot see it. Enter goes on with the text behind it. */
 export function PictureText({ editor, text }: { editor: Editor; text: string }) {
-  const { editor: words } = useMessages();
+  const { editor: messages } = useMessages();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // A key pressed in the text would replace the picture that was just put there.
@@ -17,14 +17,14 @@ export function PictureText({ editor, text }: { editor: Editor; text: string }) 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
       <label htmlFor={id} className="text-sm font-semibold">
-        {words.pictureText}
+        {messages.pictureText}
       </label>
       <input
         ref={field}
         id={id}
         value={text}
         maxLength={300}
-        placeholder={words.pictureTextHint}
+        placeholder={messages.pictureTextHint}
         onChange={({ target }) => editor.commands.updateAttributes('image', { alt: target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -39,7 +39,7 @@ export function PictureText({ editor, text }: { editor: Editor; text: string }) 
         onClick={() => editor.chain().deleteSelection().focus().run()}
         className="min-h-11 rounded-sm px-2 font-semibold text-danger hover:underline"
       >
-        {words.pictureRemove}
+        {messages.pictureRemove}
       </button>
     </div>
   );

@@ -25,7 +25,7 @@ const toolLook = 'grid size-11 place-items-center rounded-sm hover:bg-sunken';
 
 /** What can be done to the text that is selected. */
 export function Toolbar({ editor, labelledBy, pictures }: ToolbarProps) {
-  const { editor: words } = useMessages();
+  const { editor: messages } = useMessages();
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -39,24 +39,24 @@ export function Toolbar({ editor, labelledBy, pictures }: ToolbarProps) {
     }),
   });
   const setLink = () => {
-    const address = window.prompt(words.linkAddress, 'https://');
+    const address = window.prompt(messages.linkAddress, 'https://');
     if (address) editor.chain().focus().extendMarkRange('link').setLink({ href: address }).run();
   };
   const tools: [string, LucideIcon, boolean, () => void][] = [
-    [words.bold, Bold, active.bold, () => editor.chain().focus().toggleBold().run()],
-    [words.italic, Italic, active.italic, () => editor.chain().focus().toggleItalic().run()],
-    [words.heading, Heading2, active.heading, () => editor.chain().focus().toggleHeading({ level: 2 }).run()],
+    [messages.bold, Bold, active.bold, () => editor.chain().focus().toggleBold().run()],
+    [messages.italic, Italic, active.italic, () => editor.chain().focus().toggleItalic().run()],
+    [messages.heading, Heading2, active.heading, () => editor.chain().focus().toggleHeading({ level: 2 }).run()],
   ];
   if (pictures) {
     const toggle = () => editor.chain().focus().toggleHeading({ level: 3 }).run();
-    tools.push([words.subheading, Heading3, active.subheading, toggle]);
+    tools.push([messages.subheading, Heading3, active.subheading, toggle]);
   }
   tools.push(
-    [words.bulletList, List, active.bulletList, () => editor.chain().focus().toggleBulletList().run()],
-    [words.orderedList, ListOrdered, active.orderedList, () => editor.chain().focus().toggleOrderedList().run()],
+    [messages.bulletList, List, active.bulletList, () => editor.chain().focus().toggleBulletList().run()],
+    [messages.orderedList, ListOrdered, active.orderedList, () => editor.chain().focus().toggleOrderedList().run()],
     active.link
-      ? [words.unlink, Unlink, true, () => editor.chain().focus().unsetLink().run()]
-      : [words.link, Link2, false, setLink],
+      ? [messages.unlink, Unlink, true, () => editor.chain().focus().unsetLink().run()]
+      : [messages.link, Link2, false, setLink],
   );
   return (
     <div role="toolbar" aria-labelledby={labelledBy} className="flex flex-wrap gap-1 border-b border-line p-1">
@@ -73,7 +73,7 @@ export function Toolbar({ editor, labelledBy, pictures }: ToolbarProps) {
           <Icon className="size-5" aria-hidden />
         </button>
       ))}
-      {pictures && <PictureTool label={words.picture} pictures={pictures} />}
+      {pictures && <PictureTool label={messages.picture} pictures={pictures} />}
     </div>
   );
 }

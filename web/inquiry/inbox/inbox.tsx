@@ -19,7 +19,7 @@ export function Inbox({ query, batches, totals, isAdmin, plans, now }: InboxProp
       <StateLinks query={query} totals={totals} />
       {/* An email that a package was given for changes what stands here: the list begins anew with what the loader reads. */}
       <Letters
-        key={`${JSON.stringify(query)} ${batches.entries.map((letter) => letter._id + ('assigned' in letter && letter.assigned !== null)).join()}`}
+        key={`${JSON.stringify(query)} ${batches.entries.map((email) => email._id + ('assigned' in email && email.assigned !== null)).join()}`}
         query={query}
         batches={batches}
         plans={plans}
@@ -89,9 +89,9 @@ function Letters({ query, batches: first, plans, now }: Pick<InboxProps, 'query'
   return (
     <>
       <ul className="grid grid-cols-1 gap-3">
-        {batches.entries.map((letter) => (
-          <li key={letter._id}>
-            <Letter letter={letter} plans={plans} now={now} />
+        {batches.entries.map((email) => (
+          <li key={email._id}>
+            <Letter letter={email} plans={plans} now={now} />
           </li>
         ))}
       </ul>

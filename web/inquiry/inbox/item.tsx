@@ -32,33 +32,33 @@ const nextStates: Record<InboxState, readonly InboxState[]> = {
 const icons = { new: Undo2, read: MailOpen, answered: CheckCheck, archived: Archive };
 
 /** A message or a payment inquiry: who wrote what, about which listing, and what can be done about it. */
-export function Letter({ letter, plans, now }: LetterProps) {
+export function Letter({ letter: email, plans, now }: LetterProps) {
   const { inbox } = useMessages();
   const language = useLanguage();
-  const { state, mark, isMarking } = useMarking(letter);
-  const subject = letter.kind === 'payment' ? inbox.paymentSubject(letter.package?.title ?? '') : letter.propertyTitle;
+  const { state, mark, isMarking } = useMarking(email);
+  const subject = email.kind === 'payment' ? inbox.paymentSubject(email.package?.title ?? '') : email.propertyTitle;
   return (
     <article
       className={`rounded-md border bg-surface p-5 ${state === 'new' ? 'border-act' : 'border-line'}`}
-      aria-label={inbox.from(letter.name)}
+      aria-label={inbox.from(email.name)}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-bold">{letter.name}</h2>
+        <h2 className="font-bold">{email.name}</h2>
         <p className="flex items-center gap-3 text-sm text-muted">
           <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>
-          <time dateTime={letter.createdAt}>{timeAgo(new Date(letter.createdAt), new Date(now), language)}</time>
+          <time dateTime={email.createdAt}>{timeAgo(new Date(email.createdAt), new Date(now), language)}</time>
         </p>
       </div>
       <p className="text-md [overflow-wrap:anywhere] text-muted">
-        <a href={`mailto:${letter.email}`} className="text-act underline">
-          {letter.email}
+        <a href={`mailto:${email.email}`} className="text-act underline">
+          {email.email}
         </a>
-        {letter.kind === 'message' && letter.phone && ` · ${letter.phone}`}
+        {email.kind === 'message' && email.phone && ` · ${email.phone}`}
       </p>
       {subject && (
         <p className="mt-2 text-md font-semibold" lang={writtenIn(subject)}>
-          {letter.kind === 'message' && letter.propertyId ? (
-            <LocalLink to={`/listing/${letter.propertyId}`} className="hover:underline">
+          {email.kind === 'message' && email.propertyId ? (
+            <LocalLink to={`/listing/${email.propertyId}`} className="hover:underline">
               <BySyllable text={subject} />
             </LocalLink>
           ) : (
@@ -66,13 +66,13 @@ export function Letter({ letter, plans, now }: LetterProps) {
           )}
         </p>
       )}
-      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]" lang={writtenIn(letter.message)}>
-        {letter.message}
+      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]" lang={writtenIn(email.message)}>
+        {email.message}
       </p>
-      {letter.kind === 'payment' && <PaymentPart inquiry={letter} plans={plans} />}
+      {email.kind === 'payment' && <PaymentPart inquiry={email} plans={plans} />}
       <div className="mt-4 flex flex-wrap gap-2">
         <a
-          href={`mailto:${letter.email}?subject=${encodeURIComponent(`Re: ${subject ?? inbox.yourMessage}`)}`}
+          href={`mailto:${email.email}?subject=${encodeURIComponent(`Re: ${subject ?? inbox.yourMessage}`)}`}
           onClick={() => void mark('answered')}
           className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4 text-md font-semibold text-on-act hover:bg-act-hover"
         >

@@ -27,8 +27,8 @@ const usualSizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100
 /** A listing in a list: photo, price, title, size, place. The whole card leads to its page. */
 export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes }: ListingCardProps) {
   const language = useLanguage();
-  const { listing: words } = useMessages();
-  const label = listing.offer ? words.premium : words.types[listing.type];
+  const { listing: messages } = useMessages();
+  const label = listing.offer ? messages.premium : messages.types[listing.type];
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
       <div className="relative aspect-4/3 bg-sunken">
@@ -84,11 +84,11 @@ function Facts({
   listing: CardListing;
 }) {
   const language = useLanguage();
-  const { listing: words } = useMessages();
+  const { listing: messages } = useMessages();
   const area = squareFeet ?? landSquareFeet;
   const rooms = [
-    { Icon: BedDouble, count: bedrooms, name: words.bedrooms },
-    { Icon: Bath, count: bathrooms, name: words.bathrooms },
+    { Icon: BedDouble, count: bedrooms, name: messages.bedrooms },
+    { Icon: Bath, count: bathrooms, name: messages.bathrooms },
   ].filter(({ count }) => count > 0);
   return (
     <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted">
@@ -102,9 +102,9 @@ function Facts({
       {area !== null && (
         <li className="flex items-center gap-1.5 whitespace-nowrap">
           <Maximize2 className="size-4" aria-hidden />
-          <span className="sr-only">{propertyType === 'land' ? words.landArea : words.livingArea}</span>
+          <span className="sr-only">{propertyType === 'land' ? messages.landArea : messages.livingArea}</span>
           <span>
-            <b className="font-semibold text-ink">{formatNumber(area, language)}</b> {words.squareFeet}
+            <b className="font-semibold text-ink">{formatNumber(area, language)}</b> {messages.squareFeet}
           </span>
         </li>
       )}

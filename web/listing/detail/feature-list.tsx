@@ -42,21 +42,23 @@ const icons: Record<Amenity | NumberFeature, LucideIcon> = {
 
 /** What a listing has: only what its kind can have, and only what is there. */
 export function FeatureList({ listing }: { listing: Featured }) {
-  const { listing: words } = useMessages();
+  const { listing: messages } = useMessages();
   const language = useLanguage();
   const has = fieldsOf(listing.propertyType);
-  const areaWords: Record<Area, string> = { squareFeet: words.livingArea, landSquareFeet: words.landArea };
+  const areaWords: Record<Area, string> = { squareFeet: messages.livingArea, landSquareFeet: messages.landArea };
   const counted = countNames.flatMap((name): [LucideIcon, string, string][] => {
     const count = listing[name] ?? 0;
     const isShown = has[listingFields[name].part] && count > 0;
-    return isShown ? [[icons[name], words[name], formatNumber(count, language)]] : [];
+    return isShown ? [[icons[name], messages[name], formatNumber(count, language)]] : [];
   });
   const measured = areaNames.flatMap((name): [LucideIcon, string, string][] => {
     const area = listing[name];
-    return area === null ? [] : [[icons[name], areaWords[name], `${formatNumber(area, language)} ${words.squareFeet}`]];
+    return area === null
+      ? []
+      : [[icons[name], areaWords[name], `${formatNumber(area, language)} ${messages.squareFeet}`]];
   });
   const facts: [LucideIcon, string, string][] = [
-    [Building2, words.propertyType, words.propertyTypes[listing.propertyType]],
+    [Building2, messages.propertyType, messages.propertyTypes[listing.propertyType]],
     ...counted,
     ...measured,
   ];
@@ -84,7 +86,7 @@ export function FeatureList({ listing }: { listing: Featured }) {
                 className="flex items-center gap-2 rounded-full bg-act-soft px-3.5 py-1.5 text-md font-medium text-act"
               >
                 <Icon className="size-4.5" aria-hidden />
-                {words.amenities[amenity]}
+                {messages.amenities[amenity]}
               </li>
             );
           })}

@@ -29,7 +29,7 @@ export function CreateForAgent({ adminId }: { adminId: string }) {
           name: draftName,
           draft,
           start: newListing,
-          words: listingForm.createForAgent,
+          messages: listingForm.createForAgent,
           send: postListing,
           check: (values, imageUrls) => {
             const body = creationOf(values, imageUrls);
@@ -68,7 +68,7 @@ export function AgentField({ form: { values, issues, change }, exceptId }: Agent
       issue={issues.userRef}
       chosen={values.agentName}
       find={find}
-      words={agents}
+      messages={agents}
       onChoose={({ id, label }) => {
         change('userRef', id);
         change('agentName', label);

@@ -37,7 +37,7 @@ export function CreateListing({ status, isAdmin }: { status: PackageStatus; isAd
             name,
             draft,
             start: newListing,
-            words: listingForm.create,
+            messages: listingForm.create,
             send: postListing,
             check: (values, imageUrls) => {
               const body = creationOf(values, imageUrls);

@@ -60,7 +60,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
       <ListingFields key={seen.updatedAt} values={values} issues={issues} mayOffer={mayOffer} onChange={change} />
       <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
       <Button type="submit" kind="primary" disabled={!isHydrated || isWaiting || isSaving} className="w-full sm:w-auto">
-        {isSaving ? use.words.submitting : isWaiting ? listingForm.waitForPhotos : use.words.submit}
+        {isSaving ? use.messages.submitting : isWaiting ? listingForm.waitForPhotos : use.messages.submit}
       </Button>
     </form>
   );

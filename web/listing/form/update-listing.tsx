@@ -42,7 +42,7 @@ export function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
         name,
         draft,
         start,
-        words: listingForm.update,
+        messages: listingForm.update,
         present: { address: `/listing/${id}`, read: () => readStart(id, isAdmin) },
         send: (body) => answerOf(browserApi().listing.update[':id'].$post({ param: { id }, json: body as never })),
         check: (values, imageUrls, updatedAt) => {

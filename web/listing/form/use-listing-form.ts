@@ -20,7 +20,7 @@ export interface ListingFormUse {
   start: FormContent<Values>;
   /** What was left last time, if anything. */
   draft: SavedDraft<Values> | undefined;
-  words: { submit: string; submitting: string; done: string };
+  messages: { submit: string; submitting: string; done: string };
   /** The listing that is being changed, where somebody else may change it meanwhile: its page, and what it is by now. */
   present?: { address: string; read(): Promise<FormContent<Values>> };
   /** The form as the body of its call, and what is wrong with it. */
@@ -47,7 +47,7 @@ type ListingBody = Record<string, unknown>;
  * in, with everything kept.
  */
 export function useListingForm(use: ListingFormUse) {
-  const { start, draft, words, present } = use;
+  const { start, draft, messages, present } = use;
   const { listingForm, rules } = useMessages();
   const navigate = useNavigate();
   const local = useLocalAddress();
@@ -59,7 +59,7 @@ export function useListingForm(use: ListingFormUse) {
     areShown: present !== undefined,
   });
   const goOn = async (address: string) => {
-    notice({ kind: 'done', text: words.done });
+    notice({ kind: 'done', text: messages.done });
     await navigate(local(address));
   };
   const form = useEditForm<Values, ListingBody, { _id: string }>({

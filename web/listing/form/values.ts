@@ -95,10 +95,10 @@ export function updateOf(
 }
 
 /** What a draft holds of a form, as far as it fits: a browser may keep anything. */
-export function valuesOf(kept: unknown): Values {
-  if (typeof kept !== 'object' || kept === null) return emptyValues;
+export function valuesOf(stored: unknown): Values {
+  if (typeof stored !== 'object' || stored === null) return emptyValues;
   const values = { ...emptyValues };
-  const known = kept as Record<string, unknown>;
+  const known = stored as Record<string, unknown>;
   for (const name of textNames) {
     const text = known[name];
     if (typeof text === 'string') values[name] = text;

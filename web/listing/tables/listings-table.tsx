@@ -107,16 +107,16 @@ export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDel
 
 /** Leads to the form of a listing. */
 export function EditCell({ listing }: { listing: TableListing }) {
-  const { listing: words } = useMessages();
+  const { listing: messages } = useMessages();
   return (
     <td className={`${cell} max-sm:order-1 max-sm:mt-2`}>
       <ButtonLink
         to={`/update-listing/${listing._id}`}
-        aria-label={`${words.edit}: ${listing.name}`}
+        aria-label={`${messages.edit}: ${listing.name}`}
         className="whitespace-nowrap max-sm:w-full max-sm:px-2 sm:px-3"
       >
         <Pencil className="size-4.5" aria-hidden />
-        <span className="sm:hidden">{words.edit}</span>
+        <span className="sm:hidden">{messages.edit}</span>
       </ButtonLink>
     </td>
   );

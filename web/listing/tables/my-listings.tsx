@@ -94,7 +94,7 @@ function OwnTable({ userId, first }: { userId: string; first: Own['batches'] }) 
 
 /** One's own home as a row; on the phone a card. */
 function MyListingRow({ listing, onDelete }: { listing: OwnListing; onDelete: () => void }) {
-  const { listing: words, listingTables } = useMessages();
+  const { listing: messages, listingTables } = useMessages();
   const language = useLanguage();
   const { views, enquiries } = listingTables.columns;
   return (
@@ -102,12 +102,12 @@ function MyListingRow({ listing, onDelete }: { listing: OwnListing; onDelete: ()
       <CoverCell cover={listing.cover} />
       <TitleCell listing={listing}>
         {listing.propertyStatus && (
-          <p className="text-sm text-muted">{words.propertyStatuses[listing.propertyStatus]}</p>
+          <p className="text-sm text-muted">{messages.propertyStatuses[listing.propertyStatus]}</p>
         )}
       </TitleCell>
       <DeleteCell listing={listing} onDelete={onDelete} />
       <EditCell listing={listing} />
-      <WordCell>{words.types[listing.type]}</WordCell>
+      <WordCell>{messages.types[listing.type]}</WordCell>
       <WordCell>
         <time dateTime={listing.updatedAt} className="whitespace-nowrap">
           {dayOf(listing.updatedAt, language)}
@@ -132,14 +132,14 @@ interface StatCardProps {
 
 /** A figure of one's listings, and how much of it is of the last month. */
 function StatCard({ name, total, lastMonth }: StatCardProps) {
-  const { lastMonth: words } = useMessages().listingTables;
+  const { lastMonth: messages } = useMessages().listingTables;
   const language = useLanguage();
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <p className="text-md text-muted">{name}</p>
       <p className="text-2xl leading-tight font-bold tabular-nums">{formatNumber(total, language)}</p>
       <p className="mt-1 text-sm text-muted">
-        {words}: <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
+        {messages}: <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
       </p>
     </li>
   );

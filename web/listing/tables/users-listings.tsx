@@ -57,7 +57,7 @@ export function UsersListings({ query, found }: UsersListingsProps) {
 }
 
 function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
-  const { listing: words, listingTables } = useMessages();
+  const { listing: messages, listingTables } = useMessages();
   const { adminColumns: columns } = listingTables;
   const language = useLanguage();
   const { revalidate } = useRevalidator();
@@ -85,11 +85,11 @@ function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
             <CoverCell cover={listing.cover} />
             <TitleCell listing={listing} />
             <WordCell>
-              <span className="whitespace-nowrap">{words.types[listing.type]}</span> ·{' '}
-              <span className="whitespace-nowrap">{words.propertyTypes[listing.propertyType]}</span>
+              <span className="whitespace-nowrap">{messages.types[listing.type]}</span> ·{' '}
+              <span className="whitespace-nowrap">{messages.propertyTypes[listing.propertyType]}</span>
             </WordCell>
             <WordCell name={columns.status}>
-              {listing.propertyStatus ? words.propertyStatuses[listing.propertyStatus] : '–'}
+              {listing.propertyStatus ? messages.propertyStatuses[listing.propertyStatus] : '–'}
             </WordCell>
             <DeleteCell listing={listing} onDelete={() => deletion.ask(listing)} />
             <EditCell listing={listing} />

@@ -42,7 +42,7 @@ export const packageForm = {
     },
     active: 'Active',
     ended: 'Ended',
-    assignTo: (person: string) => `Assign a package to ${person}`,
+    assignTo: (user: string) => `Assign a package to ${user}`,
     empty: 'Nobody has a package yet.',
     nothingFound: 'Nobody was found.',
     showAll: 'Show all',
@@ -88,7 +88,7 @@ export const packageForm = {
     ends: 'It ends when another is assigned.',
     submit: 'Assign package',
     submitting: 'Assigning…',
-    done: (title: string, person: string) => `${person} now has the package ${title}.`,
+    done: (title: string, user: string) => `${user} now has the package ${title}.`,
     failed: 'Failed to assign package',
     denied: 'Access denied',
     people: {

@@ -42,7 +42,7 @@ export const packageForm: Messages['packageForm'] = {
     },
     active: 'အသုံးပြုနိုင်',
     ended: 'သက်တမ်းကုန်',
-    assignTo: (person) => `${person} အား ပက်ကေ့ချ် ပေးရန်`,
+    assignTo: (user) => `${user} အား ပက်ကေ့ချ် ပေးရန်`,
     empty: 'ပက်ကေ့ချ် ရရှိထားသူ မရှိသေးပါ။',
     nothingFound: 'ရှာမတွေ့ပါ။',
     showAll: 'အားလုံး ပြရန်',
@@ -88,7 +88,7 @@ export const packageForm: Messages['packageForm'] = {
     ends: 'အခြားတစ်ခု ပေးလိုက်လျှင် ၎င်း ပြီးဆုံးပါမည်။',
     submit: 'ပက်ကေ့ချ် ပေးမည်',
     submitting: 'ပေးနေသည်…',
-    done: (title, person) => `${person} သည် ယခု ${title} ပက်ကေ့ချ် ရရှိပါပြီ။`,
+    done: (title, user) => `${user} သည် ယခု ${title} ပက်ကေ့ချ် ရရှိပါပြီ။`,
     failed: 'ပက်ကေ့ချ် ပေး၍ မရပါ',
     denied: 'ဝင်ရောက်ခွင့် မရှိပါ',
     people: {

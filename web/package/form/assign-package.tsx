@@ -26,7 +26,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   const element = useRef<HTMLFormElement>(null);
   const keyOf = useRequestKey();
   const { refusal, isSaving, save } = useSaving();
-  const [person, setPerson] = useState(given);
+  const [user, setPerson] = useState(given);
   const [packageId, setPackageId] = useState('');
   const [issues, setIssues] = useState<Issues>({});
   /** Counts what was assigned: the same again is then meant, and what the person has is read anew. */
@@ -35,18 +35,18 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong: Issues = {
-      ...(!person && { userId: 'required' }),
+      ...(!user && { userId: 'required' }),
       ...(!packageId && { packageId: 'required' }),
     };
     setIssues(wrong);
-    if (!person || !packageId) return focusFirst(element.current, wrong);
-    const json = { userId: person._id, packageId };
+    if (!user || !packageId) return focusFirst(element.current, wrong);
+    const json = { userId: user._id, packageId };
     const headers = { 'Idempotency-Key': keyOf({ json, turn }) };
     const answer = await save(() => answerOf(browserApi().packages['assign-package'].$post({ json }, { headers })));
     if (!answer) return;
     setTurn(turn + 1);
     setPackageId('');
-    notice({ kind: 'done', text: assign.done(answer.status.package?.title ?? '', person.label) });
+    notice({ kind: 'done', text: assign.done(answer.status.package?.title ?? '', user.label) });
   };
   const denied = refusal?.status === 403;
   return (
@@ -59,14 +59,14 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
         <RefusalNote refusal={refusal} failed={assign.failed} />
       )}
       <PersonField
-        person={person}
+        person={user}
         issue={issues.userId}
         onChoose={(chosen) => {
           setPerson(chosen);
           setIssues(({ userId: _mended, ...others }) => others);
         }}
       />
-      {person && <PresentPackage key={`${person._id} ${turn}`} userId={person._id} />}
+      {user && <PresentPackage key={`${user._id} ${turn}`} userId={user._id} />}
       <SelectField
         label={assign.package}
         name="packageId"
@@ -106,11 +106,11 @@ interface ChosenPerson {
 interface PersonFieldProps {
   person: ChosenPerson | undefined;
   issue: RuleCode | undefined;
-  onChoose: (person: ChosenPerson) => void;
+  onChoose: (user: ChosenPerson) => void;
 }
 
 /** Who it is for: found by name or e-mail address, with the keyboard too. */
-function PersonField({ person, issue, onChoose }: PersonFieldProps) {
+function PersonField({ person: user, issue, onChoose }: PersonFieldProps) {
   const { assign } = useMessages().packageForm;
   const find = async (search: string): Promise<Choice[]> => {
     const { users } = await answerOf(browserApi().user.getallusers.$get({ query: { search } }));
@@ -126,9 +126,9 @@ function PersonField({ person, issue, onChoose }: PersonFieldProps) {
       hint={assign.personHint}
       name="userId"
       issue={issue}
-      chosen={person?.label ?? ''}
+      chosen={user?.label ?? ''}
       find={find}
-      words={assign.people}
+      messages={assign.people}
       onChoose={({ id, label }) => onChoose({ _id: id, label })}
     />
   );

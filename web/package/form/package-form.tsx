@@ -35,7 +35,7 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
   };
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
-      <RefusalNote refusal={form.refusal} failed={use.words.failed} present={present} />
+      <RefusalNote refusal={form.refusal} failed={use.messages.failed} present={present} />
       <Problems issues={issues} />
       <TextField label={fields.title} {...text('title')} maxLength={100} />
       <div className="grid gap-x-5 sm:grid-cols-3">
@@ -56,10 +56,10 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
         onChange={({ target }) => change('highlighted', target.checked)}
       />
       <Button type="submit" kind="primary" disabled={form.isSaving || form.isSent} className="mt-4 w-full sm:w-auto">
-        {form.isSaving ? use.words.submitting : use.words.submit}
+        {form.isSaving ? use.messages.submitting : use.messages.submit}
       </Button>
       <p role="status" className={form.isSent ? 'mt-4 rounded-md bg-act-soft px-4 py-3 font-semibold text-act' : ''}>
-        {form.isSent && use.words.done}
+        {form.isSent && use.messages.done}
       </p>
     </form>
   );
@@ -71,7 +71,7 @@ const redirectDelay = 2000;
 /** What the form of a package is for: to make one, or to change one. */
 interface PackageFormUse {
   start: FormContent<PackageValues>;
-  words: { submit: string; submitting: string; done: string; failed: string };
+  messages: { submit: string; submitting: string; done: string; failed: string };
   /**
    * Sends the form.
    * @param key the idempotency key of this form.

@@ -16,25 +16,25 @@ import { useLanguage } from '../../shell/links.ts';
 
 /** Who has which package, until when, used and left; searched, sorted and turned by its address. */
 export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages'>) {
-  const { assignments: words } = useMessages().packageForm;
-  const { columns } = words;
+  const { assignments: messages } = useMessages().packageForm;
+  const { columns } = messages;
   return (
     <>
       <AssignmentFilter query={query} />
       {assignments.length === 0 ? (
         <div className="rounded-md border border-dashed border-control-line px-6 py-12 text-center">
           <p className="text-lg font-bold">
-            {total === 0 && query.searchTerm === '' ? words.empty : words.nothingFound}
+            {total === 0 && query.searchTerm === '' ? messages.empty : messages.nothingFound}
           </p>
           {(query.searchTerm !== '' || query.page > 1) && (
             <ButtonLink to="/dashboard?tab=packages" className="mt-5">
-              {words.showAll}
+              {messages.showAll}
             </ButtonLink>
           )}
         </div>
       ) : (
         <>
-          <p className="mb-2 text-md text-muted">{words.total(total)}</p>
+          <p className="mb-2 text-md text-muted">{messages.total(total)}</p>
           <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-md:block max-md:border-0 max-md:bg-transparent">
             <thead className="bg-sunken text-start text-sm text-muted max-md:sr-only">
               <tr>
@@ -71,19 +71,19 @@ export function Assignments({ query, assignments, total, pageCount }: Omit<Packa
 }
 
 function AssignmentFilter({ query }: { query: AssignmentQuery }) {
-  const { assignments: words } = useMessages().packageForm;
+  const { assignments: messages } = useMessages().packageForm;
   return (
     <TableFilter
       tab="packages"
-      submit={words.show}
+      submit={messages.show}
       addressOf={(chosen) => assignmentsAddress(parseAssignmentQuery(chosen))}
-      search={{ label: words.search, name: 'searchTerm', value: query.searchTerm, placeholder: words.searchHint }}
+      search={{ label: messages.search, name: 'searchTerm', value: query.searchTerm, placeholder: messages.searchHint }}
       choices={[
         {
-          label: words.sort,
+          label: messages.sort,
           name: 'sort',
           value: query.sort,
-          options: orderNames.map((order) => [order, words.sorts[order]]),
+          options: orderNames.map((order) => [order, messages.sorts[order]]),
         },
       ]}
     />
@@ -97,17 +97,17 @@ const inCard = 'text-sm text-muted md:hidden';
 /** What one person has, as a row; on the phone a card. */
 function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'][number] }) {
   const {
-    packageForm: { assignments: words, list },
+    packageForm: { assignments: messages, list },
   } = useMessages();
   const language = useLanguage();
-  const { person, title, isActive, expiresAt, listingsUsed, listingsLeft } = assignment;
-  const name = person.name ?? person.username;
-  const { columns } = words;
+  const { person: user, title, isActive, expiresAt, listingsUsed, listingsLeft } = assignment;
+  const name = user.name ?? user.username;
+  const { columns } = messages;
   return (
     <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
       <td className={`${cell} max-md:col-span-2`}>
         <span className="block font-semibold">{name}</span>
-        <span className="block text-sm break-all text-muted">{person.email}</span>
+        <span className="block text-sm break-all text-muted">{user.email}</span>
       </td>
       <td className={cell}>
         <span className={inCard}>{columns.package} </span>
@@ -117,7 +117,7 @@ function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'
         <span
           className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${isActive ? 'bg-act-soft text-act' : 'bg-sunken text-muted'}`}
         >
-          {isActive ? words.active : words.ended}
+          {isActive ? messages.active : messages.ended}
         </span>
       </td>
       <td className={`${cell} whitespace-nowrap`}>
@@ -134,8 +134,8 @@ function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'
       </td>
       <td className={`${cell} max-md:col-span-2`}>
         <ButtonLink
-          to={`/admin-assign-package?userId=${person._id}`}
-          aria-label={words.assignTo(name)}
+          to={`/admin-assign-package?userId=${user._id}`}
+          aria-label={messages.assignTo(name)}
           className="whitespace-nowrap max-md:w-full"
         >
           {columns.assign}

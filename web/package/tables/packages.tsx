@@ -9,7 +9,7 @@ import { useLanguage } from '../../shell/links.ts';
 
 /** The admin's packages: what there is to subscribe to, and who has what (ACC-9). */
 export function Packages({ packages, ...assignments }: PackagesShown) {
-  const { list, assignments: words } = useMessages().packageForm;
+  const { list, assignments: messages } = useMessages().packageForm;
   return (
     <>
       <section>
@@ -21,7 +21,7 @@ export function Packages({ packages, ...assignments }: PackagesShown) {
       </section>
       <section className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-xl font-bold tracking-tight">{words.title}</h2>
+          <h2 className="text-xl font-bold tracking-tight">{messages.title}</h2>
           <ButtonLink to="/admin-assign-package" kind="primary">
             {list.assign}
           </ButtonLink>

@@ -17,7 +17,7 @@ interface CoverFieldProps {
 /** The cover of an article: a picked file goes to storage at once, and its share is told in percent. */
 export function CoverField({ photos: { photos, add, remove, retry }, issue }: CoverFieldProps) {
   const {
-    postForm: { cover: words },
+    postForm: { cover: messages },
     rules,
   } = useMessages();
   const id = useId();
@@ -35,31 +35,31 @@ export function CoverField({ photos: { photos, add, remove, retry }, issue }: Co
   };
   return (
     <fieldset data-field="image" className="mb-4 rounded-md border border-line bg-surface p-4 pb-3">
-      <legend className="px-1 text-md font-semibold">{words.title}</legend>
+      <legend className="px-1 text-md font-semibold">{messages.title}</legend>
       {photo && <Cover photo={photo} />}
       {photo ? (
         <div className="flex flex-wrap gap-2 pb-1">
-          {photo.failure && <Button onClick={upload}>{words.upload}</Button>}
-          <Button onClick={() => remove(photo.id)}>{words.remove}</Button>
+          {photo.failure && <Button onClick={upload}>{messages.upload}</Button>}
+          <Button onClick={() => remove(photo.id)}>{messages.remove}</Button>
         </div>
       ) : (
         <div ref={input} className="flex flex-wrap items-end gap-x-3">
           <div className="min-w-0 flex-1 basis-60">
             <FileField
-              label={words.choose}
-              hint={words.hint}
+              label={messages.choose}
+              hint={messages.hint}
               accept="image/*"
               onChange={({ target }) => pick(target.files)}
             />
           </div>
           <Button onClick={upload} aria-describedby={isMissing ? `${id}-missing` : undefined} className="mb-4">
-            {words.upload}
+            {messages.upload}
           </Button>
         </div>
       )}
       {isMissing && !photo && (
         <p id={`${id}-missing`} role="alert" className="mb-2 text-sm font-medium text-danger">
-          {words.none}
+          {messages.none}
         </p>
       )}
       {issue && <p className="mb-2 text-sm font-medium text-danger">{rules[issue]}</p>}
@@ -68,20 +68,20 @@ export function CoverField({ photos: { photos, add, remove, retry }, issue }: Co
 }
 
 function Cover({ photo }: { photo: Photo }) {
-  const { cover: words } = useMessages().postForm;
+  const { cover: messages } = useMessages().postForm;
   const language = useLanguage();
-  const failureText = useFailureText(words.failed);
+  const failureText = useFailureText(messages.failed);
   const percent = Math.round(photo.share * 100);
   return (
     <>
       <div className="aspect-16/9 max-w-md overflow-hidden rounded-md bg-sunken">
-        <img src={photo.preview} alt={words.alt} className="size-full object-cover" />
+        <img src={photo.preview} alt={messages.alt} className="size-full object-cover" />
       </div>
       {isBusy([photo]) && (
         <progress
           value={percent}
           max={100}
-          aria-label={words.title}
+          aria-label={messages.title}
           className="mt-2 block h-2 w-full max-w-md accent-act"
         />
       )}
@@ -92,10 +92,10 @@ function Cover({ photo }: { photo: Photo }) {
       ) : (
         <p role="status" className="my-2 text-sm text-muted">
           {photo.state === 'ready'
-            ? words.ready
+            ? messages.ready
             : photo.state === 'sending'
-              ? words.percent(formatNumber(percent, language))
-              : words.preparing}
+              ? messages.percent(formatNumber(percent, language))
+              : messages.preparing}
         </p>
       )}
     </>

@@ -18,7 +18,7 @@ export function CreatePost() {
       use={{
         name,
         start: emptyPost,
-        words: { submit: postForm.publish, submitting: postForm.publishing, done: postForm.published },
+        messages: { submit: postForm.publish, submitting: postForm.publishing, done: postForm.published },
         send: (json, key) =>
           answerOf(browserApi().post.create.$post({ json }, { headers: { 'Idempotency-Key': key } })),
       }}

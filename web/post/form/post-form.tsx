@@ -112,7 +112,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
         ]}
       />
       <Button type="submit" kind="primary" disabled={form.isWaiting || form.isSaving} className="mt-2 w-full sm:w-auto">
-        {form.isSaving ? use.words.submitting : form.isWaiting ? postForm.waitForImages : use.words.submit}
+        {form.isSaving ? use.messages.submitting : form.isWaiting ? postForm.waitForImages : use.messages.submit}
       </Button>
     </form>
   );
@@ -138,7 +138,7 @@ interface PostFormUse {
   /** Of the form, for its draft. */
   name: string;
   start: FormContent<PostValues>;
-  words: { submit: string; submitting: string; done: string };
+  messages: { submit: string; submitting: string; done: string };
   /**
    * Sends the form.
    * @param key the idempotency key of this form.
@@ -151,7 +151,7 @@ interface PostFormUse {
 }
 
 /** The form of an article, its cover, and what comes after: its page. */
-function usePostForm({ name, start, words, send, present }: PostFormUse, draft: SavedDraft<PostValues> | undefined) {
+function usePostForm({ name, start, messages, send, present }: PostFormUse, draft: SavedDraft<PostValues> | undefined) {
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
@@ -166,7 +166,7 @@ function usePostForm({ name, start, words, send, present }: PostFormUse, draft: 
     send,
     ...(present && { readUpdatedAt: present.readUpdatedAt }),
     onSent: async ({ slug }) => {
-      notice({ kind: 'done', text: words.done });
+      notice({ kind: 'done', text: messages.done });
       await navigate(local(`/post/${encodeURIComponent(slug)}`));
     },
   });

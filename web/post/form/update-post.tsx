@@ -26,7 +26,7 @@ export function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
       use={{
         name,
         start,
-        words: { submit: postForm.save, submitting: postForm.saving, done: postForm.saved },
+        messages: { submit: postForm.save, submitting: postForm.saving, done: postForm.saved },
         present: { slug, readUpdatedAt: () => readUpdatedAt(postId) },
         send: (json) => {
           const { updatepost } = browserApi().post;

@@ -26,7 +26,7 @@ interface PostTableProps {
 /** The posts in batches; each can be changed and deleted. */
 export function PostTable({ userId, query, first }: PostTableProps) {
   const { dashboard, postForm, posts } = useMessages();
-  const { columns, ...words } = postForm.list;
+  const { columns, ...messages } = postForm.list;
   const { rows, batches, remove } = usePosts(userId, query, first);
   const [doomed, setDoomed] = useState<ListedPost>();
 
@@ -35,7 +35,7 @@ export function PostTable({ userId, query, first }: PostTableProps) {
       <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
         <p className="mb-5 text-lg font-bold">{posts.empty}</p>
         {Object.keys(postParameters(query)).length > 0 && (
-          <ButtonLink to="/dashboard?tab=posts">{words.showAll}</ButtonLink>
+          <ButtonLink to="/dashboard?tab=posts">{messages.showAll}</ButtonLink>
         )}
       </div>
     );
@@ -63,7 +63,7 @@ export function PostTable({ userId, query, first }: PostTableProps) {
       <ShowMore batches={batches} label={posts.showMore} />
       {doomed && (
         <ConfirmDialog
-          question={words.deleteQuestion}
+          question={messages.deleteQuestion}
           yes={dashboard.deleteYes}
           no={dashboard.deleteNo}
           onYes={() => {

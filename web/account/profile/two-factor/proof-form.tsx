@@ -27,7 +27,7 @@ interface ProofFormProps<Answer> {
 
 /** Asks for the proof that the account is one's own, and for a code where two-factor sign-in is on, before something is done with it. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   const { refusal, isSaving, save } = useSaving();
   const typed = useProof();
   const [code, setCode] = useState('');
@@ -59,7 +59,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
       />
       {props.asksCode && (
         <TextField
-          label={words.codeOrRecovery}
+          label={messages.codeOrRecovery}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -76,13 +76,13 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
 
 /** The buttons that end a form of this panel. */
 export function FormEnd({ submit, isSaving, onCancel }: { submit: string; isSaving: boolean; onCancel: () => void }) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   return (
     <div className="flex flex-col gap-2.5 sm:flex-row">
       <Button type="submit" kind="primary" disabled={isSaving}>
-        {isSaving ? words.oneMoment : submit}
+        {isSaving ? messages.oneMoment : submit}
       </Button>
-      <Button onClick={onCancel}>{words.cancel}</Button>
+      <Button onClick={onCancel}>{messages.cancel}</Button>
     </div>
   );
 }

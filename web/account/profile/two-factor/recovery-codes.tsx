@@ -16,27 +16,27 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, this once: to copy, or to keep as a file. */
 export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
-  const { codes: words } = useMessages().twoFactor;
+  const { codes: messages } = useMessages().twoFactor;
   const notice = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const text = `${words.file(email)}\n\n${codes.join('\n')}\n`;
+  const text = `${messages.file(email)}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      notice({ kind: 'done', text: words.copied });
+      notice({ kind: 'done', text: messages.copied });
     } catch {
       // Not asked for over plain http, or not allowed.
-      notice({ kind: 'failed', text: words.notCopied });
+      notice({ kind: 'failed', text: messages.notCopied });
     }
   };
   return (
     <div className="rounded-sm bg-gold-soft p-4">
       <h3 ref={heading} tabIndex={-1} className="font-bold">
-        {words.title}
+        {messages.title}
       </h3>
-      <p className="mt-1 text-md">{words.lead}</p>
+      <p className="mt-1 text-md">{messages.lead}</p>
       <ul className="my-4 grid gap-x-6 gap-y-1.5 font-mono text-base xl:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -45,7 +45,7 @@ export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
       <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
         <Button onClick={() => void copy()}>
           <Copy className="size-4.5" aria-hidden />
-          {words.copy}
+          {messages.copy}
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -53,10 +53,10 @@ export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
           className="inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface px-4.5 text-md font-semibold hover:bg-sunken"
         >
           <Download className="size-4.5" aria-hidden />
-          {words.download}
+          {messages.download}
         </a>
         <Button kind="primary" onClick={onKept}>
-          {words.done}
+          {messages.done}
         </Button>
       </div>
     </div>
@@ -72,13 +72,13 @@ interface RenewCodesProps {
 
 /** Makes new recovery codes, for the password and a code. */
 export function RenewCodes({ account, proofAsked, onRenewed, onCancel }: RenewCodesProps) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   return (
     <ProofForm
       account={account}
       proofAsked={proofAsked}
-      lead={`${words.renew.lead} ${words.endsOthers}`}
-      submit={words.renew.submit}
+      lead={`${messages.renew.lead} ${messages.endsOthers}`}
+      submit={messages.renew.submit}
       asksCode
       send={(json) => answerOf(browserApi().user['two-factor']['recovery-codes'].$post({ json }))}
       onSent={({ recoveryCodes }) => onRenewed(recoveryCodes)}

@@ -26,14 +26,14 @@ interface SetUpProps {
 
 /** Turns two-factor sign-in on: the password, then the key for the app, then the app's first code. */
 export function SetUp({ account, proofAsked, onOn, onCancel }: SetUpProps) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   const [begun, setBegun] = useState<Begun>();
   if (begun) return <Confirm begun={begun} onOn={onOn} onCancel={onCancel} />;
   return (
     <ProofForm
       account={account}
       proofAsked={proofAsked}
-      submit={words.begin}
+      submit={messages.begin}
       send={({ currentPassword }) =>
         answerOf(browserApi().user['two-factor'].begin.$post({ json: { currentPassword } }))
       }
@@ -44,7 +44,7 @@ export function SetUp({ account, proofAsked, onOn, onCancel }: SetUpProps) {
 }
 
 function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 'account' | 'proofAsked'>) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   const { refusal, isSaving, save } = useSaving();
   const [code, setCode] = useState('');
   const start = useRef<HTMLParagraphElement>(null);
@@ -65,23 +65,23 @@ function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 
     >
       <RefusalNote refusal={refusal} />
       <p ref={start} tabIndex={-1} className="text-md">
-        {words.setUp.scan}
+        {messages.setUp.scan}
       </p>
       <div className="my-4 grid justify-items-center gap-2 sm:justify-items-start">
         <Suspense fallback={<div className="size-60 rounded-md bg-sunken" />}>
-          <QrCode text={begun.address} label={words.setUp.picture} />
+          <QrCode text={begun.address} label={messages.setUp.picture} />
         </Suspense>
         <a href={begun.address} className="inline-flex min-h-11 items-center text-md font-semibold text-act underline">
-          {words.setUp.onThisPhone}
+          {messages.setUp.onThisPhone}
         </a>
       </div>
-      <p className="text-md">{words.setUp.key}</p>
+      <p className="text-md">{messages.setUp.key}</p>
       <p className="mt-1.5 mb-4 rounded-sm bg-sunken px-3 py-2 font-mono text-md break-words select-all">
         {begun.key.match(/.{1,4}/g)?.join(' ')}
       </p>
       <TextField
-        label={words.code}
-        hint={words.setUp.confirm}
+        label={messages.code}
+        hint={messages.setUp.confirm}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -89,7 +89,7 @@ function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 
         onChange={({ target }) => setCode(target.value)}
         issue={refusal?.fields['code']}
       />
-      <FormEnd submit={words.setUp.submit} isSaving={isSaving} onCancel={onCancel} />
+      <FormEnd submit={messages.setUp.submit} isSaving={isSaving} onCancel={onCancel} />
     </form>
   );
 }

@@ -23,7 +23,7 @@ interface TwoFactorProps {
 
 /** Signing in with an authenticator app: how it stands, turning it on and off, and new recovery codes. */
 export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();
   const [doing, setDoing] = useState<Doing>();
@@ -37,15 +37,15 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
   };
   const finishOff = async () => {
     stop();
-    notice({ kind: 'done', text: words.turnedOff });
+    notice({ kind: 'done', text: messages.turnedOff });
     await revalidator.revalidate();
   };
 
   return (
     <div id="two-factor" className="scroll-mt-20">
-      <Panel title={words.title} lead={words.lead}>
+      <Panel title={messages.title} lead={messages.lead}>
         {twoFactor.isNeeded && (
-          <p className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md font-semibold">{words.neededLead}</p>
+          <p className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md font-semibold">{messages.neededLead}</p>
         )}
         {doing === undefined && <Standing twoFactor={twoFactor} onDo={setDoing} />}
         {doing === 'set-up' && <SetUp {...own} onOn={(codes) => void showCodes(codes)} />}
@@ -53,7 +53,7 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
         {doing === 'off' && <TurnOff {...own} onOff={() => void finishOff()} />}
         {typeof doing === 'object' && (
           <>
-            <p className="mb-4 font-semibold">{words.isOn}</p>
+            <p className="mb-4 font-semibold">{messages.isOn}</p>
             <RecoveryCodes email={account.email} codes={doing.codes} onKept={stop} />
           </>
         )}
@@ -66,15 +66,15 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
 const few = 3;
 
 function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: Doing) => void }) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   const isHydrated = useHydrated();
   const { isOn, recoveryCodesLeft: left } = twoFactor;
   if (!isOn) {
     return (
       <>
-        <p className="mb-4 font-semibold">{words.isOff}</p>
+        <p className="mb-4 font-semibold">{messages.isOff}</p>
         <Button kind="primary" disabled={!isHydrated} onClick={() => onDo('set-up')} className="w-full sm:w-auto">
-          {words.begin}
+          {messages.begin}
         </Button>
       </>
     );
@@ -82,15 +82,15 @@ function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: 
   return (
     <>
       <p className="mb-4">
-        <span className="font-semibold">{words.isOn}</span> {words.codesLeft(left)}{' '}
-        {left < few && <span className="font-semibold text-danger">{words.fewCodesLeft}</span>}
+        <span className="font-semibold">{messages.isOn}</span> {messages.codesLeft(left)}{' '}
+        {left < few && <span className="font-semibold text-danger">{messages.fewCodesLeft}</span>}
       </p>
       <div className="flex flex-col gap-2.5 sm:flex-row">
         <Button disabled={!isHydrated} onClick={() => onDo('renew')}>
-          {words.renew.act}
+          {messages.renew.act}
         </Button>
         <Button disabled={!isHydrated} onClick={() => onDo('off')}>
-          {words.off.act}
+          {messages.off.act}
         </Button>
       </div>
     </>
@@ -106,13 +106,13 @@ interface TurnOffProps {
 
 /** Turns two-factor sign-in off, for the password and a code. */
 function TurnOff({ account, proofAsked, onOff, onCancel }: TurnOffProps) {
-  const { twoFactor: words } = useMessages();
+  const { twoFactor: messages } = useMessages();
   return (
     <ProofForm
       account={account}
       proofAsked={proofAsked}
-      lead={`${words.off.lead} ${words.endsOthers}`}
-      submit={words.off.submit}
+      lead={`${messages.off.lead} ${messages.endsOthers}`}
+      submit={messages.off.submit}
       asksCode
       send={(json) => answerOf(browserApi().user['two-factor'].off.$post({ json }))}
       onSent={onOff}
