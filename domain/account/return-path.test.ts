@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { returnPath } from './credentials.ts';
+import { returnPath } from './return-path.ts';
 
 for (const [address, path] of [
   ['/my/search?township=bahan&page=2#list', '/my/search?township=bahan&page=2#list'],

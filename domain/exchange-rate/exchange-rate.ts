@@ -1,8 +1,5 @@
 import type { Currency } from '../listing/listing.ts';
 import { currencyOfListings, highestPrice, type PriceCurrency } from '../listing/filter.ts';
-import { z } from 'zod';
-import { withExamples } from '../openapi/examples.ts';
-import { wholeNumber } from '../text/plain-text.ts';
 
 /** Kyat for one US dollar: what an admin may set. A wider range than any year has seen, so that a slip is caught. */
 export const exchangeRateLimits = { minimum: 100, maximum: 100_000 } as const;
@@ -59,25 +56,3 @@ export function inOtherCurrency(price: number, currency: PriceCurrency, mmkPerUs
 export function otherThan(currency: PriceCurrency): PriceCurrency {
   return currency === 'USD' ? 'MMK' : 'USD';
 }
-
-const { minimum, maximum } = exchangeRateLimits;
-
-/** A new exchange rate as an admin sends it. */
-export const exchangeRateSchema = z.strictObject(
-  withExamples(
-    {
-      mmkPerUsd: wholeNumber(minimum, maximum, 'exchange_rate_bounds').describe('Kyat for one US dollar.'),
-      /** Which one the admin saw, so that two at once do not set it unknowingly. */
-      previous: z
-        .uuid('invalid_value')
-        .nullable()
-        .optional()
-        .describe(
-          'The rate that this one takes the place of, null for none: if another has come since, nothing is set.',
-        ),
-    },
-    { mmkPerUsd: 4500, previous: undefined },
-  ),
-);
-
-export type ExchangeRateForm = z.infer<typeof exchangeRateSchema>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contactSchema, paymentInquirySchema, proofLimits } from './create.ts';
+import { proofLimits } from './inquiry.ts';
+import { contactSchema, paymentInquirySchema } from './create.ts';
 const message = { name: 'Daw Mya', email: 'mya@example.com', message: 'Is it still free?\nI could come on Sunday.' };
 const codes = (schema: typeof contactSchema | typeof paymentInquirySchema, form: object) => [
   ...new Set(schema.safeParse(form).error?.issues.map((issue) => issue.message)),

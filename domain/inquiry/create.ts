@@ -2,26 +2,10 @@ import { z } from 'zod';
 import { exampleListing } from '../listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '../openapi/examples.ts';
 import { emailLength } from '../account/credentials.ts';
+import { inquiryLimits, proofLimits } from './inquiry.ts';
 import { nameOf } from '../account/names/name.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
-
-/** Bounds of what people write through the contact forms, in characters. */
-const inquiryLimits = {
-  name: { minimum: 1, maximum: 100 },
-  phone: { minimum: 5, maximum: 100 },
-  message: { minimum: 1, maximum: 5000 },
-} as const;
-
-/** A payment proof: what it may be, by content, and how many bytes at most (INQ-12). */
-export const proofLimits = {
-  bytes: 5 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-} as const;
-
-/** How far an inquiry has got in the inbox that it came to. */
-export const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
-export type InboxState = (typeof inboxStates)[number];
 
 /** A field of a form that was left empty counts as left out. */
 const leftOut = (value: unknown) => (value === '' || value === null ? undefined : value);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newPostSchema, postUpdateSchema } from './post.ts';
+import { newPostSchema, postUpdateSchema } from './create.ts';
 
 describe('an article', () => {
   const codes = (post: object) => newPostSchema.safeParse(post).error?.issues.map(({ message }) => message);

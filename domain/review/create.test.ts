@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newReviewSchema } from './review.ts';
+import { newReviewSchema } from './create.ts';
 
 const review = { rating: 4, content: 'Quiet, and the lift works.', listingId: '0198c0de-0000-7000-8000-000000000000' };
 const codes = (changes: object) =>

@@ -1,8 +1,3 @@
-import { z } from 'zod';
-import { exampleIds, withExamples } from '../openapi/examples.ts';
-import { manyLines } from '../text/plain-text.ts';
-import type { RuleCode } from '../refusals.ts';
-
 /** Bounds of a review: whole stars, and characters (REV-3, REV-4). */
 export const reviewLimits = {
   rating: { minimum: 1, maximum: 5 },
@@ -13,28 +8,3 @@ export const reviewLimits = {
 export function averageRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10;
 }
-
-const starless = 'review_rating' satisfies RuleCode;
-const wordless = 'review_content' satisfies RuleCode;
-
-/** What the API's document shows of a review. */
-export const exampleReview = 'Quiet, and the landlord repairs at once.';
-
-/** Body of POST /api/review/createreview (REV-8). */
-export const newReviewSchema = z.strictObject(
-  withExamples(
-    {
-      rating: z
-        .number(starless)
-        .int(starless)
-        .min(reviewLimits.rating.minimum, starless)
-        .max(reviewLimits.rating.maximum, starless),
-      content: manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless, wordless),
-      listingId: z.uuid('invalid_value' satisfies RuleCode),
-      /** The author; it may only name the person signed in. */
-      userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),
-    },
-    { rating: 5, content: exampleReview, listingId: exampleIds.listing },
-  ),
-);
-export type NewReview = z.output<typeof newReviewSchema>;

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { contactSchema, paymentInquirySchema } from '../inquiry/create.ts';
 import { newListingSchema } from '../listing/create.ts';
 import { newPackageSchema } from '../package/create.ts';
-import { newPostSchema } from '../post/post.ts';
-import { newReviewSchema } from '../review/review.ts';
+import { newPostSchema } from '../post/create.ts';
+import { newReviewSchema } from '../review/create.ts';
 import { userUpdateSchema } from '../account/update.ts';
 import { isVisible, withoutInvisible } from './visible-text.ts';
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
-import { exchangeRateLimits, exchangeRateSchema } from '#domain/exchange-rate/exchange-rate.ts';
+import { exchangeRateSchema } from '#domain/exchange-rate/set.ts';
+import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';

@@ -1,5 +1,5 @@
 import { Conflict } from '#domain/errors.ts';
-import type { ExchangeRateForm } from '#domain/exchange-rate/exchange-rate.ts';
+import type { ExchangeRateForm } from '#domain/exchange-rate/set.ts';
 import { recordAction } from '../audit/record.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { insertRate, lockRates, selectRate } from './queries.ts';

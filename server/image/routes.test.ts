@@ -4,7 +4,8 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { mostUnusedImages, photoLimits } from '#domain/image/upload.ts';
+import { photoLimits } from '#domain/image/photo-limits.ts';
+import { mostUnusedImages } from '#domain/image/upload.ts';
 import { image, user } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { exampleSender, inboxStates, proofLimits } from '#domain/inquiry/create.ts';
+import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
+import { exampleSender } from '#domain/inquiry/create.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import type { contactMessage } from '../database/schema.ts';

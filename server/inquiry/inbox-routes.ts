@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { inboxStates, proofLimits } from '#domain/inquiry/create.ts';
+import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { requireAccess, signedIn } from '../http/access.ts';

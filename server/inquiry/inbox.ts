@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { inboxStates, type InboxState } from '#domain/inquiry/create.ts';
+import { inboxStates, type InboxState } from '#domain/inquiry/inquiry.ts';
 import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { contactMessage, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';

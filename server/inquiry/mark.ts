@@ -1,4 +1,4 @@
-import type { InboxState } from '#domain/inquiry/create.ts';
+import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { proofLimits } from '#domain/inquiry/create.ts';
+import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { openApp } from '../app/app.ts';
 import type { Storage } from '../storage/storage.ts';
 import { aJpeg, keysIn } from '#tests/factories/image-rooms.ts';

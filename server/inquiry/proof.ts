@@ -1,4 +1,4 @@
-import type { proofLimits } from '#domain/inquiry/create.ts';
+import type { proofLimits } from '#domain/inquiry/inquiry.ts';
 
 /** What a payment proof may be. */
 export type ProofType = (typeof proofLimits.types)[number];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InboxState } from '#domain/inquiry/create.ts';
+import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import type { Executor } from '../database/executor.ts';
 import { contactMessage, paymentInquiry } from '../database/schema.ts';
 

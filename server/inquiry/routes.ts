@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { contactSchema, paymentInquirySchema, proofLimits } from '#domain/inquiry/create.ts';
+import { proofLimits } from '#domain/inquiry/inquiry.ts';
+import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { jsonBody, formBody } from '../http/body.ts';
 import { input, normalisedTexts } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';

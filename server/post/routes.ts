@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { examplePost, exampleSlug, postCategories, newPostSchema, postUpdateSchema } from '#domain/post/post.ts';
+import { newPostSchema, postUpdateSchema } from '#domain/post/create.ts';
+import { examplePost, exampleSlug } from '#domain/post/example.ts';
+import { postCategories } from '#domain/post/post.ts';
 import { done } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';

@@ -1,6 +1,7 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import { postLimits, type NewPost, type PostUpdate } from '#domain/post/post.ts';
+import { type NewPost, type PostUpdate } from '#domain/post/create.ts';
+import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';

@@ -1,5 +1,5 @@
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
-import type { NewReview } from '#domain/review/review.ts';
+import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/of-owner.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { imageIdOf } from '#domain/image/address.ts';
 import { linkAddress } from '#domain/text/link-address.ts';
-import { plain } from '#domain/text/plain-text.ts';
+import { plain } from '#domain/text/one-line.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
 import { withoutInvisible } from '#domain/text/visible-text.ts';
 

@@ -1,5 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
-import { newPostSchema, postLimits } from '#domain/post/post.ts';
+import { newPostSchema } from '#domain/post/create.ts';
+import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { post } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
 import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
-import { newReviewSchema } from '#domain/review/review.ts';
+import { newReviewSchema } from '#domain/review/create.ts';
 import { inBatches } from '#server/database/in-batches.ts';
 import { contactMessage, listingPackage, paymentInquiry, review } from '#server/database/schema.ts';
 import { type Check, count } from './examination.ts';

@@ -1,4 +1,5 @@
-import { type UploadRequest, photoLimits } from '#domain/image/upload.ts';
+import { photoLimits } from '#domain/image/photo-limits.ts';
+import { type UploadRequest } from '#domain/image/upload.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { compressPhoto, PhotoRefused } from './compress.ts';
 import type { Photo, PhotoFailure } from './photo-list.ts';

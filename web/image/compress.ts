@@ -1,5 +1,5 @@
 import type { RuleCode } from '#domain/refusals.ts';
-import { photoLimits } from '#domain/image/upload.ts';
+import { photoLimits } from '#domain/image/photo-limits.ts';
 import { dimensionsOf } from './dimensions.ts';
 
 /** Why a file did not become a photo. */

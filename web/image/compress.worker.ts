@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { photoLimits } from '#domain/image/upload.ts';
+import { photoLimits } from '#domain/image/photo-limits.ts';
 
 /** Draws a picture anew, smaller: a worker, so that the page stays quick meanwhile. Answers a JPEG, or undefined for what is no picture. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { returnPath } from '#domain/account/credentials.ts';
+import { returnPath } from '#domain/account/return-path.ts';
 import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 
 /** The language of the page shown, by its address. */

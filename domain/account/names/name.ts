@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isOneLine, longest } from '../../text/plain-text.ts';
+import { isOneLine } from '../../text/one-line.ts';
+import { longest } from '../../text/plain-text.ts';
 import type { RuleCode } from '../../refusals.ts';
 import { isVisible } from '../../text/visible-text.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { returnPath } from '#domain/account/credentials.ts';
+import { returnPath } from '#domain/account/return-path.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { countByAddress } from '../../http/rate-limit.ts';
 import { jsonBody } from '../../http/body.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { inboxStates } from '#domain/inquiry/create.ts';
+import { inboxStates } from '#domain/inquiry/inquiry.ts';
 import { user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { listing } from './listing.ts';

@@ -1,4 +1,4 @@
-import { inboxStates } from '#domain/inquiry/create.ts';
+import { inboxStates } from '#domain/inquiry/inquiry.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { browserApi } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { Archive, CheckCheck, MailOpen, Reply, Undo2, Download } from 'lucide-react';
-import type { InboxState } from '#domain/inquiry/create.ts';
+import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';

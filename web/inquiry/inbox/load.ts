@@ -3,7 +3,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, pageAnswerOf } from '../../api/client.ts';
 import { firstBatches } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
-import { type InboxState, inboxStates } from '#domain/inquiry/create.ts';
+import { type InboxState, inboxStates } from '#domain/inquiry/inquiry.ts';
 
 /** What the tab Inbox shows first. */
 export async function loadInbox({ api, member: currentUser, parameters }: TabRequest) {

@@ -9,12 +9,10 @@ import { filters, map, search, reading } from './search.ts';
 import { home } from './home.ts';
 import { listing, listingTables } from './listing.ts';
 import { listingForm } from './listing-form.ts';
-import { packageForm } from './package-form.ts';
-import { packages } from './packages.ts';
-import { profile } from './profile.ts';
+import { packageForm, packages } from './packages.ts';
+import { profile, twoFactor } from './profile.ts';
 import { reviews } from './reviews.ts';
 import { site } from './site.ts';
-import { twoFactor } from './two-factor.ts';
 import { users } from './users.ts';
 
 /** Every user-visible text in English; the shape that every other language has to fill. */

@@ -1,5 +1,4 @@
 import { counted } from '#domain/text/counted.ts';
-
 /** Words of one's profile: account, password, sessions, and the end of it; also of the email that confirms a new address. */
 export const profile = {
   account: 'Your account',
@@ -97,5 +96,66 @@ export const profile = {
     submitting: 'One moment…',
     done: (email: string) => `Your email address is now ${email}. Use it when you sign in next time.`,
     toProfile: 'To your profile',
+  },
+};
+
+/** Words of two-factor sign-in: its second step, and its panel in the profile and in an admin's form. */
+export const twoFactor = {
+  step: {
+    title: 'One more step',
+    lead: 'Your account is protected by an authenticator app.',
+    code: 'Code',
+    codeHint: 'The 6 digits that the app shows for Eain now.',
+    recoveryCode: 'Recovery code',
+    recoveryCodeHint: 'One of those you saved, such as abcd-efgh-jkmn-pqrs-tuvw-xyz2. Each works once.',
+    useRecoveryCode: 'No phone at hand? Use a recovery code',
+    useApp: 'Use the app',
+    submit: 'Sign in',
+    submitting: 'Signing in…',
+    again: 'Start over',
+  },
+  title: 'Two-factor sign-in',
+  lead: 'Even someone with your password can’t sign in without your phone: signing in also asks for a code from an authenticator app.',
+  neededLead: 'Admins need it here: until it is on you can do nothing as an admin.',
+  isOff: 'It is off.',
+  isOn: 'It is on.',
+  codesLeft: (count: number) => `${counted(count, 'recovery code', 'recovery codes')} left.`,
+  fewCodesLeft: 'Make new recovery codes before the last one is used.',
+  code: 'Code of the app',
+  codeOrRecovery: 'Code of the app, or a recovery code',
+  begin: 'Turn it on',
+  oneMoment: 'One moment…',
+  cancel: 'Cancel',
+  setUp: {
+    scan: 'Open an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password, and scan this picture with it.',
+    picture: 'QR code for your authenticator app',
+    onThisPhone: 'Open the app on this device',
+    key: 'Or type this key into the app:',
+    confirm: 'Then enter the 6 digits that the app shows.',
+    submit: 'Confirm',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    lead: 'With one of them you sign in when you do not have your phone. Each works once. They are shown only now: keep them where nobody else finds them.',
+    copy: 'Copy',
+    copied: 'The codes are copied.',
+    notCopied: 'This browser can’t copy. Select the codes, or download them.',
+    download: 'Download',
+    file: (email: string) => `Eain: recovery codes of ${email}. Each works once.`,
+    done: 'I’ve saved them',
+  },
+  renew: { act: 'Make new recovery codes', lead: 'The previous codes will no longer work.', submit: 'Make new codes' },
+  off: { act: 'Turn it off', lead: 'Signing in will need the password alone.', submit: 'Turn it off' },
+  endsOthers: 'You’ll be signed out on other devices.',
+  turnedOff: 'Two-factor sign-in is off.',
+  person: {
+    lead: 'This person also signs in with an authenticator app. Turn it off only for somebody you know for certain, who has lost both the app and the recovery codes: they are signed out everywhere and notified by email.',
+    own: 'It is on. You can turn off your own in your profile.',
+    toProfile: 'To your profile',
+    act: 'Turn off two-factor sign-in',
+    question: (username: string) => `Turn off two-factor sign-in of ${username}?`,
+    yes: 'Yes, turn it off',
+    no: 'No, cancel',
+    done: (username: string) => `Two-factor sign-in of ${username} is off.`,
   },
 };

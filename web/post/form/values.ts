@@ -1,4 +1,5 @@
-import { newPostSchema, type PostCategory, postCategories } from '#domain/post/post.ts';
+import { newPostSchema } from '#domain/post/create.ts';
+import { type PostCategory, postCategories } from '#domain/post/post.ts';
 import { checked, issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent } from '../../forms/form-content.ts';
 

@@ -1,0 +1,16 @@
+/** Bounds of what people write through the contact forms, in characters. */
+export const inquiryLimits = {
+  name: { minimum: 1, maximum: 100 },
+  phone: { minimum: 5, maximum: 100 },
+  message: { minimum: 1, maximum: 5000 },
+} as const;
+
+/** A payment proof: what it may be, by content, and how many bytes at most (INQ-12). */
+export const proofLimits = {
+  bytes: 5 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+} as const;
+
+/** How far an inquiry has got in the inbox that it came to. */
+export const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
+export type InboxState = (typeof inboxStates)[number];
