@@ -75,7 +75,7 @@ describe('an admin’s morning', () => {
     await field.fill('4700');
     await page.getByRole('button', { name: 'Set the rate' }).click();
     await page.getByRole('button', { name: 'Yes, set it' }).click();
-    await page.getByText('Somebody has changed this meanwhile.').waitFor();
+    await page.getByText('Somebody changed this while you were editing.').waitFor();
     assert.equal(await field.inputValue(), '4700');
     troubles.splice(0);
   });

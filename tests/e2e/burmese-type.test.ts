@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { syllables } from '#domain/text/syllables.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { openBrowser, openLastingPage } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { shownTexts } from './shown-texts.ts';
 
@@ -23,7 +23,7 @@ describe('Burmese on a narrow phone', () => {
   before(async () => {
     portal = await startPortal({ DEMO: '1' });
     browser = await openBrowser();
-    ({ page } = await openPage(browser, { ...narrow, baseURL: portal.address }));
+    ({ page } = await openLastingPage(browser, { ...narrow, baseURL: portal.address }));
     const answer = await fetch(`${portal.address}/api/listing/get?limit=40`);
     const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };
     const burmese = results.result.find(({ name }) => name.includes('ကွန်ဒို')) ?? results.result[0];

@@ -80,7 +80,7 @@ describe('homes in the office', () => {
     await page.getByLabel('Title').fill('A title of the owner’s own');
     await page.getByLabel('Regular price').fill('၈၅၀');
     await page.getByRole('button', { name: 'Update Listing' }).click();
-    const notified = page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
+    const notified = page.getByRole('alert').filter({ hasText: 'Somebody changed this while you were editing.' });
     await notified.waitFor();
     assert.equal(await notified.evaluate((note) => note === document.activeElement), true);
     await notified.getByText('Changed by someone else: Phone.').waitFor();

@@ -87,7 +87,7 @@ describe('people in the office', () => {
     await page.getByLabel('Phone').fill('+95 9 111 222');
     await agency.call('POST', `/api/user/update/${agency._id}`, { username: 'Hledan' });
     await page.getByRole('button', { name: 'Update Agency' }).click();
-    await page.getByText('Somebody has changed this meanwhile.').waitFor();
+    await page.getByText('Somebody changed this while you were editing.').waitFor();
     const look = page.getByRole('link', { name: 'See the current version' });
     assert.equal(await look.getAttribute('target'), '_blank');
     assert.equal(await page.getByLabel('Phone').inputValue(), '+95 9 111 222');

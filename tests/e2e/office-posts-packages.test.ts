@@ -127,7 +127,7 @@ describe('posts and packages in the office', () => {
 
     await second.page.getByLabel('Title').fill('Two editors, one post');
     await second.page.getByRole('button', { name: 'Update post' }).click();
-    const notified = second.page.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
+    const notified = second.page.getByRole('alert').filter({ hasText: 'Somebody changed this while you were editing.' });
     const [present] = await Promise.all([
       second.page.waitForEvent('popup'),
       notified.getByRole('link', { name: 'See the current version' }).click(),
@@ -189,7 +189,7 @@ describe('posts and packages in the office', () => {
 
     await second.getByLabel('Listing limit').fill('-1');
     await second.getByRole('button', { name: 'Update package' }).click();
-    const notified = second.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile.' });
+    const notified = second.getByRole('alert').filter({ hasText: 'Somebody changed this while you were editing.' });
     await notified.getByRole('link', { name: 'See the current version' }).waitFor();
     assert.equal(await second.getByLabel('Listing limit').inputValue(), '-1');
     await notified.getByRole('button', { name: 'Save mine over it' }).click();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { subscription } from '#server/database/schema.ts';
 import { amissWith } from './axe.ts';
-import { desktop, openBrowser, openPage } from './browser.ts';
+import { desktop, openBrowser, openLastingPage } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 const photo = async (index: number) => ({
@@ -37,7 +37,7 @@ describe('what goes wrong while posting a home', () => {
   before(async () => {
     portal = await startPortal();
     browser = await openBrowser();
-    ({ page } = await openPage(browser, { ...desktop, baseURL: portal.address }));
+    ({ page } = await openLastingPage(browser, { ...desktop, baseURL: portal.address }));
     const request = page.request;
     const headers = { origin: portal.address };
     const signedUp = await request.post('/api/auth/signup', {
@@ -144,7 +144,7 @@ describe('what goes wrong while posting a home', () => {
     assert.equal(await current.isDisabled(), true);
     await page.getByRole('button', { name: 'Choose Gold' }).click();
     await page.waitForURL(/\/contactforpayment\?package=Gold/);
-    const visitor = await openPage(browser, { ...desktop, baseURL: portal.address });
+    const visitor = await openLastingPage(browser, { ...desktop, baseURL: portal.address });
     await visitor.page.goto('/price');
     await visitor.page.getByRole('button', { name: 'Choose Free' }).click();
     await visitor.page.getByText('Please log in to select a package').waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mayShowAds } from './ad-slot.tsx';
+import { mayShowAds } from './ad-free.ts';
 import { pushWithRetries } from './push-with-retries.ts';
 
 /** A clock that waits for nobody: each pause is noted, and over at once. */

@@ -1,14 +1,14 @@
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#domain/language.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
-import { searchParameters, type SearchQuery, filterParameters } from '#domain/listing/query-string.ts';
+import { searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { nameLines } from './name-lines.ts';
-import type { InferResponseType } from 'hono/client';
-import { type ApiClient, answerOf, browserApi } from '../api/client.ts';
+import { shadesOf } from './shades.ts';
+import { type MapTownship, type TownshipFigures, useTownshipFigures } from './use-township-figures.ts';
 
 /** What the map is coloured by. */
 type Measure = 'homes' | 'median';
@@ -68,17 +68,17 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
         const shade = shades(cell[measure]);
         const name = townshipName(township, language);
         const price = median === null ? undefined : priceWords(median, { currency, type }, language);
-        const messages = map.cell(name, homes, price && `${price.amount} ${price.per}`.trim());
+        const words = map.cell(name, homes, price && `${price.amount} ${price.per}`.trim());
         return (
           <Link
             key={township}
             to={local(`/search?${searchParameters({ ...query, township: isChosen ? undefined : township, page: 1 })}`)}
             preventScrollReset
-            aria-label={messages}
+            aria-label={words}
             aria-current={isChosen || undefined}
             className="group/cell outline-none"
           >
-            <title>{messages}</title>
+            <title>{words}</title>
             <path
               d={cell.path}
               fillOpacity={fills[shade]}
@@ -171,43 +171,4 @@ function Legend({ figures: { currency, townships }, measure }: Omit<CellsProps, 
       <span className="mt-1.5 block">{map.note}</span>
     </figcaption>
   );
-}
-
-/** Shades above none. */
-const shadeCount = 5;
-
-/**
- * The shade of a value among others: 0 for none, then 1 to 5 so that each has about as many of them; equal values have equal shades.
- */
-export function shadesOf(values: readonly (number | null)[]): (value: number | null) => number {
-  const known = [...new Set(values.filter((value): value is number => value !== null && value > 0))].sort(
-    (one, other) => one - other,
-  );
-  return (value) => {
-    if (value === null || value <= 0) return 0;
-    const place = known.findIndex((other) => other >= value);
-    return known.length < 2 ? shadeCount : 1 + Math.round((place / (known.length - 1)) * (shadeCount - 1));
-  };
-}
-
-/** The map with its figures, as the server draws it. */
-type TownshipFigures = Extract<InferResponseType<ApiClient['listing']['map']['$get']>, { townships: object }>;
-type MapTownship = TownshipFigures['townships'][number];
-
-/** The figures of the townships for a search, whatever township it names; undefined until they are there. */
-function useTownshipFigures(query: SearchQuery): TownshipFigures | 'failed' | undefined {
-  const [figures, setFigures] = useState<TownshipFigures | 'failed'>();
-  const { township: _any, ...filter } = filterParameters(query);
-  const asked = JSON.stringify(filter);
-  useEffect(() => {
-    let isCurrent = true;
-    answerOf(browserApi().listing.map.$get({ query: JSON.parse(asked) })).then(
-      (answer) => isCurrent && setFigures(answer),
-      () => isCurrent && setFigures('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return figures;
 }

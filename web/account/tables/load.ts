@@ -3,7 +3,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, pageAnswerOf } from '../../api/client.ts';
 import { firstBatches } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
-import { type UserSortField, defaultUserSort, userSortFields } from '#domain/account/order.ts';
+import { type UsersQuery, usersQueryOf } from './users-query.ts';
 
 /** What the tab Users shows first, as its address asks. */
 export async function loadUsers({ api, member: currentUser, parameters }: TabRequest) {
@@ -31,33 +31,3 @@ type UserOfCall = InferResponseType<ApiClient['user']['getusers']['$get'], 200>[
 
 /** A user as a row of the table. */
 export type UserRowEntry = ReturnType<typeof rowOf>;
-
-/** Which users the address of the tab asks for. */
-export interface UsersQuery {
-  search: string;
-  sort: UserSortField;
-  order: 'asc' | 'desc';
-}
-
-/** A field and a direction, as the address has them in one: `username.asc`. */
-type UserOrder = `${UserSortField}.${UsersQuery['order']}`;
-
-/** Every order, the one without a choice first. */
-export const userOrders: readonly UserOrder[] = userSortFields.flatMap((sort) =>
-  sort === 'createdAt' ? ([`${sort}.desc`, `${sort}.asc`] as const) : ([`${sort}.asc`, `${sort}.desc`] as const),
-);
-
-/** Reads the address of the tab; what it does not know is the default. */
-export function usersQueryOf(parameters: URLSearchParams): UsersQuery {
-  const [asked = '', direction] = (parameters.get('sort') ?? '').split('.');
-  const sort = userSortFields.find((field) => field === asked);
-  const search = (parameters.get('search') ?? '').trim().slice(0, 200);
-  if (!sort || (direction !== 'asc' && direction !== 'desc')) return { search, ...defaultUserSort };
-  return { search, sort, order: direction };
-}
-
-/** What the address says of a query: defaults are left out. */
-export function parametersOf({ search, sort, order }: UsersQuery): Record<string, string> {
-  const isDefault = sort === defaultUserSort.sort && order === defaultUserSort.order;
-  return { tab: 'users', ...(search && { search }), ...(!isDefault && { sort: `${sort}.${order}` }) };
-}

@@ -7,7 +7,8 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { boxes, boxParameters, type BoxQuery, type loadInbox, readBatch, type Totals } from './load.ts';
+import { boxes, boxParameters, type BoxQuery } from './box.ts';
+import { type loadInbox, readBatch, type Totals } from './load.ts';
 import { Letter } from './item.tsx';
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
 

@@ -3,7 +3,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, pageAnswerOf } from '../../api/client.ts';
 import { firstBatches } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
-import { type InboxState, inboxStates } from '#domain/inquiry/inquiry.ts';
+import { type BoxQuery, parseBox } from './box.ts';
 
 /** What the tab Inbox shows first. */
 export async function loadInbox({ api, member: currentUser, parameters }: TabRequest) {
@@ -55,30 +55,4 @@ async function readInquiries(api: ApiClient, { state }: BoxQuery, start: number,
   const query = { startIndex: String(start), ...(state && { state }) };
   const { inquiries, totals } = await answer(api.enquiry.payments.$get({ query }));
   return { letters: inquiries.map((inquiry) => ({ kind: 'payment' as const, ...inquiry })), totals };
-}
-
-/** The inboxes: what came to oneself; and for admins what came to the site, and the payment inquiries. */
-export const boxes = ['me', 'site', 'payments'] as const;
-type Box = (typeof boxes)[number];
-
-/** Which inbox is open, and what of it. */
-export interface BoxQuery {
-  box: Box;
-  /** Undefined: all of them. */
-  state: InboxState | undefined;
-}
-
-/** Reads an address; an admin's inboxes are not for anybody else. */
-export function parseBox(parameters: URLSearchParams, isAdmin: boolean): BoxQuery {
-  const asked = boxes.find((box) => box === parameters.get('box'));
-  const own: Box = isAdmin ? 'site' : 'me';
-  return {
-    box: asked && (isAdmin || asked === 'me') ? asked : own,
-    state: inboxStates.find((state) => state === parameters.get('state')),
-  };
-}
-
-/** What the address says of an open inbox. */
-export function boxParameters({ box, state }: BoxQuery): Record<string, string> {
-  return { tab: 'inbox', box, ...(state && { state }) };
 }

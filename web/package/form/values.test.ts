@@ -22,7 +22,7 @@ describe('the form of a package', () => {
   test('takes numbers as people write them', () => {
     const typed = { ...packageValues(gold), price: ' 150,000.40 ', listingLimit: '-1', durationDays: '1 80' };
     const { body } = packageBody(typed) as { body: typeof gold };
-    assert.deepEqual([body.price, body.listingLimit, body.durationDays], [150_000, -1, 180]);
+    assert.deepEqual([body.price, body.listingLimit, body.durationDays], [150_000.4, -1, 180]);
     const inBurmese = { ...typed, price: '၁၅၀,၀၀၀', listingLimit: '-၁' };
     assert.deepEqual(packageBody(inBurmese), { body: { ...body, price: 150_000 } });
   });

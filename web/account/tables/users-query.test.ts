@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parametersOf, userOrders, usersQueryOf } from './load.ts';
+import { parametersOf, userOrders, usersQueryOf } from './users-query.ts';
 
 const read = (address: string) => usersQueryOf(new URLSearchParams(address));
 

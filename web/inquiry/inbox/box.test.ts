@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxParameters, parseBox } from './load.ts';
+import { boxParameters, parseBox } from './box.ts';
 
 const of = (address: string) => new URLSearchParams(address);
 

@@ -1,0 +1,31 @@
+import { type UserSortField, defaultUserSort, userSortFields } from '#domain/account/order.ts';
+
+/** Which users the address of the tab asks for. */
+export interface UsersQuery {
+  search: string;
+  sort: UserSortField;
+  order: 'asc' | 'desc';
+}
+
+/** A field and a direction, as the address has them in one: `username.asc`. */
+export type UserOrder = `${UserSortField}.${UsersQuery['order']}`;
+
+/** Every order, the one without a choice first. */
+export const userOrders: readonly UserOrder[] = userSortFields.flatMap((sort) =>
+  sort === 'createdAt' ? ([`${sort}.desc`, `${sort}.asc`] as const) : ([`${sort}.asc`, `${sort}.desc`] as const),
+);
+
+/** Reads the address of the tab; what it does not know is the default. */
+export function usersQueryOf(parameters: URLSearchParams): UsersQuery {
+  const [asked = '', direction] = (parameters.get('sort') ?? '').split('.');
+  const sort = userSortFields.find((field) => field === asked);
+  const search = (parameters.get('search') ?? '').trim().slice(0, 200);
+  if (!sort || (direction !== 'asc' && direction !== 'desc')) return { search, ...defaultUserSort };
+  return { search, sort, order: direction };
+}
+
+/** What the address says of a query: defaults are left out. */
+export function parametersOf({ search, sort, order }: UsersQuery): Record<string, string> {
+  const isDefault = sort === defaultUserSort.sort && order === defaultUserSort.order;
+  return { tab: 'users', ...(search && { search }), ...(!isDefault && { sort: `${sort}.${order}` }) };
+}

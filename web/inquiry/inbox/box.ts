@@ -1,0 +1,27 @@
+import { type InboxState, inboxStates } from '#domain/inquiry/inquiry.ts';
+
+/** The inboxes: what came to oneself; and for admins what came to the site, and the payment inquiries. */
+export const boxes = ['me', 'site', 'payments'] as const;
+export type Box = (typeof boxes)[number];
+
+/** Which inbox is open, and what of it. */
+export interface BoxQuery {
+  box: Box;
+  /** Undefined: all of them. */
+  state: InboxState | undefined;
+}
+
+/** Reads an address; an admin's inboxes are not for anybody else. */
+export function parseBox(parameters: URLSearchParams, isAdmin: boolean): BoxQuery {
+  const asked = boxes.find((box) => box === parameters.get('box'));
+  const own: Box = isAdmin ? 'site' : 'me';
+  return {
+    box: asked && (isAdmin || asked === 'me') ? asked : own,
+    state: inboxStates.find((state) => state === parameters.get('state')),
+  };
+}
+
+/** What the address says of an open inbox. */
+export function boxParameters({ box, state }: BoxQuery): Record<string, string> {
+  return { tab: 'inbox', box, ...(state && { state }) };
+}

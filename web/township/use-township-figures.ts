@@ -1,0 +1,26 @@
+import type { InferResponseType } from 'hono/client';
+import { useEffect, useState } from 'react';
+import { filterParameters, type SearchQuery } from '#domain/listing/query-string.ts';
+import { type ApiClient, answerOf, browserApi } from '../api/client.ts';
+
+/** The map with its figures, as the server draws it. */
+export type TownshipFigures = Extract<InferResponseType<ApiClient['listing']['map']['$get']>, { townships: object }>;
+export type MapTownship = TownshipFigures['townships'][number];
+
+/** The figures of the townships for a search, whatever township it names; undefined until they are there. */
+export function useTownshipFigures(query: SearchQuery): TownshipFigures | 'failed' | undefined {
+  const [figures, setFigures] = useState<TownshipFigures | 'failed'>();
+  const { township: _any, ...filter } = filterParameters(query);
+  const asked = JSON.stringify(filter);
+  useEffect(() => {
+    let isCurrent = true;
+    answerOf(browserApi().listing.map.$get({ query: JSON.parse(asked) })).then(
+      (answer) => isCurrent && setFigures(answer),
+      () => isCurrent && setFigures('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  return figures;
+}
