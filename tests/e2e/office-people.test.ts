@@ -250,7 +250,7 @@ describe('people in the office', () => {
     assert.equal(await rows.count(), 9);
     await page.getByRole('button', { name: 'Delete: Batch 10' }).click();
     const question = page.getByRole('dialog', { name: 'Delete the account Batch 10?' });
-    await question.getByText('Nothing else goes with it.').waitFor();
+    await question.getByText('Nothing else is deleted with it. It cannot be restored.').waitFor();
     await question.getByRole('button', { name: 'Yes, delete it' }).click();
     await page.getByText('The account Batch 10 is deleted.').waitFor();
     await page.getByRole('button', { name: 'Show More' }).click();

@@ -185,7 +185,7 @@ describe('posts and packages in the office', () => {
     await page.getByRole('button', { name: 'Update package' }).click();
     await page.getByText('The package is updated.').waitFor();
     await page.waitForURL('/packages');
-    await page.getByText('25,000 MMK').waitFor();
+    await page.getByText('25,000.40 MMK').waitFor();
 
     await second.getByLabel('Listing limit').fill('-1');
     await second.getByRole('button', { name: 'Update package' }).click();
