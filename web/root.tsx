@@ -11,7 +11,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { apiContext, pageAnswerOf } from './api/client.ts';
-import { Failure } from './shell/failure.tsx';
+import { Failure, Unreachable } from './shell/failure.tsx';
+import { isUnreachable, OfflineStrip } from './shell/offline.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NoticeProvider } from './shell/notice.tsx';
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Portal({ loaderData }: Route.ComponentProps) {
   return (
     <Frame account={loaderData.account}>
+      <OfflineStrip />
       <SessionWatch isSignedIn={loaderData.account !== null} />
       <Outlet />
     </Frame>
@@ -91,7 +93,11 @@ export function ErrorBoundary() {
   const requestId = useRequestId(error);
   return (
     <Frame account={useCurrentUser()}>
-      <Failure status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} />
+      {isUnreachable(error) ? (
+        <Unreachable />
+      ) : (
+        <Failure status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} />
+      )}
     </Frame>
   );
 }

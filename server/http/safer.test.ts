@@ -46,8 +46,8 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/auth/password-reset.test.ts': [
       'of an unknown address the answer says nothing, and nobody is written to',
       'no row and no queue holds a token that could be used',
-      'ends every session, and makes every other letter useless',
-      'takes the letter once; of many uses at once one wins',
+      'ends every session, and makes every other email useless',
+      'takes the email once; of many uses at once one wins',
       'is refused after an hour, and the token is then forgotten',
     ],
   },

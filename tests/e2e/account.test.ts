@@ -158,7 +158,10 @@ describe('an account', () => {
     await page.goto('/dashboard?tab=profile');
     const { app, codes } = await turnOn(page, member);
     assert.equal(codes.length, 10);
-    assert.match(String((await message).parts.get('text/plain')), /“Daw Hnin” needs a code from your authenticator app/);
+    assert.match(
+      String((await message).parts.get('text/plain')),
+      /“Daw Hnin” needs a code from your authenticator app/,
+    );
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('10 recovery codes left.').waitFor();
 

@@ -191,7 +191,8 @@ describe('an admin’s morning', () => {
         headers: { cookie: `${name}=${value}` },
         redirect: 'manual',
       });
-      assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/sign-in'], path);
+      const toSignIn = `/sign-in?from=${encodeURIComponent(path)}&for=admins`;
+      assert.deepEqual([answer.status, answer.headers.get('location')], [302, toSignIn], path);
       const visitor = await fetch(portal.address + path, { redirect: 'manual' });
       assert.match(visitor.headers.get('location') ?? '', /^\/sign-in\?from=/, path);
     }

@@ -170,7 +170,7 @@ describe('homes in the office', () => {
     assert.equal(await stranger.page.getByRole('link', { name: 'Edit', exact: true }).count(), 0);
     for (const path of ['/create-listing-admin', '/dashboard?tab=users-listings']) {
       const answer = await stranger.page.request.get(path, { maxRedirects: 0 });
-      assert.equal(answer.headers()['location'], '/sign-in', path);
+      assert.equal(answer.headers()['location'], `/sign-in?from=${encodeURIComponent(path)}&for=admins`);
     }
   });
 

@@ -127,7 +127,9 @@ describe('posts and packages in the office', () => {
 
     await second.page.getByLabel('Title').fill('Two editors, one post');
     await second.page.getByRole('button', { name: 'Update post' }).click();
-    const notified = second.page.getByRole('alert').filter({ hasText: 'Somebody changed this while you were editing.' });
+    const notified = second.page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody changed this while you were editing.' });
     const [present] = await Promise.all([
       second.page.waitForEvent('popup'),
       notified.getByRole('link', { name: 'See the current version' }).click(),

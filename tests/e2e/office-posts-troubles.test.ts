@@ -72,8 +72,9 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
       '/admin-assign-package',
     ];
     for (const address of [...screens, '/dashboard?tab=posts', '/dashboard?tab=packages']) {
-      assert.equal(await sentTo(address, dashboard.agency), '/sign-in', address);
-      assert.equal(await sentTo(address), `/sign-in?from=${encodeURIComponent(address)}`);
+      const toSignIn = `/sign-in?from=${encodeURIComponent(address)}`;
+      assert.equal(await sentTo(address, dashboard.agency), `${toSignIn}&for=admins`);
+      assert.equal(await sentTo(address), toSignIn);
     }
   });
 

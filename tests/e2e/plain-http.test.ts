@@ -33,7 +33,7 @@ describe('over plain http, in the same network', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     await page
       .getByRole('alert')
-      .getByText(/^This browser does not copy\. The link: http:\S+\/listing\//)
+      .getByText(/^This browser can’t copy\. The link: http:\S+\/listing\//)
       .waitFor();
     await page.goto('/dashboard?tab=profile');
     await page.getByRole('button', { name: 'Dashboard menu' }).click();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
-import type { RuleCode } from '#domain/refusals.ts';
+
 import { useMessages } from '../messages/context.tsx';
 import type { Refused } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
@@ -28,7 +28,7 @@ export function CredentialsForm(props: {
   const notice = useNotice();
   const isSubmitting = useNavigation().state !== 'idle';
   const { refused } = props;
-  const reason = refused && sentence(refused.code);
+  const reason = refused && sentence(refused);
   // A refusal shows inline and as a toast (ACC-13): each anew, the same one too.
   useEffect(() => {
     if (refused && reason) notice({ kind: 'failed', text: reason });
@@ -52,7 +52,7 @@ export function CredentialsForm(props: {
           <Form method="post" className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6" noValidate>
             {refused && (
               <p className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger" role="alert">
-                {sentence(refused.code)}
+                {reason}
               </p>
             )}
             {props.children}
@@ -69,9 +69,12 @@ export function CredentialsForm(props: {
 }
 
 /** A refusal in words; what has no better words is 'Something went wrong' here. */
-function useSentence(): (code: RuleCode) => string {
+function useSentence(): (refused: Refused) => string {
   const { rules, account } = useMessages();
-  return (code) => (code === 'something_went_wrong' ? account.somethingWentWrong : rules[code]);
+  return ({ code, isUnreadable }) => {
+    if (isUnreadable) return account.invalidResponse;
+    return code === 'something_went_wrong' ? account.somethingWentWrong : rules[code];
+  };
 }
 
 /** Signs in with an account elsewhere (ACC-12). A whole document: the provider has pages of its own. */

@@ -38,8 +38,7 @@ export async function requireCurrentUser({
 
 /**
  * The admin signed in.
- * @throws a redirect to where two-factor sign-in is set up, for an admin who needs it first; to /sign-in when it is anybody else:
- *   whoever is signed in already would only come back here.
+ * @throws a redirect to where two-factor sign-in is set up, for an admin who needs it first, and to /sign-in, which says why, when it is anybody else (SIT-32).
  */
 export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: CurrentUser }> {
   const { api, member: currentUser } = await requireCurrentUser(asked);
@@ -51,9 +50,10 @@ export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: C
  * Sends whoever is no admin away from a screen for admins.
  * @throws the redirect of {@link adminOf}
  */
-export function refuseVisit({ url }: Request, { isAdmin, needsTwoFactor }: CurrentUser): void {
+export function refuseVisit(request: Request, { isAdmin, needsTwoFactor }: CurrentUser): void {
   if (isAdmin) return;
-  throw redirect(inLanguage(languageOf(new URL(url).pathname), needsTwoFactor ? twoFactorAddress : '/sign-in'));
+  if (!needsTwoFactor) throw redirect(signInAddress(request, true));
+  throw redirect(inLanguage(languageOf(new URL(request.url).pathname), twoFactorAddress));
 }
 
 /** Sends whoever asks for the path of a screen to the tab of the dashboard that it is, in the language of the page. */

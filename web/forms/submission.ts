@@ -1,5 +1,5 @@
 import type { ClientResponse } from 'hono/client';
-import { data, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { type RuleCode, isRuleCode } from '#domain/refusals.ts';
 import { ApiFailure, answerOf } from '../api/client.ts';
 import type { z } from 'zod';
@@ -11,6 +11,26 @@ export interface Refused {
   fields: Partial<Record<string, RuleCode>>;
   /** What was typed, by field, where the page is made anew. */
   typed?: Partial<Record<string, string>>;
+  /** What came back is no answer of the portal: a page of something on the way (ACC-13). */
+  isUnreadable?: true;
+}
+
+/**
+ * Sends a form of a page from the browser. Where the portal cannot be reached, or what comes back is no answer of its own, the form
+ * says so and keeps what was typed, in place of an error page (ACC-13).
+ */
+export async function sendForm<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const isOwn = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null;
+    if (error instanceof Response || isOwn) throw error;
+    const refused: Refused = { code: 'something_went_wrong', fields: {} };
+    // `fetch` fails with a TypeError alone: the network is gone.
+    if (!(error instanceof TypeError)) refused.isUnreadable = true;
+    // Nothing was changed, so nothing is read anew.
+    return data(refused, { status: 503 });
+  }
 }
 
 /**

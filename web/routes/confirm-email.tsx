@@ -4,7 +4,7 @@ import { answerOf, ApiFailure, apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { refusedBy } from '../forms/submission.ts';
+import { refusedBy, sendForm } from '../forms/submission.ts';
 
 /** The token counts when the button is pressed, not when the link is opened: scanners of emails open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
@@ -18,6 +18,9 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
     return data(refusedBy(error), { status: error.status || 503 });
   }
 }
+
+/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** Confirms a new e-mail address with the link of an email. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { refusedBy, textsOf } from '../forms/submission.ts';
+import { refusedBy, sendForm, textsOf } from '../forms/submission.ts';
 import { data } from 'react-router';
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -17,6 +17,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ ...refusedBy(error), typed: json }, { status: error.status || 503 });
   }
 }
+
+/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** Asks for an email with which to set a new password; the answer is the same whether or not the address is known. */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

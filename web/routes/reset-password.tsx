@@ -5,13 +5,16 @@ import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { submit, textsOf } from '../forms/submission.ts';
+import { sendForm, submit, textsOf } from '../forms/submission.ts';
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'password');
   const call = context.get(apiContext).auth['reset-password'][':token'].$post({ param: { token }, json });
   return submit(call, inLanguage(languageOf(new URL(request.url).pathname), '/sign-in?reset=done'));
 }
+
+/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** Sets a new password with the link of an email; the person then signs in with it (ACC-25). */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {

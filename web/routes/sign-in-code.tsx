@@ -6,7 +6,7 @@ import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { submit, textsOf } from '../forms/submission.ts';
+import { sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'with'] } satisfies PageHandle;
@@ -22,6 +22,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'code');
   return submit(context.get(apiContext).auth.signin.code.$post({ json }), onward(request));
 }
+
+/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** The second step of signing in: the code of an authenticator app, or a recovery code. */
 export default function SignInCode({ actionData }: Route.ComponentProps) {

@@ -7,17 +7,18 @@ import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress, secondStepAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { type Refused, submit, textsOf } from '../forms/submission.ts';
+import { type Refused, sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
-export const handle = { query: ['from', 'error', 'reset', 'again'] } satisfies PageHandle;
+export const handle = { query: ['from', 'error', 'reset', 'again', 'for'] } satisfies PageHandle;
 
-/** Whoever is signed in already goes on, unless they are to show once more who they are. */
+/** Whoever is signed in already goes on, unless they are to show once more who they are, or came to a page that is for admins. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
-  const isAgain = new URL(request.url).searchParams.has('again');
-  if (user && !isAgain) throw redirect(returnAddress(request));
-  return { hasProvider: providers.oidc };
+  const { searchParams } = new URL(request.url);
+  const isRefused = searchParams.get('for') === 'admins' && user?.isAdmin === false;
+  if (user && !searchParams.has('again') && !isRefused) throw redirect(returnAddress(request));
+  return { hasProvider: providers.oidc, refusedAs: isRefused ? user.username : undefined };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,8 +28,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(call, onward(request), typed, { second_step_required: secondStepAddress(request) });
 }
 
-export default function SignIn({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {
-  const { signIn, reset } = useMessages().account;
+/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionData }: Route.ComponentProps) {
+  const { signIn } = useMessages().account;
+  const noticeOf = useArrival();
   const [parameters] = useSearchParams();
   return (
     <CredentialsForm
@@ -36,7 +41,7 @@ export default function SignIn({ loaderData: { hasProvider }, actionData }: Rout
       submit={signIn.submit}
       submitting={signIn.submitting}
       refused={actionData ?? refusedElsewhere(parameters.get('error'))}
-      notice={parameters.get('reset') === 'done' ? reset.done : parameters.has('again') ? signIn.again : undefined}
+      notice={noticeOf(parameters, refusedAs)}
       beside={hasProvider && <ProviderLink />}
       footer={
         <>
@@ -70,6 +75,16 @@ export default function SignIn({ loaderData: { hasProvider }, actionData }: Rout
       />
     </CredentialsForm>
   );
+}
+
+/** Why somebody was sent here, as it is said over the form. */
+function useArrival() {
+  const { signIn, reset } = useMessages().account;
+  return (parameters: URLSearchParams, refusedAs: string | undefined): string | undefined => {
+    if (refusedAs !== undefined) return signIn.forAdmins(refusedAs);
+    if (parameters.get('reset') === 'done') return reset.done;
+    return parameters.has('again') ? signIn.again : undefined;
+  };
 }
 
 /** What the provider, or the portal on the way back from it, had against signing in. */

@@ -6,7 +6,7 @@ import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { returnAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { submit, textsOf } from '../forms/submission.ts';
+import { sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from'] } satisfies PageHandle;
@@ -23,6 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { password: _password, ...typed } = json;
   return submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request), typed);
 }
+
+/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export default function SignUp({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {
   const { signUp } = useMessages().account;

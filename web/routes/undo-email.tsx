@@ -4,7 +4,7 @@ import { answerOf, ApiFailure, apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { refusedBy } from '../forms/submission.ts';
+import { refusedBy, sendForm } from '../forms/submission.ts';
 
 /** The token counts when the button is pressed, not when the link is opened: scanners of e-mail open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
@@ -16,6 +16,9 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
     return data(refusedBy(error), { status: error.status || 503 });
   }
 }
+
+/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** Takes the address before a change back with the link of the e-mail that went there. */
 export default function UndoEmail({ actionData }: Route.ComponentProps) {

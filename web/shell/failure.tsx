@@ -1,5 +1,5 @@
 import { useMessages } from '../messages/context.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 
 /**
  * A page that is not there (404, SIT-26) or could not be made.
@@ -26,6 +26,21 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
         </ButtonLink>
         <ButtonLink to="/search">{site.menu.search}</ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** A page that could not be fetched: the connection is gone, or the portal is. */
+export function Unreachable() {
+  const { offline } = useMessages().site;
+  return (
+    <div className="wrap py-24 text-center">
+      <title>{offline.unreachable}</title>
+      <h1 className="text-2xl font-bold">{offline.unreachable}</h1>
+      <p className="mx-auto mt-3 max-w-md text-muted">{offline.text}</p>
+      <Button kind="primary" onClick={() => location.reload()} className="mt-8">
+        {offline.retry}
+      </Button>
     </div>
   );
 }

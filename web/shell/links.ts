@@ -36,13 +36,17 @@ export function secondStepAddress(request: Request): string {
   return from === null ? page : `${page}?from=${encodeURIComponent(from)}`;
 }
 
-/** Sends somebody to sign in, to come back to the page that was asked for. */
-export function signInAddress(request: Request): string {
+/**
+ * Sends somebody to sign in, to come back to the page that was asked for.
+ * @param isForAdmins whether that page is for admins, as somebody is told there who is signed in already.
+ */
+export function signInAddress(request: Request, isForAdmins = false): string {
   const { pathname, searchParams } = new URL(request.url);
   // What the router adds to the address of a page that it reads in the browser.
   searchParams.delete('_routes');
   const asked = pathname.replace(/\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '');
-  return inLanguage(languageOf(pathname), `/sign-in?from=${encodeURIComponent(asked)}`);
+  const why = isForAdmins ? '&for=admins' : '';
+  return inLanguage(languageOf(pathname), `/sign-in?from=${encodeURIComponent(asked)}${why}`);
 }
 
 /** Looks a place in Yangon up on a map (Google Maps URLs, "search"). */

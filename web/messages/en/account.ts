@@ -9,6 +9,8 @@ export const account = {
     noAccount: 'No account yet?',
     toSignUp: 'Sign up',
     forgot: 'Forgot your password?',
+    forAdmins: (username: string) =>
+      `This page is for admins. You are signed in as ${username}; sign in as somebody else to see it.`,
     again: 'Please sign in again, to show that it is you. You then go back to where you were.',
   },
   signUp: {

@@ -62,6 +62,12 @@ export const site = {
   showingMore: 'Loading…',
   back: 'Back',
   notFound: { title: 'Page Not Found', text: 'The page you are looking for does not exist.' },
+  offline: {
+    title: 'You are offline',
+    unreachable: 'The page could not be reached',
+    text: 'Check your connection. Nothing that you sent before is lost.',
+    retry: 'Try again',
+  },
   failed: {
     title: 'Something went wrong!',
     text: 'We couldn’t load this page. Please try again in a moment.',

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, phone } from './browser.ts';
+import { signUp } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** The forms of signing in and up, with what is typed into each (ACC-13). */
+const forms: { screen: string; button: string; typed: Record<string, string> }[] = [
+  { screen: '/sign-in', button: 'Sign in', typed: { Email: 'mya@home.example', Password: 'Inya-lake-1912' } },
+  {
+    screen: '/sign-up',
+    button: 'Sign up',
+    typed: { Username: 'Daw Mya', Email: 'mya@home.example', Password: 'Inya-lake-1912' },
+  },
+  { screen: '/forgotpassword', button: 'Send the link', typed: { Email: 'mya@home.example' } },
+  { screen: `/reset-password/${'a'.repeat(64)}`, button: 'Set password', typed: { 'New password': 'Inya-lake-1912' } },
+];
+
+describe('when the portal cannot be reached', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  const open = () => openPage(browser, { ...phone, baseURL: portal.address });
+
+  /** Sends the form of a screen, and looks for the sentence in it and as a toast, and for what was typed. */
+  async function refusedBy(page: Page, { screen, button, typed }: (typeof forms)[number], sentence: string) {
+    await page.locator('main').getByRole('button', { name: button, exact: true }).click();
+    const said = page.getByRole('alert').filter({ hasText: sentence });
+    await said.first().waitFor();
+    await said.nth(1).waitFor();
+    assert.equal(new URL(page.url()).pathname, screen);
+    for (const [label, value] of Object.entries(typed))
+      assert.equal(await page.getByLabel(label, { exact: true }).inputValue(), value, `${screen}: ${label}`);
+  }
+
+  for (const form of forms) {
+    test(`${form.screen.split('/')[1]} says so and keeps what was typed`, async () => {
+      const { page } = await open();
+      await page.goto(form.screen);
+      for (const [label, value] of Object.entries(form.typed))
+        await page.getByLabel(label, { exact: true }).fill(value);
+      await page.route('**/*.data*', (route) => route.abort());
+      await refusedBy(page, form, 'Something went wrong');
+      await page.unroute('**/*.data*');
+      const odd = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+      await page.route('**/*.data*', (route) => route.fulfill(odd));
+      await refusedBy(page, form, 'Invalid response from server');
+      await page.unroute('**/*.data*');
+      await page.route('**/*.data*', (route) => route.fulfill({ ...odd, status: 200, body: 'none of ours' }));
+      await refusedBy(page, form, 'Invalid response from server');
+    });
+  }
+
+  test('the page stays, says that it is offline, and goes on once the connection is back', async () => {
+    const { page } = await open();
+    await page.goto('/search');
+    await page.context().setOffline(true);
+    const strip = page.getByRole('status').filter({ hasText: 'You are offline' });
+    await strip.waitFor();
+    const address = page.url();
+    await page.locator('main').getByRole('article').first().getByRole('link').first().click();
+    await strip.getByRole('button', { name: 'Try again' }).click();
+    assert.equal(page.url(), address);
+    await page.locator('main').getByRole('article').first().waitFor();
+    await page.context().setOffline(false);
+    await page.waitForURL(/\/listing\//);
+    await strip.waitFor({ state: 'detached' });
+  });
+
+  test('a page that cannot be fetched is no "500", and is tried again', async () => {
+    const { page } = await open();
+    await page.goto('/search');
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.locator('main').getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'The page could not be reached' }).waitFor();
+    assert.equal(await page.getByText('500').count(), 0);
+    await page.unroute('**/*.data*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(/\/listing\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('a page for admins tells who is signed in, and lets them sign in as somebody else', async () => {
+    const { page } = await open();
+    const user = await signUp(portal.address, 'Ko Zaw');
+    await page.context().addCookies([{ ...user.cookie, url: portal.address }]);
+    await page.goto('/dashboard?tab=users');
+    await page.getByText('This page is for admins. You are signed in as Ko Zaw').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/sign-in');
+    const admin = await signUp(portal.address, 'Daw Admin');
+    await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
+    await page.getByLabel('Email', { exact: true }).fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('/dashboard?tab=users');
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+  });
+});
