@@ -3,6 +3,12 @@ import { describe, test } from 'node:test';
 import { whyNotLinear } from './linear.ts';
 import { everyPattern, patternsIn } from './regular-expressions.ts';
 
+/**
+ * Patterns of the repository, and what is said of one that is not linear.
+ *
+ * Runs apart: it loads modules to see the patterns that they make, and sees none of one that another file has loaded.
+ */
+
 describe('a pattern', () => {
   for (const { source, flags } of [
     // Begun anew at each `<`, each time up to the end of the text.

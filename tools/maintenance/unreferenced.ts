@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray } from 'drizzle-orm';
 import { image, paymentInquiry } from '#server/database/schema.ts';
 import { openSealed } from '#server/image/sealed.ts';
@@ -90,6 +91,6 @@ async function isWholePicture({ bytes, contentType }: { bytes: Buffer; contentTy
   const stored = { contentType, size: bytes.byteLength, body: new Blob([new Uint8Array(bytes)]).stream() };
   const sealed = await openSealed(stored);
   if (!sealed) return (await readPicture(bytes)) !== undefined;
-  const picture = await new Response(sealed.body).bytes().catch(() => undefined);
+  const picture = await buffer(sealed.body).catch(() => undefined);
   return picture !== undefined && (await readPicture(picture)) !== undefined;
 }
