@@ -19,7 +19,7 @@ export interface Refused {
  * Sends a form of a page from the browser. Where the portal cannot be reached, or what comes back is no answer of its own, the form
  * says so and keeps what was typed, in place of an error page (ACC-13).
  */
-export async function sendForm<Answer>(serverAction: () => Promise<Answer>) {
+export async function sendForm<Outcome>(serverAction: () => Promise<Outcome>) {
   try {
     return await serverAction();
   } catch (error) {

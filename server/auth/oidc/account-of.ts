@@ -111,12 +111,12 @@ async function freeUsername(tx: Executor, name: string): Promise<string> {
 /** A name cut between characters as people see them. */
 function shortened(name: string, length: number): string {
   const plain = name.trim();
-  let shortened = '';
+  let result = '';
   for (const { segment } of new Intl.Segmenter().segment(plain)) {
-    if (shortened.length + segment.length > length) break;
-    shortened += segment;
+    if (result.length + segment.length > length) break;
+    result += segment;
   }
-  return shortened.trim();
+  return result.trim();
 }
 
 /** Another transaction has inserted the same name, address or link (SQLSTATE 23505). */
