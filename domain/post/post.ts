@@ -11,7 +11,7 @@ export const postCategories = [
 export type PostCategory = (typeof postCategories)[number];
 
 /** Bounds of an article, in characters; of the content with its tags, as it is sent and as it is stored (LST-70). */
-export const postLimits = { title: { minimum: 1, maximum: 200 }, contentHtml: 60_000, slug: 80 } as const;
+export const postLimits = { title: { minimum: 1, maximum: 200 }, contentHtml: 50_000, slug: 80 } as const;
 
 /** Minutes to read an article: its length divided by 1000, rounded up (PST-10). */
 export function readingMinutes(content: string): number {

@@ -13,7 +13,14 @@ import { synonymGroups } from './vocabulary/synonyms.ts';
 import type { Township } from '../township/township.ts';
 
 /** Bounds that keep a row and a query small whatever is sent. Lengths in UTF-16 code units. */
-export const searchLimits = { lexeme: 40, textWords: 1500, queryGroups: 24, query: 400, text: 20_000 } as const;
+export const searchLimits = {
+  lexeme: 40,
+  textWords: 1500,
+  queryGroups: 24,
+  query: 400,
+  text: 20_000,
+  marked: 10_000,
+} as const;
 
 /** Below this length a text is too short to tell its encoding by score, and is indexed in both readings where in doubt. */
 const shortText = 200;

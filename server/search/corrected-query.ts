@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Atom, atoms } from '#domain/search/parse/atoms.ts';
 import { conceptAt } from '#domain/search/vocabulary/concepts.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
@@ -28,7 +29,10 @@ export interface CorrectedQuery {
  */
 export async function correctedQuery(db: Executor, understood: Understood): Promise<CorrectedQuery> {
   const { query, named } = await withNames(db, understood);
+  // Each step takes milliseconds of the processor: between two of them others have their turn.
+  await turn();
   const meant = named.length > 0 ? understand(query) : understood;
+  await turn();
   const corrections = await correctionsOf(db, queryWords(meant.rest).flat());
   return { understood: meant, named, corrections };
 }
@@ -36,6 +40,7 @@ export async function correctedQuery(db: Executor, understood: Understood): Prom
 /** The query with mistyped names in their usual spelling. */
 async function withNames(db: Executor, { query }: Understood) {
   const text = atoms(query);
+  await turn();
   const isKnown = await knownAtoms(db, text);
   const placeOf = foldedPlaces(query);
   const named: { typed: string; meant: string }[] = [];

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import type { Executor } from '../database/executor.ts';
 import { closestTo, withImpliedTownship } from './closest.ts';
@@ -37,6 +38,7 @@ export async function findListings(
   priceWithin: PriceCondition,
 ): Promise<Found> {
   const understood = understand(query);
+  await turn();
   let first: Attempt | undefined;
   for await (const attempt of attemptsAt(tx, understood, priceWithin)) {
     first ??= attempt;
@@ -56,6 +58,7 @@ export async function findClosest(
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<string[]> {
   const { understood: meant, corrections } = await correctedQuery(tx, understood);
+  await turn();
   return closestTo(tx, withImpliedTownship(criteriaOf(meant, priceWithin, corrections)), { limit, except });
 }
 
@@ -67,6 +70,7 @@ interface Attempt {
 async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: PriceCondition): AsyncGenerator<Attempt> {
   yield* attemptAt(criteriaOf(understood, priceWithin), asTyped(understood));
   const corrected = await correctedQuery(tx, understood);
+  await turn();
   const { understood: meant, named, corrections } = corrected;
   const wishes = criteriaOf(meant, priceWithin, corrections);
   if (named.length > 0 || corrections.size > 0) yield* attemptAt(wishes, { ...corrected, isOfFields: true });

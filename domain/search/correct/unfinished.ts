@@ -6,8 +6,8 @@ import { type Concept, everySpelling } from '../vocabulary/concepts.ts';
 import { spellingKey } from '../vocabulary/lookup.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 
-/** Code units that a name has to be begun with, and words that it may have. */
-const unfinishedLimits = { shortest: 4, words: 4 } as const;
+/** Code units that a name has to be begun with, words that it may have, and atoms: no name has more syllables. */
+const unfinishedLimits = { shortest: 4, words: 4, atoms: 16 } as const;
 
 const places = new Set([...placesWithin, ...borderPlaces, ...streets].map(({ name }) => name));
 
@@ -22,6 +22,7 @@ let keys: ReadonlyMap<string, readonly string[]> | undefined;
  * begins several, the one whose name the others' begin with (Yankin, of Yankin Centre); undefined where there is none.
  */
 export function unfinishedConcept(text: readonly Atom[], start: number): Concept | undefined {
+  if (text.length - start > unfinishedLimits.atoms) return undefined;
   const begun = text.slice(start);
   const words = begun.filter(({ gap }, at) => at === 0 || gap !== 'none').length;
   if (

@@ -14,12 +14,12 @@ export type Mark = readonly [start: number, end: number];
 /**
  * Where the words of a query stand in a Unicode text, by the rules of search: words by their stem, names in every spelling
  * and both languages, Burmese as a run of syllables, as many rooms as are asked for. Ascending, not overlapping; whole
- * words, whole characters. Of a text the first 20,000 code units are looked at.
+ * words, whole characters. Of a text the first {@link searchLimits.marked} code units are looked at.
  *
  * `marksOf('Condos in စမ်းချောင်း', 'sanchaung condominium')` is `[[0, 6], [10, 22]]`.
  */
 export function marksOf(text: string, query: string): Mark[] {
-  const read = text.slice(0, searchLimits.text);
+  const read = text.slice(0, searchLimits.marked);
   const found = atoms(read);
   const sought = soughtBy(query);
   const stretches = [...namesIn(found, sought), ...wordsIn(found, sought), ...runsIn(found, sought)];
