@@ -33,9 +33,8 @@ export function keepsPace(read: Reader, piece: string, length: number): boolean 
   const quarter = Math.min(...[1, 2, 3].map(() => costs(length / 4)));
   return [1, 2, 3].some(() => {
     const whole = costs(length);
-    // What is done in so many milliseconds says more of the machine than of the function; and clearing away four times as much
-    // memory takes more than four times as long.
-    return whole < 60 || whole < quarter * 12;
+    // What is done in so many milliseconds says more of the machine than of the function.
+    return whole < 60 || whole < quarter * 9;
   });
 }
 
