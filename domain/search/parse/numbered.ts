@@ -88,8 +88,9 @@ const sides = { from: 8, to: 2000 } as const;
 /** 40x60, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀ */
 function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
   const one = sideAt(text, at);
+  if (one === undefined) return undefined;
   const afterFeet = at + 1 + feetLength(text, at + 1);
-  if (one === undefined || text[afterFeet]?.text !== times || text[afterFeet].gap === 'hard') return undefined;
+  if (text[afterFeet]?.text !== times || text[afterFeet].gap === 'hard') return undefined;
   const second = afterFeet + 1 + feetLength(text, afterFeet + 1);
   const other = sideAt(text, second);
   if (other === undefined || text[second]?.gap === 'hard') return undefined;

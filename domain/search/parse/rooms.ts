@@ -17,8 +17,11 @@ type RoomKind = 'bedroom' | 'bathroom';
 export function withRooms(found: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (let at = 0; at < found.length; ) {
-    const joining = bedsAndBaths(found.slice(at, at + 4)) ?? roomsAt(found.slice(at, at + 3));
-    for (const part of joining?.parts ?? found.slice(at, at + 1)) addSummed(joined, part);
+    const one = found[at];
+    if (!one) break;
+    const joining = bedsAndBaths(found, at) ?? roomsAt(one, found[at + 1], found[at + 2]);
+    if (joining) for (const part of joining.parts) addSummed(joined, part);
+    else joined.push(one);
     at += joining?.length ?? 1;
   }
   return joined;
@@ -58,8 +61,11 @@ interface Counted {
 }
 
 /** 2b2b, 3B/2B, 2b 1ba */
-function bedsAndBaths([beds, b, baths, kind]: readonly Part[]): Counted | undefined {
-  if (!beds || !b || !baths || !kind || !isB(b)) return undefined;
+function bedsAndBaths(found: readonly Part[], at: number): Counted | undefined {
+  const b = found[at + 1];
+  if (!b || !isB(b)) return undefined;
+  const [beds, baths, kind] = [found[at], found[at + 2], found[at + 3]];
+  if (!beds || !baths || !kind) return undefined;
   const isBath = isB(kind) || (kind.kind === 'concept' && kind.concept.name === 'bathroom');
   const [bedroom, bathroom] = [conceptNamed('bedroom'), conceptNamed('bathroom')];
   const [bedCount, bathCount] = [countOf(beds, noNumbers), countOf(baths, noNumbers)];
@@ -71,8 +77,8 @@ function isB(part: Part): boolean {
   return part.kind === 'plain' && part.atom.text === 'b' && part.atom.gap !== 'hard';
 }
 
-function roomsAt([one, two, three]: readonly Part[]): Counted | undefined {
-  if (!one || !two || startsPhrase(two)) return undefined;
+function roomsAt(one: Part, two: Part | undefined, three: Part | undefined): Counted | undefined {
+  if (!two || startsPhrase(two)) return undefined;
   const [kindBehind, kindBefore] = [roomKind(two), roomKind(one)];
   if (kindBehind) return counted(kindBehind, countOf(one, englishNumbers), [one, two]);
   if (!kindBefore || (three && isMoney(three))) return undefined;
