@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 /** Reads a text, and may want something beside. */
 export type Reader = (text: string, other?: unknown) => unknown;
 
-/** What texts are made of that bring a careless reader to begin anew at each character, or to look ahead each time. */
+/** What texts are made of that make a careless reader start over at each character, or to look ahead each time. */
 const pieces = [
   ['<', '<a ', '<p>', '<img alt="', '&', '&lt;', '"', '(', '%', '/', '@', '-', 'x-', ',', '.', ' ', '\n', '\r\n'],
   ['a', 'a ', '’a', '1', '1,', '12,', 'usd ', '2 bedroom ', 'under 500 usd ', 'https://a', 'and '],
@@ -29,7 +29,7 @@ export function cost(read: Reader, piece: string, length: number): number | unde
 }
 
 /**
- * Whether a text four times as long takes about four times the time: what reads it anew for each of its characters takes sixteen
+ * Whether a text four times as long takes about four times the time: what reads it once for each of its characters takes sixteen
  * times. The machine may be busy once or twice; a function that is slow is so each time.
  */
 export function keepsPace(read: Reader, piece: string, length: number): boolean {

@@ -6,7 +6,7 @@ import { migrationsFolder } from '#server/database/migrate.ts';
 
 /**
  * Writes the migration of what has changed in server/database/schema: `npm run migration -- amenity_lift`. Where listings have
- * other columns, it also makes the trigger that notes their changes anew.
+ * other columns, it also replaces the trigger that notes their changes.
  */
 function writeMigration(name: string | undefined): void {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name))

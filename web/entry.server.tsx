@@ -77,8 +77,8 @@ export default async function renderPage(
 }
 
 /**
- * Says what went wrong with a page. An address that leads nowhere, or a form sent to a page that has none, is a refusal as any other: its
- * status says it, and is counted.
+ * Says what went wrong with a page. An address that leads nowhere, or a form sent to a page that has none, is a refusal like any
+ * other: its status says so, and is counted.
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;

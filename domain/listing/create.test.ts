@@ -18,7 +18,7 @@ const home = {
 
 const land = { ...home, propertyType: 'land', squareFeet: undefined };
 
-/** What is said first of each field of a listing with these changes; nothing when it is accepted. */
+/** The first refusal of each field of a listing with these changes; nothing when it is accepted. */
 function refusals(changes: Record<string, unknown>, base: Record<string, unknown> = home) {
   const { error } = newListingSchema.safeParse({ ...base, ...changes });
   return Object.fromEntries(error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]) ?? []);

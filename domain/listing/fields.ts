@@ -28,7 +28,7 @@ interface NumberField extends Bounds {
 interface NumberShown {
   /** Whether cards have it. */
   onCard: boolean;
-  /** What schema.org calls it of a building; null where it has no word that search engines read. */
+  /** Its schema.org property on the listing; null where schema.org has none that search engines read. */
   schemaOrg: string | null;
 }
 

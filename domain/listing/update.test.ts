@@ -30,7 +30,7 @@ const before: ListingBefore = {
   propertyStatus: 'Rented Out',
 };
 
-/** What is said first of each field of an update with these changes; nothing when it is accepted. */
+/** The first refusal of each field of an update with these changes; nothing when it is accepted. */
 function refusals(changes: Record<string, unknown>) {
   const { error } = listingUpdateSchema.safeParse({ ...home, ...changes });
   return Object.fromEntries(error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]) ?? []);

@@ -91,7 +91,7 @@ const eitherBorder = /\n\u0001[\u1041\n]/;
 
 /**
  * Several texts that are Zawgyi, as Unicode, each as {@link fromZawgyi} gives it: in one pass, as the converter makes its 110
- * patterns anew for every text it is given. A text with control characters comes back as it is.
+ * patterns again for every text it is given. A text with control characters comes back as it is.
  */
 export function eachFromZawgyi(texts: readonly string[]): string[] {
   if (texts.length === 0 || texts.some((text) => text.includes(border))) return [...texts];

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 
-/** Columns that change without a page for visitors showing anything else: a view that is counted, and the words made anew. */
+/** Columns that change without a page for visitors showing anything else: a view that is counted, and the reindexed words. */
 const unseen = new Set<string>([listing.id.name, listing.pageViews.name, listing.searchVersion.name]);
 
 /** The columns of a listing whose change is noted (server/database/changes.ts), in the order of the table. */
@@ -9,7 +9,7 @@ export const notedColumns: readonly string[] = Object.values(getTableColumns(lis
   .map((column) => column.name)
   .filter((name) => !unseen.has(name));
 
-/** The statements that make the trigger of the listings anew, for a migration that adds or drops a column. */
+/** The statements that replace the trigger of the listings, for a migration that adds or drops a column. */
 export function listingTrigger(): string {
   return `DROP TRIGGER listing_change ON listing;
 --> statement-breakpoint

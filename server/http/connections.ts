@@ -54,7 +54,7 @@ export class Connections {
    * @param patience milliseconds until all are cut.
    */
   async close(patience: number): Promise<void> {
-    // Whoever has connected by now is in, and nobody has yet been sent away to connect anew.
+    // Whoever has connected by now is in, and nobody has yet been sent away to reconnect.
     await afterEvents();
     const cut = setTimeout(() => this.#server.closeAllConnections(), patience);
     const closed = new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ function aPayment(): FormData {
   return form;
 }
 
-/** Every operation that is done once: who may send it, what is sent anew each time, and what there is more of afterwards. */
+/** Every operation that is done once: who may send it, what is sent again each time, and what there is more of afterwards. */
 const operations: Record<string, () => Promise<{ who: Sender; path: string; body: () => object; grows: string }>> = {
   'a home': async () => {
     const who = await portal.withFreePackage();
@@ -217,7 +217,7 @@ describe('a request', () => {
     }
   });
 
-  test('comes anew after 24 hours, when its answer is forgotten', async () => {
+  test('comes again after 24 hours, when its answer is forgotten', async () => {
     const key = randomUUID();
     const before = await count('contact_message');
     const sendOld = async (age: string) => {

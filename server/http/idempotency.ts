@@ -70,13 +70,13 @@ type Name = Pick<typeof answeredRequest.$inferSelect, 'caller' | 'operation' | '
  */
 async function firstAnswer(tx: Executor, name: Name, fingerprint: string) {
   await tx.execute(sql`select set_config('lock_timeout', ${String(patience)}, true)`);
-  const anew = { fingerprint, answer: null, createdAt: sql`now()` };
+  const renewed = { fingerprint, answer: null, createdAt: sql`now()` };
   const promised = await tx
     .insert(answeredRequest)
     .values({ ...name, fingerprint })
     .onConflictDoUpdate({
       target: [answeredRequest.caller, answeredRequest.operation, answeredRequest.key],
-      set: anew,
+      set: renewed,
       setWhere: sql`${answeredRequest.createdAt} <= now() - ${memory}`,
     })
     .returning({ key: answeredRequest.key });

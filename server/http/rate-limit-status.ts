@@ -19,7 +19,7 @@ export interface RateLimitStatus {
 export class RateExceeded extends LimitReached {
   readonly standing: RateLimitStatus;
 
-  /** @param retryAfter seconds, where one may try again before the limit starts anew. */
+  /** @param retryAfter seconds, where one may try again before the window ends. */
   constructor(standing: RateLimitStatus, retryAfter = standing.until) {
     super('too_many_requests', Math.max(1, retryAfter));
     this.standing = standing;

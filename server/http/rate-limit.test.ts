@@ -29,7 +29,7 @@ describe('a limit', () => {
     assert.equal(await tries(40, 'password:session', 'many@example.com'), 10);
   });
 
-  test('says when to come back, and counts anew from then on', async () => {
+  test('says when to come back, and counts again from then on', async () => {
     await tries(10, 'password:session', 'late@example.com');
     await assert.rejects(countAttempt(portal.services, 'password:session', 'late@example.com'), (error) => {
       assert.ok(error instanceof LimitReached);

@@ -55,7 +55,7 @@ type Counting = Pick<Services, 'database' | 'settings'>;
  * Counts one attempt, shared by every process of the portal. It stays counted whatever comes of the attempt.
  * @param whose an account's id or e-mail address, an address of origin, or whatever else the limit counts by.
  * @returns how they stand now; undefined where nothing is limited.
- * @throws RateExceeded with the seconds until counting starts anew.
+ * @throws RateExceeded with the seconds until counting starts again.
  */
 export async function countAttempt(
   { database, settings }: Counting,

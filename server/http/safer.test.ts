@@ -37,7 +37,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/http/requests.test.ts': ['that comes from elsewhere is refused', 'that is refused changes nothing'],
   },
   'a persisted flag that disagrees with the server': {
-    'tests/e2e/claims.test.ts': ['that somebody is signed in, which nobody is, is cleared, and the page loaded anew'],
+    'tests/e2e/claims.test.ts': ['that somebody is signed in, which nobody is, is cleared, and the page loaded again'],
   },
   'signing out by a link': {
     'server/auth/sign-in.test.ts': ['a link elsewhere cannot sign anybody out'],

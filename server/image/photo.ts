@@ -6,7 +6,7 @@ import { perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';
 import { longestClearSide } from './variant.ts';
 
-/** A photo as the portal keeps it: drawn anew from the pixels of the upload, nothing else of which remains. */
+/** A photo as the portal keeps it: redrawn from the pixels of the upload, nothing else of which remains. */
 export interface Photo {
   /** sRGB, upright, without metadata, at most {@link longestSide} pixels long. */
   master: Buffer;

@@ -116,7 +116,7 @@ function whole(value: number): SQL {
   return sql.raw(String(Math.trunc(value)));
 }
 
-/** What can be chosen anew while all else stays as it is. */
+/** What another choice can be made of while the rest of the filter stays. */
 const choosable = ['township', 'price', ...homeFacets.map(({ name }) => name), ...booleanFilters] as const;
 type Choosable = FacetName | 'township';
 
@@ -165,7 +165,7 @@ interface CountedRow extends Record<string, unknown> {
   homes: number;
 }
 
-/** The conditions that can be chosen anew, and one of all others. */
+/** The conditions of the filters that can be chosen otherwise, and one of all the others. */
 function apart(filter: Filter): { conditions: Partial<Record<Choosable, SQL>>; others: SQL } {
   const all: Partial<Record<string, SQL>> = conditionsOf(filter);
   const isChoosable = (name: string) => choosable.some((one) => one === name);

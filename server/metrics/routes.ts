@@ -33,7 +33,7 @@ const patience = 2_000;
 
 /**
  * What is measured at the moment it is asked for: job queues, connections to the database, the process. The default metrics of the
- * library are not among them: some of these have their names, and each portal that is opened would observe the process anew.
+ * library are not among them: some of these have their names, and each portal that is opened would observe the process once more.
  */
 async function presentMeasures({
   database,

@@ -78,7 +78,7 @@ describe('the end of a package', () => {
     assert.deepEqual(await subjects(), []);
   });
 
-  test('is told anew of the next package', async () => {
+  test('is told again of the next package', async () => {
     await give({ title: 'Free' });
     await runAt(end - 3 * day, end);
     await give({ startedAt: end + hour });

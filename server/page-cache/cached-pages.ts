@@ -7,7 +7,7 @@ const mostBytes = 48 * 1024 * 1024;
 /** Bytes that the cache itself takes for a page: its places in the lists of keys, values, times and sizes. */
 const roomOfEntry = 256;
 
-/** Milliseconds after which a page is rendered anew whatever happened: it says how long ago things were. */
+/** Milliseconds after which a page is rendered again whatever happened: it says how long ago things were. */
 const longestLife = 60_000;
 
 /**

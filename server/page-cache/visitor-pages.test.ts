@@ -87,7 +87,7 @@ describe('pages for visitors', () => {
     }
   });
 
-  test('are rendered anew once what they show has changed, and only then', async () => {
+  test('are rendered again once what they show has changed, and only then', async () => {
     const { cachedPages, read } = numbered();
     await read();
     cachedPages.drop('post');
@@ -118,7 +118,7 @@ describe('pages for visitors', () => {
     assert.equal(one?.response.headers.get('cache-status'), 'eain; fwd=uri-miss; collapsed');
   });
 
-  test('are rendered anew for who asks after a change, though the old one is still being rendered', async () => {
+  test('are rendered again for who asks after a change, though the old one is still being rendered', async () => {
     const { cachedPages, read, held, release } = heldBack();
     const before = read();
     await held(1);

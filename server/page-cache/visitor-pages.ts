@@ -24,7 +24,7 @@ interface Rendering {
 
 /**
  * Serves pages for visitors from what is kept, and keeps what it renders for them: once, however many ask meanwhile. Whoever
- * carries a session, or a secret in the address, gets a page of their own, always rendered anew and never kept by anybody.
+ * carries a session, or a secret in the address, gets a page of their own, always rendered for them and never kept by anybody.
  * @param keys which addresses are of one page.
  * @param changes tells what is out of date: while it cannot, nothing may be kept or shared.
  */

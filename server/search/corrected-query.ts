@@ -24,7 +24,7 @@ export interface CorrectedQuery {
 
 /**
  * Corrects a query: what is near the spelling of a township, type or amenity becomes that, so does what begins one at the end of the
- * query (SRC-22), and the query is understood anew;
+ * query (SRC-22), and the corrected query is read;
  * of other words that no listing has, the nearest that some home has are asked for as well. Words that some home has are left.
  */
 export async function correctedQuery(db: Executor, understood: Understood): Promise<CorrectedQuery> {

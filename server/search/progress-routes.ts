@@ -8,7 +8,7 @@ import { indexProgress } from './reindex.ts';
 export const indexProgressRoutes = new Hono<ApiEnv>().get(
   '/search-index',
   ...operation('search.progress', {
-    summary: 'How many listings are still to be indexed anew after the way of reading texts changed',
+    summary: 'How many listings are still to be reindexed after the way of reading texts changed',
     answers: z.object({
       success: z.literal(true),
       listings: z.number().int(),

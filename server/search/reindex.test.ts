@@ -34,7 +34,7 @@ test('homes are posted with the words of now', async () => {
   assert.deepEqual(await progress(), { listings: 3, left: 0 });
 });
 
-test('homes with older words are found by these, until they are indexed anew', async () => {
+test('homes with older words are found by these, until they are reindexed', async () => {
   await makeOld();
   assert.deepEqual(await progress(), { listings: 3, left: 3 });
   assert.equal(await find('older'), 3);

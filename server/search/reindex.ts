@@ -11,7 +11,7 @@ import { indexVersion } from './index-version.ts';
 import { searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
 
-/** Listings that are indexed anew in one transaction: few enough to hold nobody up who changes one of them. */
+/** Listings that are reindexed in one transaction: few enough to hold nobody up who changes one of them. */
 const batchSize = 100;
 
 /** Milliseconds after which a run makes way for the next: each minute one begins. */
@@ -33,7 +33,7 @@ export async function registerIndexVersion({ database }: Pick<Services, 'databas
 }
 
 /**
- * Indexes anew, in the background, the listings whose words were made before the synonyms or the reading of texts changed. They
+ * Reindexes, in the background, the listings whose words were made before the synonyms or the reading of texts changed. They
  * are found by their older words meanwhile. What was done stays done when the process ends. Texts that are still in Zawgyi
  * become readable on the way.
  */
@@ -41,7 +41,7 @@ export function listingReindex(services: Pick<Services, 'database' | 'log'>): Jo
   return { name: 'reindex-listings', schedule: '* * * * *', run: () => reindexListings(services, longestRun) };
 }
 
-/** Indexes listings anew until none is left, the time is over, or a process with a newer way has started. */
+/** Reindexes listings until none is left, the time is over, or a process with a newer way has started. */
 export async function reindexListings(
   { database: { db }, log }: Pick<Services, 'database' | 'log'>,
   time: number,
@@ -54,10 +54,10 @@ export async function reindexListings(
     if (count === 0) break;
     await nextTurn();
   }
-  if (done > 0) log.info({ done, ...(await indexProgress(db)) }, 'listings indexed anew');
+  if (done > 0) log.info({ done, ...(await indexProgress(db)) }, 'listings reindexed');
 }
 
-/** How many listings there are, and how many of them are still to be indexed anew. Index: listing_by_search_version. */
+/** How many listings there are, and how many of them are still to be reindexed. Index: listing_by_search_version. */
 export async function indexProgress(db: Executor): Promise<IndexProgress> {
   const [progress] = await db
     .select({

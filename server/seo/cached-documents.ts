@@ -21,7 +21,7 @@ const mostBytes = 16 * 1024 * 1024;
 /** Bytes that a document takes beside its text and its path: its objects, and the cache's own for it. */
 const roomOfEntry = 1024;
 
-/** Milliseconds after which a document is made anew whatever happened. */
+/** Milliseconds after which a document is made again whatever happened. */
 export const longestLife = 600_000;
 
 interface CachedDocument {

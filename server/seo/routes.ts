@@ -37,7 +37,7 @@ interface Recipe extends Pick<MadeDocument, 'contentType' | 'maxAge'> {
 
 /**
  * What search engines and feed readers ask for: /sitemap.xml with its parts, /robots.txt, and the feeds of both languages.
- * @param keeping left out, every document is made anew.
+ * @param keeping left out, no document is kept.
  */
 export function discoveryRoutes(keeping?: Caching): Hono<ApiEnv> {
   const parts = new ListingParts();

@@ -44,7 +44,7 @@ const partSize = 5_000;
 
 /**
  * How the listings are cut into parts of at most {@link partSize}, in the order of their creation. New listings come at the
- * end: the beginnings of the parts stay where they are, and so they are looked up anew only for the index, or once they are
+ * end: the beginnings of the parts stay where they are, and so they are looked up again only for the index, or once they are
  * ten minutes old.
  */
 export class ListingParts {

@@ -99,7 +99,7 @@ export async function openLastingPage(browser: Browser, options: BrowserContextO
   return { page, troubles };
 }
 
-/** Whoever opens a page, or opens it anew, uses it once its script is at work: before, a tap could fall on deaf ears. */
+/** Whoever opens a page, or opens it again, uses it once its script is at work: before, a tap could fall on deaf ears. */
 function waitForScript(page: Page): void {
   const isAtWork = () =>
     page.waitForFunction(() => {

@@ -17,7 +17,7 @@ describe('the claim of a browser', () => {
     await portal.close();
   });
 
-  test('that somebody is signed in, which nobody is, is cleared, and the page loaded anew', async () => {
+  test('that somebody is signed in, which nobody is, is cleared, and the page loaded again', async () => {
     const { page } = await openPage(browser, desktop);
     await page.goto(`${portal.address}/about`);
     await page.evaluate(() =>
@@ -26,7 +26,7 @@ describe('the claim of a browser', () => {
     let documents = 0;
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
     const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/signout'));
-    // Cut short where the page is loaded anew before it is whole.
+    // Cut short where the page is loaded again before it is whole.
     await page.goto(`${portal.address}/about`).catch(() => undefined);
     assert.equal((await signedOut).status(), 200);
     await page.waitForFunction(() =>

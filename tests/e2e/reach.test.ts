@@ -103,7 +103,7 @@ describe('reach', () => {
       const button = document.querySelector('#search-filter .sticky button');
       return button?.textContent?.includes('(') && !button.textContent.includes(`(${before})`);
     }, everywhere);
-    assert.equal(await counted(), inBahan, 'counted anew before the form is sent');
+    assert.equal(await counted(), inBahan, 'counted again before the form is sent');
     await filter.getByLabel('Max', { exact: true }).first().fill('၄၀');
     await filter.getByRole('button', { name: /^Search/ }).click();
     await page.waitForURL('/search?type=rent&township=bahan&maxPrice=40&currency=MMK');

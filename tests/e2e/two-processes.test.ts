@@ -24,7 +24,7 @@ describe('two processes on one database', () => {
     for (const { path, both } of read) {
       for (const [place, { text, isKept }] of both.entries()) {
         assert.equal(text.includes(sign), !goes, `${path} after the write, in process ${place + 1}`);
-        assert.ok(!isKept, `${path} is made anew in process ${place + 1}`);
+        assert.ok(!isKept, `${path} is rendered again in process ${place + 1}`);
       }
     }
   }

@@ -30,7 +30,7 @@ export interface DocumentSchemas {
 
 /** Reads the schemas of a document. */
 export function openSchemas(document: ApiDocument): DocumentSchemas {
-  // Whether the schemas themselves are right is the document's own test; here it would be asked anew in every file.
+  // Whether the schemas themselves are right is the document's own test; here it would be asked again in every file.
   const ajv = new Ajv2020({ strict: false, allErrors: true, meta: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', ...closed(structuredClone(document)) });

@@ -85,7 +85,7 @@ async function filledTemplate(client: pg.Client, url: string, { name, fill }: Te
   return madeOnce(client, name, migrated, (unfinished) => fill(databaseAt(url, unfinished)));
 }
 
-/** Two test files at once make a template once: the second waits. What an interrupted one left half made is made anew. */
+/** Two test files at once make a template once: the second waits. What an interrupted one left half done is replaced. */
 async function madeOnce(
   client: pg.Client,
   name: string,

@@ -12,7 +12,7 @@ export interface TestSite {
   page(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Puts the pages of the built web app on a portal of the tests. Every page is rendered anew. */
+/** Puts the pages of the built web app on a portal of the tests. No page is cached. */
 export async function openTestSite({ services }: Pick<TestPortal, 'services'>): Promise<TestSite> {
   const unheard = { isLive: () => false, settled: () => Promise.resolve() };
   const pages = visitorPages(

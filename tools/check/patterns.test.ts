@@ -11,7 +11,7 @@ import { everyPattern, patternsIn } from './regular-expressions.ts';
 
 describe('a pattern', () => {
   for (const { source, flags } of [
-    // Begun anew at each `<`, each time up to the end of the text.
+    // Starts over at each `<`, each time up to the end of the text.
     /<[^>]*>/g,
     /-+$/,
     /%.*$/,

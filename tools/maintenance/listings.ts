@@ -20,7 +20,7 @@ export const checkListings: Check = async function* (examination) {
   for await (const row of inBatches(read)) {
     count(examination, 'listings');
     yield* ruleBreaches(row);
-    // The portal makes these anew by itself.
+    // The portal makes these by itself.
     if (row.searchVersion !== indexVersion()) continue;
     const given = searchVectorOf(row);
     // As the server would write it: the order of words in a vector is its own.

@@ -29,7 +29,7 @@ export function CredentialsForm(props: {
   const isSubmitting = useNavigation().state !== 'idle';
   const { refused } = props;
   const reason = refused && sentence(refused);
-  // A refusal shows inline and as a toast (ACC-13): each anew, the same one too.
+  // A refusal shows inline and as a toast (ACC-13): each time, even when it is the same.
   useEffect(() => {
     if (refused && reason) notice({ kind: 'failed', text: reason });
   }, [refused, reason, notice]);

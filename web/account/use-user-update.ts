@@ -15,7 +15,7 @@ export function useUserUpdate(userId: string) {
   return { ...saving, update };
 }
 
-/** The call that saves changes to an account; what the screen shows of it is read anew then. It throws ApiFailure. */
+/** The call that saves changes to an account; the screen reloads what it shows of it. Throws ApiFailure. */
 export function useUserUpdateCall(userId: string) {
   const revalidator = useRevalidator();
   return async (changes: UserUpdate) => {

@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/context.tsx';
 
-/** Says over a form that what was typed last time is there again, and lets the person start anew. */
+/** Says over a form that what was typed last time is there again, and lets the person start over. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const { draft } = useMessages().listingForm;
   return (

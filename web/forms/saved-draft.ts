@@ -17,7 +17,7 @@ export type ValuesReader<Values> = (stored: Record<string, unknown>) => Values;
 
 /**
  * The draft of a form that was left last time. It is the browser's: the server does not know it, so that it comes after the first
- * paint, and the form is made anew with it: `turn` is its key.
+ * paint, and the form is rendered with it: `turn` is its key.
  * @param name of the form.
  * @param read the form's own fields; one and the same function each time.
  */

@@ -9,7 +9,7 @@ import type { Checked, Issues } from './form-content.ts';
 export interface Refused {
   code: RuleCode;
   fields: Partial<Record<string, RuleCode>>;
-  /** What was typed, by field, where the page is made anew. */
+  /** What was typed, by field, where the page is rendered again. */
   typed?: Partial<Record<string, string>>;
   /** What came back is no answer of the portal: a page of something on the way (ACC-13). */
   isUnreadable?: true;
@@ -28,7 +28,7 @@ export async function sendForm<Outcome>(serverAction: () => Promise<Outcome>) {
     const refused: Refused = { code: 'something_went_wrong', fields: {} };
     // `fetch` fails with a TypeError alone: the network is gone.
     if (!(error instanceof TypeError)) refused.isUnreadable = true;
-    // Nothing was changed, so nothing is read anew.
+    // Nothing was changed, so nothing is reloaded.
     return data(refused, { status: 503 });
   }
 }

@@ -36,7 +36,7 @@ const columns: Record<number, string> = {
 
 /**
  * Searches, narrows down and orders a table of the dashboard; all of it stands in the tab's address, so that it works without a
- * script too. A field is made anew once the address says otherwise, and it alone: what is being typed into another stays.
+ * script too. A field is reset once the address says otherwise, and it alone: what is being typed into another stays.
  */
 export function TableFilter({ tab, search, choices, submit, addressOf }: TableFilterProps) {
   const local = useLocalAddress();

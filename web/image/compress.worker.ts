@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { photoLimits } from '#domain/image/photo-limits.ts';
 
-/** Draws a picture anew, smaller: a worker, so that the page stays quick meanwhile. Answers a JPEG, or undefined for what is no picture. */
+/** Redraws a picture smaller: a worker, so that the page stays responsive. Answers a JPEG, or undefined for what is no picture. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   compress(data).then(
     (small) => postMessage(small),

@@ -108,7 +108,7 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
   );
 }
 
-/** Shown while the words by which listings are found are made anew, after what search knows has changed. */
+/** Shown while listings are reindexed, after the vocabulary of search has changed. */
 function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
   const { overview } = useMessages();
   const language = useLanguage();

@@ -209,7 +209,7 @@ const townshipGroups: readonly SynonymGroup[] = townships.map(({ slug, en, my })
 
 /**
  * Every group of equals that search knows. A spelling belongs to one group alone; the test beside this file names those that
- * clash. What changes here reaches listings already posted when they are indexed anew.
+ * clash. What changes here reaches listings already posted when they are reindexed.
  */
 export const synonymGroups: readonly SynonymGroup[] = [
   ...property,

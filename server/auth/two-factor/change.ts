@@ -119,7 +119,7 @@ async function proven<Result>(
   return result;
 }
 
-/** The recovery codes go with it; a sign-in that waits for a code has to begin anew. */
+/** The recovery codes go with it; a sign-in that waits for a code has to start over. */
 async function remove(tx: Executor, userId: string): Promise<void> {
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
   await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));

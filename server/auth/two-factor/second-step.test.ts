@@ -231,7 +231,7 @@ test('guesses are limited for each account and network, whatever browser they co
   for (let turn = 0; turn < 4; turn++) {
     assert.equal((await secondStep(await firstStep(limited, user), wrong.code())).status, 401);
   }
-  assert.equal((await secondStep(right, app.code())).status, 200, 'the fifth is right, and begins the count anew');
+  assert.equal((await secondStep(right, app.code())).status, 200, 'the fifth is right, and resets the count');
   await forgetLastCode(limited, user);
   const next = await firstStep(limited, user);
   for (let turn = 0; turn < 5; turn++) assert.equal((await secondStep(next, wrong.code())).status, 401);

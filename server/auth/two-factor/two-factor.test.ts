@@ -96,8 +96,8 @@ describe('turning two-factor sign-in on', () => {
     for (const { code_hash } of rows) assert.match(code_hash, /^[0-9a-f]{64}$/);
     const again = await post(user, 'on', { code: app.code(1) });
     assert.deepEqual([again.status, again.body.code], [409, 'two_factor_on']);
-    const anew = await post(user, 'begin', { currentPassword: user.password });
-    assert.deepEqual([anew.status, anew.body.code], [409, 'two_factor_on']);
+    const setUp = await post(user, 'begin', { currentPassword: user.password });
+    assert.deepEqual([setUp.status, setUp.body.code], [409, 'two_factor_on']);
   });
 
   test('uses its code up', async () => {

@@ -6,7 +6,7 @@ const between = (least: number, value: number, most: number) => Math.round(Math.
 
 /**
  * The `postgresql.conf` of the embedded database: sized for a small machine that loses power now and then, so it is
- * sparing with memory and strict about durability. Written anew before every start, so that a newer portal's values hold.
+ * sparing with memory and strict about durability. Rewritten before every start, so that a newer portal's values hold.
  * @param memory the machine's memory in bytes.
  */
 export function configuration(socketFolder: string, memory = totalmem()): string {

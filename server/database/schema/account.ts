@@ -198,7 +198,7 @@ export const attempt = pgTable(
     /** What is limited and whose: `sign-in:address:203.0.113.7`, `sign-in:account:someone@example.com`. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When the window ends and counting starts anew. */
+    /** When the window ends and counting starts again. */
     until: moment('until').notNull(),
   },
   (table) => [index('attempt_by_end').on(table.until), check('attempt_count', sql`${table.count} >= 0`)],

@@ -18,7 +18,7 @@ export function Inbox({ query, batches, totals, isAdmin, plans, now }: InboxProp
     <>
       {isAdmin && <BoxLinks query={query} />}
       <StateLinks query={query} totals={totals} />
-      {/* An email that a package was given for changes what stands here: the list begins anew with what the loader reads. */}
+      {/* An email that a package was given for changes what stands here: the list starts over with what the loader reads. */}
       <Letters
         key={`${JSON.stringify(query)} ${batches.entries.map((email) => email._id + ('assigned' in email && email.assigned !== null)).join()}`}
         query={query}

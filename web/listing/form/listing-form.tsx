@@ -23,7 +23,7 @@ interface ListingFormProps {
   renderLead?: (form: ListingFormState) => ReactNode;
   /** Said when there is no room for a photo. */
   tooMany?: RuleCode | undefined;
-  /** Starts anew, without the draft. */
+  /** Starts over, without the draft. */
   onDiscard: () => void;
 }
 

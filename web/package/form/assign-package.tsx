@@ -29,7 +29,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   const [user, setPerson] = useState(given);
   const [packageId, setPackageId] = useState('');
   const [issues, setIssues] = useState<Issues>({});
-  /** Counts what was assigned: the same again is then meant, and what the person has is read anew. */
+  /** Counts what was assigned: assigning the same once more is then meant, and the person's packages are reloaded. */
   const [turn, setTurn] = useState(0);
 
   const submit = async (event: FormEvent) => {

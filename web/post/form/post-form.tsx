@@ -26,7 +26,7 @@ interface PostFormProps {
   use: PostFormUse;
   /** What was left last time, if anything. */
   draft: SavedDraft<PostValues> | undefined;
-  /** Starts anew, without the draft. */
+  /** Starts over, without the draft. */
   onDiscard: () => void;
 }
 
