@@ -15,16 +15,17 @@ const skip = process.getuid?.() === 0 ? false : 'only root may act as another us
 const ordinary = { uid: 65534, gid: 65534 };
 
 /** Whether this system lets a user have a namespace, which is where a number gets a name. */
-const namespace = await run({ way: 'in a user namespace', account: { uid: 12345, gid: 12345 } }, 'true', []);
-const withoutNamespaces = namespace.code === 0 ? false : 'this system has no user namespaces';
+const hasNamespaces =
+  !skip && (await run({ way: 'in a user namespace', account: { uid: 12345, gid: 12345 } }, 'true', [])).code === 0;
+const withoutNamespaces = hasNamespaces ? false : 'this system has no user namespaces';
 
 /** What the portal is made of once it is built. */
 const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules'];
 
 test('an ordinary user starts the portal below a home that others can not enter', { skip }, async (context) => {
-  const listing = await privateHome(context);
-  const dataDir = join(listing, 'data');
-  const portal = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(listing, 'eain'), ...ordinary });
+  const home = await privateHome(context);
+  const dataDir = join(home, 'data');
+  const portal = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
   assert.equal((await signUp(portal.address, 'somebody')).status, 200);
   assert.equal(await portal.stop(), 0);
   assert.equal(await hasDatabase(dataDir), false);
@@ -34,47 +35,47 @@ test('an ordinary user starts the portal below a home that others can not enter'
   const asRoot = await startPortal(context, { DATA_DIR: dataDir });
   assert.equal((await signUp(asRoot.address, 'somebody')).status, 409);
   assert.equal(await asRoot.stop(), 0);
-  const again = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(listing, 'eain'), ...ordinary });
+  const again = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
   assert.equal((await signUp(again.address, 'somebody')).status, 409);
   assert.equal(await again.stop(), 0);
 });
 
 test('a user who is but a number starts it too', { skip: skip || withoutNamespaces }, async (context) => {
   const number = { uid: 12345, gid: 12345 };
-  const listing = await privateHome(context, number);
+  const home = await privateHome(context, number);
   const portal = await startPortal(
     context,
-    { DATA_DIR: join(listing, 'data') },
-    { folder: join(listing, 'eain'), ...number },
+    { DATA_DIR: join(home, 'data') },
+    { folder: join(home, 'eain'), ...number },
   );
   assert.equal((await signUp(portal.address, 'somebody')).status, 200);
   assert.equal(await portal.stop(), 0);
 });
 
 test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, async (context) => {
-  const listing = await privateHome(context);
+  const home = await privateHome(context);
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-fault-'));
   context.after(() => rm(dataDir, { recursive: true, force: true }));
-  const { code, output } = await refusedStart({ DATA_DIR: dataDir }, { folder: join(listing, 'eain'), ...ordinary });
+  const { code, output } = await refusedStart({ DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
   assert.equal(code, 1);
   assert.match(output, /may not write to .*\. Give it to the user who starts the portal, or set DATA_DIR/);
   assert.doesNotMatch(output, /^\s+at |Error:/m);
 });
 
-/** A listing that only its owner can enter, with the portal in it (its files linked, not copied, where that can be done). */
+/** A home folder that only its owner can enter, with the portal in it (its files linked, not copied, where that can be done). */
 async function privateHome(context: TestContext, owner = ordinary): Promise<string> {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
-  const listing = await mkdtemp(join(tmpdir(), 'eain-home-'));
+  const home = await mkdtemp(join(tmpdir(), 'eain-home-'));
   context.after(async () => {
-    await killDatabase(join(listing, 'data'));
-    await rm(listing, { recursive: true, force: true });
+    await killDatabase(join(home, 'data'));
+    await rm(home, { recursive: true, force: true });
   });
-  spawnSync('mkdir', [join(listing, 'eain')]);
+  spawnSync('mkdir', [join(home, 'eain')]);
   const sources = PORTAL.map((name) => join(repository, name));
-  if (spawnSync('cp', ['-al', ...sources, join(listing, 'eain')]).status !== 0) {
-    spawnSync('cp', ['-a', ...sources, join(listing, 'eain')]);
+  if (spawnSync('cp', ['-al', ...sources, join(home, 'eain')]).status !== 0) {
+    spawnSync('cp', ['-a', ...sources, join(home, 'eain')]);
   }
-  await chown(listing, owner.uid, owner.gid);
-  await chmod(listing, 0o700);
-  return listing;
+  await chown(home, owner.uid, owner.gid);
+  await chmod(home, 0o700);
+  return home;
 }

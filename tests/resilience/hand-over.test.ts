@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dataFolder, hasDatabase, refusedStart, startPortal } from './portal.ts';
+import { dataFolder, hasDatabase, type Portal, refusedStart, startPortal } from './portal.ts';
 
 /** What `npm start` does once everything is installed and built. */
 const starter = [
@@ -30,9 +30,28 @@ describe('npm start', () => {
     const dataDir = await dataFolder(context);
     const portal = await startPortal(context, { DATA_DIR: dataDir }, { starter });
     await portal.kill();
-    while (await hasDatabase(dataDir)) await new Promise(setImmediate);
+    await untilGone(portal, dataDir);
+  });
+
+  const npm = { command: 'npm', starter: ['start'] };
+
+  test('is told by npm, which a service manager tells to stop', async (context) => {
+    const dataDir = await dataFolder(context);
+    const portal = await startPortal(context, { DATA_DIR: dataDir }, npm);
+    assert.equal(await portal.stop(), 0);
+    assert.equal(await hasDatabase(dataDir), false);
     await assert.rejects(fetch(portal.address));
   });
+
+  for (const signal of ['SIGHUP', 'SIGKILL'] as const) {
+    test(`stops by itself when ${signal} ends npm, which does not say so`, async (context) => {
+      const dataDir = await dataFolder(context);
+      const portal = await startPortal(context, { DATA_DIR: dataDir }, npm);
+      portal.process.kill(signal);
+      assert.equal(await portal.ended, null);
+      await untilGone(portal, dataDir);
+    });
+  }
 
   test('passes a refusal on: its sentence and exit code 1', async (context) => {
     const refusal = await refusedStart({ DATA_DIR: await dataFolder(context), PORT: 'none' }, { starter });
@@ -40,3 +59,9 @@ describe('npm start', () => {
     assert.match(refusal.output, /^PORT .*\.\n$/);
   });
 });
+
+/** Waits until neither the portal nor its database is there. */
+async function untilGone(portal: Portal, dataDir: string): Promise<void> {
+  while (await hasDatabase(dataDir)) await new Promise(setImmediate);
+  await assert.rejects(fetch(portal.address));
+}

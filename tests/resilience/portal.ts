@@ -35,7 +35,9 @@ export interface Refusal {
 export interface StartOptions {
   /** The folder with the portal's own files. */
   folder?: string;
-  /** The words after `node`; the portal itself if left out. */
+  /** What is run; the portal's own Node if left out. */
+  command?: string;
+  /** The words after it; the portal itself if left out. */
   starter?: readonly string[];
   uid?: number;
   gid?: number;
@@ -99,11 +101,11 @@ export async function refusedStart(environment: Record<string, string>, options:
 
 function launch(
   environment: Record<string, string>,
-  { folder = repository, starter = ['server/app/main.ts'], ...account }: StartOptions,
+  { folder = repository, command, starter = ['server/app/main.ts'], ...account }: StartOptions,
 ) {
   // A copy of the portal runs on its own Node: this one may be where its user can't get.
   const node = folder === repository ? process.execPath : join(folder, 'node_modules/.bin/node');
-  return spawn(node, starter, {
+  return spawn(command ?? node, starter, {
     ...account,
     cwd: folder,
     env: {

@@ -8,7 +8,7 @@ import { SetupError, withProgress } from './terminal.mjs';
 const stamp = `${root}/node_modules/.cache/eain-installed`;
 
 /**
- * Makes `node_modules` what package-lock.json says, the pinned Node included: installs them anew when they do not
+ * Makes `node_modules` what package-lock.json says, the pinned Node included: installs them again when they do not
  * match or are incomplete, and does nothing, in a few milliseconds, when they are right.
  */
 export async function ensureDependencies() {

@@ -4,10 +4,14 @@ import process from 'node:process';
 import { root } from './command.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
+/** Milliseconds between two looks at whether npm is still there. */
+const ORPHAN_CHECK = 500;
+
 /**
  * Runs a script on the pinned Node until it ends, and ends with its exit code. The script stays in this process group,
  * so Ctrl-C in a terminal reaches it directly, while npm passes the same Ctrl-C on to us once more. Therefore a signal to
- * us is passed on by closing the channel to the script: "stop", however often it is said. It closes too when we are killed.
+ * us is passed on by closing the channel to the script: "stop", however often it is said. It closes too when we are killed, and once
+ * npm is gone, which dies of SIGHUP without passing it on.
  */
 export function handOver(script, scriptArguments, environment) {
   const child = spawn(pinnedNode, [script, ...scriptArguments], {
@@ -15,13 +19,24 @@ export function handOver(script, scriptArguments, environment) {
     env: { ...process.env, ...environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (child.connected) child.disconnect();
-    });
-  }
+  const stop = () => {
+    if (child.connected) child.disconnect();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  if (process.env.npm_lifecycle_event) onceOrphaned(stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
+}
+
+/** Calls back once the process that started this one has ended: the system then gives this one another parent. */
+function onceOrphaned(callback) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, ORPHAN_CHECK);
+  timer.unref();
 }
