@@ -1,61 +1,149 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import sharp from 'sharp';
 import { type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
-import { agentImage, image } from '#server/database/schema.ts';
+import { agentImage, image, user } from '#server/database/schema.ts';
 import { readPhoto } from '#server/image/photo.ts';
 import type { Services } from '#server/app/context.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import type { People } from './fill-people.ts';
+import type { DemoListing } from './homes.ts';
 import { facade } from './pictures/facade.ts';
 import { paletteOf } from './pictures/palette.ts';
 import { plan } from './pictures/plan.ts';
-import { room, rooms } from './pictures/room.ts';
+import { logo } from './pictures/logo.ts';
+import { type Room, room } from './pictures/room.ts';
 import { choicesOf } from './random.ts';
 
-/** The ids of one building's photos, the cover first. */
-export type PhotoSet = readonly string[];
+/** A home seen from inside, in one set of colours: the id of each room's photo. */
+type Interior = Record<(typeof homeRooms)[number], string>;
 
-/** Photos by kind of property. */
-export type PhotoSets = Record<PropertyType, readonly PhotoSet[]>;
+const homeRooms = ['living', 'dining', 'bedroom', 'kitchen', 'bathroom', 'balcony'] as const;
 
-/** Draws and stores the photos of some buildings of each kind, which the listings then share. */
-export async function storePhotoSets(
+/** The ids of the photos that the listings of the demo share. */
+export interface DemoPhotos {
+  /** What buildings and plots look like from outside: of each one photo or more. */
+  outside: Record<PropertyType, readonly (readonly string[])[]>;
+  homes: readonly Interior[];
+  offices: readonly (readonly string[])[];
+  /** Floor plans by the number of bedrooms, from one on. */
+  plans: readonly (readonly string[])[];
+}
+
+/** What is drawn: so many buildings of each kind, inner views and plans for each number of bedrooms. */
+interface Amounts {
+  buildings: number;
+  interiors: number;
+  plans: number;
+}
+
+/** Draws and stores the photos that listings share. @param listings the more there are, the more is drawn, up to a bound. */
+export async function storePhotos(
   services: Pick<Services, 'database' | 'storage'>,
   { agents }: People,
   listings: number,
   report: (done: number, of: number) => void,
-): Promise<PhotoSets> {
-  const buildings = Math.max(2, Math.min(10, Math.ceil(listings / 40)));
-  const drawings = propertyTypes.flatMap((propertyType) =>
-    Array.from({ length: buildings }, (_, building) => ({ propertyType, scenes: scenesOf(propertyType, building) })),
-  );
-  const sets: Record<PropertyType, PhotoSet[]> = {
-    apartment: [],
-    condo: [],
-    house: [],
-    land: [],
-    'industrial-zone': [],
-    other: [],
+): Promise<DemoPhotos> {
+  const amounts: Amounts = {
+    buildings: Math.max(2, Math.min(10, Math.ceil(listings / 40))),
+    interiors: Math.max(3, Math.min(20, Math.ceil(listings / 20))),
+    plans: Math.max(1, Math.min(3, Math.ceil(listings / 100))),
   };
-  for (const [index, { propertyType, scenes }] of drawings.entries()) {
-    const owner = agents[index % agents.length];
-    // Two at a time: one core draws while the other compresses.
-    sets[propertyType].push(await Promise.all(scenes.map((svg) => storePhoto(services, svg, owner))));
-    report(index + 1, drawings.length);
+  const scenes = scenesOf(amounts);
+  const ids: string[] = [];
+  // Two at a time: one core draws while the other compresses.
+  for (let at = 0; at < scenes.length; at += 2) {
+    const pair = scenes.slice(at, at + 2).map((draw) => storePhoto(services, draw(), agents[at % agents.length]));
+    ids.push(...(await Promise.all(pair)));
+    report(ids.length, scenes.length);
   }
-  return sets;
+  return arranged(ids, amounts);
 }
 
-/** A building from outside, and inside in the same colours; land and halls from outside alone. */
-function scenesOf(propertyType: PropertyType, building: number): string[] {
-  const choices = choicesOf(building * 101 + propertyTypes.indexOf(propertyType) * 7);
-  const palette = paletteOf(choices);
-  const outside = facade(propertyType, palette, choices);
-  if (propertyType === 'land' || propertyType === 'industrial-zone')
-    return [outside, facade(propertyType, palette, choices)];
-  const inside = rooms.map((kind) => room(kind, palette, choices));
-  return propertyType === 'other'
-    ? [outside, ...inside]
-    : [outside, ...inside, plan(1 + (building % 4), choices, palette)];
+/** Views from outside of each kind: two of what has nothing to show inside. */
+const viewsOutside = (propertyType: PropertyType) =>
+  propertyType === 'land' ? 3 : propertyType === 'industrial-zone' ? 2 : 1;
+
+/** All that is drawn, in the order in which {@link arranged} takes it. */
+function scenesOf({ buildings, interiors, plans }: Amounts): (() => string)[] {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const inside = (seed: number, kinds: readonly Room[]) => {
+    const choices = choicesOf(seed);
+    const palette = paletteOf(choices);
+    return kinds.map((kind) => () => room(kind, palette, choices));
+  };
+  return [
+    ...propertyTypes.flatMap((propertyType, kind) =>
+      numbers(buildings).flatMap((building) => {
+        const choices = choicesOf(building * 101 + kind * 7);
+        const palette = paletteOf(choices);
+        const views = numbers(viewsOutside(propertyType)).map(() => () => facade(propertyType, palette, choices));
+        return propertyType === 'industrial-zone' ? [...views, () => room('hall', palette, choices)] : views;
+      }),
+    ),
+    ...numbers(interiors).flatMap((index) => inside(index * 211 + 3, homeRooms)),
+    ...numbers(buildings).flatMap((index) => inside(index * 307 + 5, ['office', 'bathroom'])),
+    ...numbers(4).flatMap((bedrooms) =>
+      numbers(plans).map((index) => () => {
+        const choices = choicesOf(index * 31 + bedrooms);
+        return plan(bedrooms + 1, choices, paletteOf(choices));
+      }),
+    ),
+  ];
+}
+
+function arranged(ids: readonly string[], { buildings, interiors, plans }: Amounts): DemoPhotos {
+  let at = 0;
+  const take = (count: number) => ids.slice(at, (at += count));
+  const several = <Taken>(count: number, taking: () => Taken) => Array.from({ length: count }, taking);
+  const outside = Object.fromEntries(
+    propertyTypes.map((propertyType) => {
+      const views = viewsOutside(propertyType) + (propertyType === 'industrial-zone' ? 1 : 0);
+      return [propertyType, several(buildings, () => take(views))];
+    }),
+  ) as Record<PropertyType, string[][]>;
+  const homes = several(interiors, () => {
+    const photos = take(homeRooms.length);
+    return Object.fromEntries(homeRooms.map((kind, index) => [kind, photos[index]])) as Interior;
+  });
+  return { outside, homes, offices: several(buildings, () => take(2)), plans: several(4, () => take(plans)) };
+}
+
+/** The photos of one listing, the cover first: mostly its building, sometimes a room. */
+export function photosOf(
+  { outside, homes, offices, plans }: DemoPhotos,
+  {
+    propertyType,
+    bedrooms = 0,
+    building,
+    photos,
+  }: Pick<DemoListing, 'propertyType' | 'bedrooms' | 'building' | 'photos'>,
+): string[] {
+  const pick = <Value>(values: readonly Value[], turn: number): Value | undefined => values[turn % values.length];
+  const views = pick(outside[propertyType], building) ?? [];
+  if (propertyType === 'land' || propertyType === 'industrial-zone') return views.slice(0, photos);
+  const turn = Math.floor(building / 10);
+  if (propertyType === 'other') return [...views, ...(pick(offices, turn) ?? [])].slice(0, photos);
+  const home = pick(homes, turn);
+  const floorPlan = pick(plans[Math.min(4, bedrooms) - 1] ?? [], turn);
+  if (!home) return [...views];
+  const { living, dining, bedroom, kitchen, bathroom, balcony } = home;
+  const inside = [living, bedroom, kitchen, bathroom, dining, ...(propertyType === 'house' ? [] : [balcony])];
+  const cover = [living, dining, bedroom, ...(propertyType === 'condo' ? [balcony] : [kitchen])][turn % 10];
+  const ordered = cover ? [cover, ...views, ...inside.filter((photo) => photo !== cover)] : [...views, ...inside];
+  return floorPlan && turn % 2 === 0 ? [...ordered.slice(0, photos - 1), floorPlan] : ordered.slice(0, photos);
+}
+
+/** Draws and stores the logo of each agency, and makes it the picture of its account. */
+export async function storeLogos(services: Pick<Services, 'database' | 'storage'>, { agents }: People): Promise<void> {
+  for (const [index, userId] of agents.entries()) {
+    const id = await storePhoto(services, logo(index), userId, 'avatar');
+    // A second filling finds the account with its logo; what was drawn for it is swept away.
+    await services.database.db
+      .update(user)
+      .set({ avatar: imageAddress(id, 200) })
+      .where(and(eq(user.id, userId), isNull(user.avatar)));
+  }
 }
 
 /** Draws and stores two photos for each agency's profile, its house and the room inside in the same colours, and puts them on it. */
@@ -80,7 +168,7 @@ async function storePhoto(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   svg: string,
   userId: string | undefined,
-  purpose: 'listing' | 'agent' = 'listing',
+  purpose: 'listing' | 'agent' | 'avatar' = 'listing',
 ): Promise<string> {
   const id = uuidv7();
   const drawn = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();

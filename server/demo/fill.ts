@@ -1,16 +1,17 @@
-import { sql, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/database/open.ts';
 import { addTerms } from '#server/search/vocabulary.ts';
 import type { Services } from '#server/app/context.ts';
-import { type DemoListing, demoListing } from './homes.ts';
+import { type DemoListing, demoListing, kyatPerDollar } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
-import { type PhotoSets, storeAgencyPhotos, storePhotoSets } from './fill-photos.ts';
-import { listing, post } from '#server/database/schema.ts';
+import { type DemoPhotos, photosOf, storeAgencyPhotos, storeLogos, storePhotos } from './fill-photos.ts';
+import { listing, post, user } from '#server/database/schema.ts';
+import { insertRate, selectRate } from '#server/exchange-rate/queries.ts';
+import { demoPosts } from './posts.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
 import { slugOf } from '#domain/post/slug.ts';
-import type { PostCategory } from '#domain/post/post.ts';
 import process from 'node:process';
 
 /** How much demo content, and who is told how far it is. */
@@ -36,44 +37,57 @@ export async function fillWithDemoContent(
   { listings, now, report }: Filling,
 ): Promise<void> {
   const users = await insertPeople(database, now);
-  const sets = await storePhotoSets({ database, storage }, users, listings, (done, of) => report(done, of, 'photos'));
+  await setRate(database);
+  const photos = await storePhotos({ database, storage }, users, listings, (done, of) => report(done, of, 'photos'));
   await storeAgencyPhotos({ database, storage }, users);
+  await storeLogos({ database, storage }, users);
   for (let first = 0; first < listings; first += batch) {
     const count = Math.min(batch, listings - first);
     const homes = Array.from({ length: count }, (_, offset) => demoListing(first + offset, now));
-    const rows = await insertHomes(database, homes, users, sets, first);
+    const rows = await insertHomes(database, homes, users, photos, first);
     if (first === 0) await insertReviews(database, users, rows.slice(0, reviewed));
     report(first + count, listings, 'homes');
   }
-  const covers = Object.values(sets).flatMap((buildings) => buildings.flatMap((photos) => photos.slice(0, 1)));
+  const views = [photos.outside.condo, photos.outside.house, photos.outside.apartment].flatMap((some) => some.flat());
+  const covers = photos.homes.flatMap(({ living, balcony, dining }, index) => [
+    views[index] ?? living,
+    balcony,
+    dining,
+  ]);
   await insertPosts(database, covers, now);
   // The planner knows nothing of rows that came a moment ago.
   await database.pool.query('analyze');
+}
+
+/** Sets the exchange rate that the demo's prices were made with, unless somebody has set one. It is the first admin's. */
+async function setRate({ db }: Database): Promise<void> {
+  const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.isAdmin, true)).limit(1);
+  if (admin && !(await selectRate(db))) await insertRate(db, kyatPerDollar, admin.id);
 }
 
 async function insertHomes(
   { db }: Database,
   homes: readonly DemoListing[],
   users: People,
-  sets: PhotoSets,
+  photos: DemoPhotos,
   first: number,
 ) {
   const rows = homes.map((property, offset) =>
     listingRow(uuidv7({ msecs: property.createdAt.getTime() }), property, users, first + offset),
   );
-  const photos = homes.flatMap((property, offset) => {
-    const ofKind = sets[property.propertyType];
-    const set = ofKind[property.building % ofKind.length] ?? [];
-    return set
-      .slice(0, property.photos)
-      .map((imageId, position) => ({ listing_id: rows[offset]?.id, image_id: imageId, position }));
-  });
+  const shown = homes.flatMap((property, offset) =>
+    photosOf(photos, property).map((imageId, position) => ({
+      listing_id: rows[offset]?.id,
+      image_id: imageId,
+      position,
+    })),
+  );
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`insert into listing select * from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json)`,
     );
     await tx.execute(
-      sql`insert into listing_image select * from json_populate_recordset(null::listing_image, ${JSON.stringify(photos)}::json)`,
+      sql`insert into listing_image select * from json_populate_recordset(null::listing_image, ${JSON.stringify(shown)}::json)`,
     );
     await addTerms(
       tx,
@@ -154,54 +168,6 @@ async function insertReviews(
     sql`insert into review select * from json_populate_recordset(null::review, ${JSON.stringify(rows)}::json)`,
   );
 }
-
-/** An article of the demo's blog. */
-interface DemoPost {
-  title: string;
-  category: PostCategory;
-  /** HTML of the editor's tags. */
-  content: string;
-}
-
-/** Articles that help whoever looks for a listing; general advice, no law. */
-const demoPosts: readonly DemoPost[] = [
-  {
-    title: 'Before you sign a rental contract in Yangon',
-    category: 'Knowledge Base',
-    content:
-      '<p>Most flats are let for six months or a year, paid in advance. Because so much money changes hands at once, the hour before you sign is worth more than the week of looking.</p><h2>Look at the flat twice</h2><p>Come once by day and once after dark. By day you see the light, the damp and the roof; at night you hear the street, the generator next door and the bar below. Turn on every tap and every switch.</p><h2>Ask to see</h2><ul><li><p>the paper that shows who owns it, and an identity card that fits the name</p></li><li><p>the last electricity bill, and where the meter hangs</p></li><li><p>what happens to the deposit, in writing</p></li></ul><p>Write down together what is in the flat and what is broken. Two photos of each room, sent to the owner the same day, settle most quarrels before they start.</p>',
-  },
-  {
-    title: 'Condo, apartment or house: which one suits you?',
-    category: 'Condo Projects',
-    content:
-      '<p>A condo has a lift, guards and often a pool; you pay for them every month. An apartment costs far less and puts you into the life of the street. A house gives you a garden, and everything that breaks in it is yours to repair.</p><h2>Count the whole month</h2><p>Add up rent, management fee, generator and parking before you compare. A cheaper flat with a long walk to the bus line may cost you an hour a day.</p><h2>Think of the rains</h2><p>Ask the neighbours, not the seller, how far the water comes in August. On a top floor ask about the roof instead.</p>',
-  },
-  {
-    title: 'What to ask about a new condo project',
-    category: 'New Condo Projects',
-    content:
-      '<p>A show flat is made to please. The questions below are about what comes after.</p><ul><li><p>Who builds it, and what did they finish before? Go and look at it.</p></li><li><p>What exactly is paid at which stage, and what happens if a stage is late?</p></li><li><p>Which paper will you hold at the end, and when?</p></li><li><p>How many parking places are there for how many flats?</p></li><li><p>What will the monthly fee cover: lift, generator, water, guards?</p></li></ul><p>Take the answers in writing. A good developer is used to that.</p>',
-  },
-  {
-    title: 'Power, water and internet: the three visits',
-    category: 'Property News & Legal',
-    content:
-      '<p>A home is as good as its supply. Visit once when the power is on, once when it is off, and once in the evening when everybody uses water.</p><h2>Power</h2><p>Ask what the generator feeds: the lift and the stairs only, or your rooms too, and who pays for the fuel.</p><h2>Water</h2><p>City line, tube well or both? A tank on the roof tells you that the pressure alone does not do.</p><h2>Internet</h2><p>Ask a neighbour which line they have. The answer takes one minute and saves a month.</p>',
-  },
-  {
-    title: 'အိမ်ငှားမည့်သူများ သတိပြုရန် အချက်များ',
-    category: 'Knowledge Base',
-    content:
-      '<p>အိမ်ငှားရာတွင် စာချုပ်မချုပ်မီ သေချာစစ်ဆေးထားပါက နောက်ပိုင်း အငြင်းပွားမှုများ လျော့နည်းစေပါသည်။</p><h2>နှစ်ကြိမ် သွားကြည့်ပါ</h2><p>နေ့ခင်းတွင် အလင်းရောင်နှင့် ရေယိုမှုကို ကြည့်ပါ။ ညဘက်တွင် ဆူညံသံနှင့် လုံခြုံရေးကို ကြည့်ပါ။</p><h2>မေးမြန်းရန်</h2><ul><li><p>ပိုင်ဆိုင်မှု အထောက်အထားနှင့် မှတ်ပုံတင် အမည် တူညီမှု</p></li><li><p>မီတာခနှင့် ရေဖိုး မည်သူပေးမည်</p></li><li><p>စပေါ်ငွေ ပြန်အမ်းမည့် ကတိ</p></li></ul><p>အခန်းတိုင်းကို ဓာတ်ပုံရိုက်၍ ပိုင်ရှင်ထံ ပေးပို့ထားပါ။</p>',
-  },
-  {
-    title: 'ကွန်ဒိုနှင့် တိုက်ခန်း ဘာကွာသလဲ',
-    category: 'Condo Projects',
-    content:
-      '<p>ကွန်ဒိုတွင် ဓာတ်လှေကား၊ လုံခြုံရေးနှင့် မီးစက် ပါဝင်သော်လည်း လစဉ်ကြေး ပေးရပါသည်။ တိုက်ခန်းမှာ ဈေးသက်သာပြီး ဈေးနှင့် ဘတ်စ်ကားမှတ်တိုင် နီးလေ့ရှိပါသည်။</p><h2>လစဉ်ကုန်ကျစရိတ်</h2><p>ငှားခ၊ လစဉ်ကြေး၊ မီးစက်ကြေးနှင့် ကားပါကင်ခ အားလုံးကို ပေါင်းတွက်ပြီးမှ နှိုင်းယှဉ်ပါ။</p><h2>မိုးရာသီ</h2><p>ရေကြီးတတ်သော လမ်း ဟုတ်မဟုတ် အိမ်နီးနားချင်းကို မေးပါ။</p>',
-  },
-];
 
 /** What people say of listings they saw. */
 const demoReviews: readonly { rating: number; content: string }[] = [

@@ -12,7 +12,7 @@ import {
 import { spokenTownshipName, type Township, townshipSlugs } from '#domain/township/township.ts';
 import { burmeseKinds, burmesePhrases } from './phrases-burmese.ts';
 import { englishOpenings, englishPhrases, useOf } from './phrases-english.ts';
-import { places } from './places.ts';
+import { condoLevel, downtown, industrial, places } from './places.ts';
 import { type Choices, choicesOf } from './random.ts';
 
 /** A listing to fill the demo with. */
@@ -47,8 +47,9 @@ const kindsByFrequency: readonly PropertyType[] = [
 export function demoListing(index: number, now: Date): DemoListing {
   const choices = choicesOf(index * 7919 + 17);
   const { between, chance, one, share } = choices;
-  const township = index % 3 === 0 ? inTurn(index) : dearerOf(one(townshipSlugs), one(townshipSlugs));
-  const propertyType = kindsByFrequency[(index * 5 + Math.floor(index / 31)) % kindsByFrequency.length] ?? 'condo';
+  const wanted = kindsByFrequency[(index * 5 + Math.floor(index / 31)) % kindsByFrequency.length] ?? 'condo';
+  const [township, propertyType] =
+    index % 3 === 0 ? [inTurn(index), fitting(wanted, inTurn(index))] : [dearTownship(choices, wanted), wanted];
   const type: ListingType = propertyType === 'land' ? (chance(85) ? 'sale' : 'rent') : chance(58) ? 'rent' : 'sale';
   const has = fieldsOf(propertyType);
   const squareFeet = has.livingArea ? livingArea(choices, propertyType) : undefined;
@@ -65,8 +66,7 @@ export function demoListing(index: number, now: Date): DemoListing {
     isFurnished: furnished,
   });
   const offer = price.regularPrice > 20 && chance(6);
-  const bedrooms =
-    isDwelling && propertyType !== 'other' ? Math.max(1, Math.min(8, Math.round((squareFeet ?? 800) / 480))) : 0;
+  const bedrooms = bedroomsOf(propertyType, squareFeet ?? 0);
   const facts = {
     township,
     propertyType,
@@ -104,9 +104,31 @@ function inTurn(index: number): Township {
   return townshipSlugs[(index * 7) % townshipSlugs.length] ?? 'bahan';
 }
 
-/** More listings are posted where the city is dense and dear. */
-function dearerOf(first: Township, second: Township): Township {
+/** A township that has such property, rather a dear one: more is posted where the city is dense and dear. */
+function dearTownship({ one }: Choices, propertyType: PropertyType): Township {
+  const able = townshipSlugs.filter((township) => fitting(propertyType, township) === propertyType);
+  const [first, second] = [one(able), one(able)];
   return places[first].level >= places[second].level ? first : second;
+}
+
+/** The kind that is posted in a township where such property is not to be had. */
+function fitting(propertyType: PropertyType, township: Township): PropertyType {
+  const isDowntown = downtown.has(township);
+  if (propertyType === 'industrial-zone' && !industrial.has(township)) return isDowntown ? 'other' : 'house';
+  if (propertyType === 'condo' && places[township].level < condoLevel) return 'house';
+  return isDowntown && (propertyType === 'land' || propertyType === 'house') ? 'apartment' : propertyType;
+}
+
+/** Square feet from which a home has one bedroom more than one. */
+const bedroomSteps: Partial<Record<PropertyType, readonly number[]>> = {
+  apartment: [650, 1000],
+  condo: [850, 1300, 2200],
+  house: [0, 1400, 2200, 3200, 4400],
+};
+
+function bedroomsOf(propertyType: PropertyType, squareFeet: number): number {
+  const steps = bedroomSteps[propertyType];
+  return steps ? 1 + steps.filter((step) => squareFeet >= step).length : 0;
 }
 
 interface Facts {
@@ -197,8 +219,8 @@ const perSquareFoot: Record<PropertyType, { rent: number; sale: number }> = {
   other: { rent: 0.7, sale: 1.6 },
 };
 
-/** Kyat for a dollar, as the demo's prices see it. */
-const kyatPerDollar = 4_000;
+/** Kyat for a dollar, as the demo's prices see it, and as its exchange rate says. */
+export const kyatPerDollar = 4_400;
 const kyatPerLakh = 100_000;
 
 /** A price that fits the place, the kind and the size, rounded as people round. */

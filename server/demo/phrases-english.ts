@@ -16,11 +16,11 @@ export const englishOpenings: Record<PropertyType, readonly string[]> = {
     'Modern condo',
     'High-floor condo',
     'Corner condo with city view',
-    'Lake-side condo',
+    'Sunny condo',
     'Condo with pool and gym',
     'Spacious condo',
     'New condo, first tenant',
-    'Pagoda-view condo',
+    'Condo with balcony',
   ],
   house: [
     'Family house with garden',

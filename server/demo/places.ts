@@ -6,6 +6,33 @@ export interface Place {
   streets: readonly (readonly [english: string, burmese: string])[];
 }
 
+/** Old blocks of flats between the river and the railway: no plots, gardens or factories. */
+export const downtown: ReadonlySet<Township> = new Set([
+  'botahtaung',
+  'kyauktada',
+  'lanmadaw',
+  'latha',
+  'pabedan',
+  'pazundaung',
+]);
+
+/** Townships with an industrial zone. */
+export const industrial: ReadonlySet<Township> = new Set([
+  'dagon-myothit-east',
+  'dagon-myothit-seikkan',
+  'dagon-myothit-south',
+  'hlaingtharya',
+  'mingalardon',
+  'north-okkalapa',
+  'shwepyithar',
+  'south-okkalapa',
+  'thaketa',
+  'thanlyin',
+]);
+
+/** The least level at which condos are built. */
+export const condoLevel = 0.6;
+
 /** Streets and price levels by township. */
 export const places: Record<Township, Place> = {
   ahlone: {
