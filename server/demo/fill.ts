@@ -48,12 +48,11 @@ export async function fillWithDemoContent(
     if (first === 0) await insertReviews(database, users, rows.slice(0, reviewed));
     report(first + count, listings, 'homes');
   }
-  const views = [photos.outside.condo, photos.outside.house, photos.outside.apartment].flatMap((some) => some.flat());
-  const covers = photos.homes.flatMap(({ living, balcony, dining }, index) => [
-    views[index] ?? living,
-    balcony,
-    dining,
-  ]);
+  const views = [...photos.outside.condo, ...photos.outside.house].flat();
+  const covers = photos.homes.map(
+    ({ living, dining, kitchen, balcony }, index) =>
+      [balcony, views[index], living, kitchen, dining][index % 5] ?? living,
+  );
   await insertPosts(database, covers, now);
   // The planner knows nothing of rows that came a moment ago.
   await database.pool.query('analyze');
