@@ -36,7 +36,7 @@ describe('the photos of the demo', () => {
       kind,
       [0, 1, 2].map((building) => ids(`${kind} ${building}`, kind === 'land' ? 3 : 1)),
     ]),
-  ) as DemoPhotos['outside'];
+  ) as unknown as DemoPhotos['outside'];
   const homes = ids('home', 5).map((home) => ({
     living: `${home} living`,
     dining: `${home} dining`,
