@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { agent, user } from '#server/database/schema.ts';
 import { named } from '#server/account/taken.ts';
+import { spokenTownshipName, townshipSlugs } from '#domain/township/township.ts';
+import { places } from './places.ts';
 
 /** The ids of those who posted. */
 export interface People {
@@ -73,11 +75,13 @@ export async function insertPeople({ db }: Database, now: Date): Promise<People>
 
 function profile(userId: string, index: number) {
   const name = agencies[index] ?? '';
+  const township = townshipSlugs[(index * 5 + 1) % townshipSlugs.length] ?? 'bahan';
+  const [street = ''] = places[township].streets[0] ?? [];
   return {
     userId,
     name,
     description: `<p>${name.replaceAll('&', '&amp;')} lets and sells homes in Yangon. We show what we list, answer within the day, and tell you what is wrong with a place before you ask.</p>`,
-    address: `No. ${12 + index * 7}, Pyay Road, Yangon`,
+    address: `No. ${12 + index * 7}, ${street}, ${spokenTownshipName(township, 'en')}, Yangon`,
     phone: `+95 9 ${450 + index} 100 ${200 + index}`,
     facebook: `https://www.facebook.com/${name.toLowerCase().replaceAll(/[^a-z]+/g, '')}`,
     priority: agencies.length - index,
