@@ -37,6 +37,9 @@ interface Amounts {
   plans: number;
 }
 
+/** Offices that are drawn. */
+const OFFICES = 4;
+
 /** Draws and stores the photos that listings share. @param listings the more there are, the more is drawn, up to a bound. */
 export async function storePhotos(
   services: Pick<Services, 'database' | 'storage'>,
@@ -46,7 +49,7 @@ export async function storePhotos(
 ): Promise<DemoPhotos> {
   const amounts: Amounts = {
     buildings: Math.max(2, Math.min(10, Math.ceil(listings / 40))),
-    interiors: Math.max(3, Math.min(20, Math.ceil(listings / 20))),
+    interiors: Math.max(3, Math.min(16, Math.ceil(listings / 20))),
     plans: Math.max(1, Math.min(3, Math.ceil(listings / 100))),
   };
   const scenes = scenesOf(amounts);
@@ -82,7 +85,7 @@ function scenesOf({ buildings, interiors, plans }: Amounts): (() => string)[] {
       }),
     ),
     ...numbers(interiors).flatMap((index) => inside(index * 211 + 3, homeRooms)),
-    ...numbers(buildings).flatMap((index) => inside(index * 307 + 5, ['office', 'bathroom'])),
+    ...numbers(OFFICES).flatMap((index) => inside(index * 307 + 5, ['office', 'bathroom'])),
     ...numbers(4).flatMap((bedrooms) =>
       numbers(plans).map((index) => () => {
         const choices = choicesOf(index * 31 + bedrooms);
@@ -106,7 +109,7 @@ function arranged(ids: readonly string[], { buildings, interiors, plans }: Amoun
     const photos = take(homeRooms.length);
     return Object.fromEntries(homeRooms.map((kind, index) => [kind, photos[index]])) as Interior;
   });
-  return { outside, homes, offices: several(buildings, () => take(2)), plans: several(4, () => take(plans)) };
+  return { outside, homes, offices: several(OFFICES, () => take(2)), plans: several(4, () => take(plans)) };
 }
 
 /** The photos of one listing, the cover first: mostly its building, sometimes a room. */
