@@ -1,5 +1,6 @@
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import fc from 'fast-check';
+import { sweepImages } from '#server/image/delete.ts';
 import { anyRequestTo } from '#tests/contract/any-request.ts';
 import { type ApiRequest, type Call, callsOf } from '#tests/contract/calls.ts';
 import { drive } from '#tests/contract/drives.ts';
@@ -10,6 +11,9 @@ import type { Tally } from './tally.ts';
 
 /** Requests that are made of one thing that a call is driven on; then it is given another. */
 const perDrive = 40;
+
+/** Milliseconds after which no unused photo is kept. */
+const later = 7 * 24 * 60 * 60 * 1000;
 
 /** Answers that are named as the slowest. */
 const namedSlowest = 5;
@@ -35,8 +39,9 @@ export async function runCalls(
     const { changes } = anyRequestTo(call);
     for (let sent = 0; sent < each; sent += perDrive) {
       const numRuns = Math.min(perDrive, each - sent);
-      // The requests before have used up limits, without which nothing could be uploaded for those to come.
+      // The requests before have used up limits, and left as many unused photos as a person may have.
       await stage.portal.database.pool.query('delete from attempt');
+      await sweepImages(stage.portal.services, Date.now() + later);
       const driven = await drive(call, stage);
       const requests = fc.sample(changes, { numRuns, seed: seed + sent });
       // From here on alone: to make requests up takes the loop longer than to answer them.
