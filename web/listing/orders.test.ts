@@ -5,7 +5,7 @@ import { tidied } from './orders.ts';
 const tidy = (address: string) => tidied(new URLSearchParams(address))?.toString();
 
 test('turns the choice of an order into sort and order', () => {
-  assert.equal(tidy('township=bahan&order-by=regularPrice-asc'), 'township=bahan&sort=regularPrice&order=asc');
+  assert.equal(tidy('township=bahan&order-by=price-asc'), 'township=bahan&sort=price&order=asc');
 });
 
 test('leaves out the default order, empty choices, orders that are none, and a currency of no price', () => {

@@ -1,13 +1,13 @@
 import {
   parseSearchQuery,
   searchParameters,
-  sortFields,
+  callSortFields,
   sortOrders,
   type SortField,
   type SortOrder,
 } from '#domain/listing/query-string.ts';
 
-/** Every order of results, as one value of a form: `regularPrice-asc`. */
+/** Every order of results, as one value of a form: `price-asc`. */
 export type Order = `${SortField}-${SortOrder}`;
 
 /** The orders that the form offers, the default first. */
@@ -16,8 +16,8 @@ export const orders: readonly Order[] = [
   'createdAt-asc',
   'updatedAt-desc',
   'updatedAt-asc',
-  'regularPrice-asc',
-  'regularPrice-desc',
+  'price-asc',
+  'price-desc',
 ];
 
 /** The names of what a form sends in place of a search's own parameters. */
@@ -37,7 +37,7 @@ export function tidied(parameters: URLSearchParams): URLSearchParams | undefined
   if (!isSent) return undefined;
   const tidy = new URLSearchParams(parameters);
   const [sort = '', order = ''] = parameters.get('order-by')?.split('-') ?? [];
-  if (sortFields.some((field) => field === sort) && sortOrders.some((direction) => direction === order)) {
+  if (callSortFields.some((field) => field === sort) && sortOrders.some((direction) => direction === order)) {
     tidy.set('sort', sort);
     tidy.set('order', order);
   }
