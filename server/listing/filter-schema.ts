@@ -142,9 +142,14 @@ function rangesInOrder({ minPrice, maxPrice, minArea, maxArea }: Ranges, context
 /** What listings are filtered by: the query of GET /api/listing/counts. */
 export const filterSchema = z.strictObject(filters).superRefine(rangesInOrder);
 
-/** What a list takes as `available`. */
-export const availabilities = ['true', 'false', 'first'] as const;
-export type Availability = (typeof availabilities)[number];
+/** Which listings a list has, as its query says: `available`. */
+export const availabilityText = z
+  .enum(['true', 'false', 'first'], 'invalid_value')
+  .optional()
+  .describe(
+    'true: without what is rented out or sold; false: that alone; first: all, these last; left out: all, in the order asked for.',
+  );
+export type Availability = NonNullable<z.output<typeof availabilityText>>;
 
 /** Which listings that leaves: those that are available or not; undefined for all. */
 export function availableOf(available: Availability | undefined): boolean | undefined {
@@ -157,12 +162,7 @@ export const listingQuerySchema = z
     withExamples(
       {
         ...filters,
-        available: z
-          .enum(availabilities, 'invalid_value')
-          .optional()
-          .describe(
-            'true: without what is rented out or sold; false: that alone; first: all, these last; left out: all, in the order asked for.',
-          ),
+        available: availabilityText,
         sort: z
           .enum(callSortFields)
           .catch(defaultSort.sort)
