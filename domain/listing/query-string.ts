@@ -72,6 +72,12 @@ export function searchParameters(query: Partial<SearchQuery>): URLSearchParams {
   });
 }
 
+/** The address of a search in English: of one search one, however it was asked for. */
+export function searchAddress(query: Partial<SearchQuery>): string {
+  const parameters = searchParameters(query);
+  return parameters.size === 0 ? '/search' : `/search?${parameters}`;
+}
+
 /** The filters of a query that are set: no order, no page. The currency of dollars is not said, nor one without a price. */
 export function filterParameters(query: Partial<SearchQuery>): FilterParameters {
   const isSet = (name: FilterName) =>

@@ -72,7 +72,12 @@ export function matchingIn(currency: Currency, filter: Filter): SQL | undefined 
 }
 
 /** What a condition is of: both ends of a price are one, as its currency belongs to them. */
-type ConditionName = Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency'> | 'price' | 'user' | 'words' | 'available';
+type ConditionName =
+  | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency'>
+  | 'price'
+  | 'user'
+  | 'words'
+  | 'available';
 
 /** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
 export function conditionsOf(filter: Filter) {

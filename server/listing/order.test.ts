@@ -167,7 +167,9 @@ test('every order of prices and states is read from an index, no further than th
     const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
     assert.doesNotMatch(plan, /Seq Scan on listing\b/, `${sql}\n${plan}`);
     if (!sql.includes('union all')) continue;
-    const read = [...plan.matchAll(/Index (?:Only )?Scan.*?rows=(\d+)(?:\.\d+)? loops=1\)/g)].map(([, rows]) => Number(rows));
+    const read = [...plan.matchAll(/Index (?:Only )?Scan.*?rows=(\d+)(?:\.\d+)? loops=1\)/g)].map(([, rows]) =>
+      Number(rows),
+    );
     assert.ok(read.length >= 2 && read.every((rows) => rows <= 500), plan);
   }
 });

@@ -70,7 +70,8 @@ test('batches of a common word go on from the available ones to the others', asy
     portal.database,
     Array.from({ length: 700 }, (_, at): SearchedListing => ({ name: 'Mango tree', ...(at % 3 === 0 && rented) })),
   );
-  const batch = async (startIndex: number) => numbers((await find('mango', { available: 'first', startIndex: String(startIndex) })).results);
+  const batch = async (startIndex: number) =>
+    numbers((await find('mango', { available: 'first', startIndex: String(startIndex) })).results);
   const available = Array.from({ length: 700 }, (_, at) => at + 1).filter((number) => (number - 1) % 3 !== 0);
   assert.deepEqual(await batch(0), available.toReversed().slice(0, 8));
   assert.deepEqual(await batch(available.length - 4), [...available.slice(0, 4).toReversed(), 700, 697, 694, 691]);

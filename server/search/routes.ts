@@ -72,7 +72,9 @@ export const searchRoutes = new Hono<ApiEnv>()
           .number()
           .int()
           .max(mostTaken)
-          .describe(`Rented out or sold, of all that is found, whether or not \`available\` leaves them out; ${mostTaken} for as many or more.`)
+          .describe(
+            `Rented out or sold, of all that is found, whether or not \`available\` leaves them out; ${mostTaken} for as many or more.`,
+          )
           .meta({ example: 4 }),
         closest: z
           .array(listedSchema)
@@ -91,7 +93,9 @@ export const searchRoutes = new Hono<ApiEnv>()
         const near = { limit: batch.limit, except: ids, available };
         const closest = wantsMore ? await findClosest(tx, reading, priceWithin, near) : [];
         const isEmpty = batch.offset === 0 && ids.length + closest.length === 0;
-        const newest = isEmpty ? await rankedIds(tx, { groups: [], facts: [], available: availableOf(available) }, batch) : [];
+        const newest = isEmpty
+          ? await rankedIds(tx, { groups: [], facts: [], available: availableOf(available) }, batch)
+          : [];
         return {
           understood: reading,
           taken: wanted ? await countTaken(tx, wanted, mostTaken) : 0,

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { searchParameters } from '#domain/listing/query-string.ts';
 import { tidied } from './orders.ts';
 
-const tidy = (address: string) => tidied(new URLSearchParams(address))?.toString();
+const tidy = (address: string) => {
+  const search = tidied(new URLSearchParams(address));
+  return search && String(searchParameters(search));
+};
 
 test('turns the choice of an order into sort and order', () => {
   assert.equal(tidy('township=bahan&order-by=price-asc'), 'township=bahan&sort=price&order=asc');

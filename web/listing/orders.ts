@@ -1,6 +1,6 @@
 import {
   parseSearchQuery,
-  searchParameters,
+  type SearchQuery,
   callSortFields,
   sortOrders,
   type SortField,
@@ -24,11 +24,11 @@ export const orders: readonly Order[] = [
 export const formNames = ['order-by', 'band'] as const;
 
 /**
- * The parameters that an address should have, where a form has sent its own: one choice of order as SRC-4's `sort`
+ * The search that an address means, where a form has sent its own: one choice of order as SRC-4's `sort`
  * and `order`, a band of prices (`band=500-1000`) as its ends in place of those that were typed, several choices of one filter with commas
  * between, and what is empty left out. Undefined for an address that no form has made.
  */
-export function tidied(parameters: URLSearchParams): URLSearchParams | undefined {
+export function tidied(parameters: URLSearchParams): SearchQuery | undefined {
   const isSent =
     parameters.has('order-by') ||
     parameters.has('band') ||
@@ -46,7 +46,7 @@ export function tidied(parameters: URLSearchParams): URLSearchParams | undefined
     tidy.set('minPrice', band[0] ?? '');
     tidy.set('maxPrice', band[1] ?? '');
   }
-  return searchParameters(parseSearchQuery(tidy));
+  return parseSearchQuery(tidy);
 }
 
 /** Whether a name stands more than once, as each of several choices does that a form sends. */

@@ -9,11 +9,12 @@ import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { firstBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { agentData } from '../agent/agent-data.ts';
-import { AgentListings } from '../agent/agent-listings.tsx';
+import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
 import { NewHomes } from '../agent/new-homes.tsx';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ContactLinks } from '../inquiry/contact-panel.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
+import { takenParameter } from '../listing/taken-listings.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useOrigin } from '../shell/site-profile.ts';
 import { BackButton } from '../shell/back-button.tsx';
@@ -27,7 +28,7 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [shownParameter] } satisfies PageHandle;
+export const handle = { query: [takenParameter, shownParameter] } satisfies PageHandle;
 
 /** Homes of the widget beside a profile. */
 const newHomes = '3';
@@ -37,15 +38,17 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   const user = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
   const { name, phone, address, facebook, description, images = [], email } = user;
   if (name === undefined) throw data({ code: 'not_found' }, { status: 404 });
-  let total = 0;
+  const isTakenShown = searchParams.get(takenParameter) === 'true';
+  let figures = { total: 0, taken: 0 };
   const [listings, newest] = await Promise.all([
     firstBatches(searchParams, pageSizes.listings, async (start) => {
-      const query = { startIndex: String(start) };
-      const answer = await pageAnswerOf(api.user.listings[':userId'].$get({ param: { userId: id }, query }));
-      total = answer.totalListings;
-      return answer.listings.map(cardOf);
+      const query = agentListingsQuery(user._id, isTakenShown, start);
+      const answer = await pageAnswerOf(api.listing.get.$get({ query }));
+      const { totalListings, takenListings: taken } = answer;
+      figures = { total: isTakenShown ? totalListings : totalListings + taken, taken };
+      return answer.results.result.map(cardOf);
     }),
-    pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes } })),
+    pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes, available: 'true' } })),
   ]);
   return {
     agent: {
@@ -59,7 +62,8 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
       createdAt: user.createdAt,
       images: images.map(({ _id, placeholder }) => ({ _id, placeholder })),
     },
-    total,
+    ...figures,
+    isTakenShown,
     listings,
     newest: newest.results.result.map(cardOf),
     now: new Date().toISOString(),
@@ -67,7 +71,8 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
 }
 
 /** An agency's profile (AGT-15). */
-export default function Agent({ loaderData: { agent, total, listings, newest, now } }: Route.ComponentProps) {
+export default function Agent({ loaderData }: Route.ComponentProps) {
+  const { agent, total, taken, isTakenShown, listings, newest, now } = loaderData;
   const { agents } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
@@ -145,7 +150,11 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
         </aside>
       </div>
       <AdSlot key={agent._id} className="mt-10" />
-      <AgentListings key={`${agent._id} listings`} agent={agent} first={listings} now={now} />
+      <AgentListings
+        key={`${agent._id} listings${isTakenShown ? ', taken too' : ''}`}
+        first={listings}
+        {...{ agent, isTakenShown, taken, now }}
+      />
     </div>
   );
 }

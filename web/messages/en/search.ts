@@ -131,6 +131,11 @@ export const filters = {
     USD: (rate: string, day: string) => `Prices in kyat compared at 1 USD = ${rate} MMK (set ${day})`,
     MMK: (rate: string, day: string) => `Prices in USD compared at 1 USD = ${rate} MMK (set ${day})`,
   },
+  /** Of an order by price, without a rate. */
+  notOrdered: {
+    USD: 'No exchange rate is set yet: properties priced in kyat come last.',
+    MMK: 'No exchange rate is set yet: properties priced in USD come last.',
+  },
   notCompared: {
     USD: 'Only properties priced in USD are shown: no exchange rate is set yet to compare prices in kyat.',
     MMK: 'Only properties priced in kyat are shown: no exchange rate is set yet to compare prices in USD.',
