@@ -15,7 +15,7 @@ import {
 
 /** What /search can order by, and how; anything else is the default, newest first (SRC-4). */
 export const sortFields = ['createdAt', 'updatedAt', 'price'] as const;
-/** A call can also order by the bare number of the price; a page's address that says so means the price (SRC-23). */
+/** A call can also order by the bare number of the price; a page's address that says so means the price (SRC-25). */
 export const callSortFields = [...sortFields, 'regularPrice'] as const;
 export const sortOrders = ['desc', 'asc'] as const;
 export type SortField = (typeof sortFields)[number];
@@ -26,7 +26,7 @@ export const defaultSort = { sort: 'createdAt', order: 'desc' } as const;
 export type SearchQuery = FilterValues & {
   sort: SortField;
   order: SortOrder;
-  /** Also listings that are rented out or sold, after the available ones (LST-72). */
+  /** Also listings that are rented out or sold, after the available ones (LST-75). */
   taken?: true | undefined;
   /** From 1. */
   page: number;

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { ListingGrid, type ListingGridProps } from './card/listing-grid.tsx';
 
-/** The parameter of an address that shows what is rented out or sold after the available listings (LST-72). */
+/** The parameter of an address that shows what is rented out or sold after the available listings (LST-75). */
 export const takenParameter = 'taken';
 
 /** Which listings the calls are asked for: the available ones alone, or all with the others last. */

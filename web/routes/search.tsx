@@ -94,7 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               inSight={2}
             />
           ) : (
-            <NothingFound />
+            <NothingFound isFiltered={Object.keys(filterParameters(query)).length > 0} />
           )}
           <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
         </section>
@@ -104,15 +104,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { search } = useMessages();
   return (
     <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
       <h2 className="text-lg font-bold">{search.empty}</h2>
-      <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
-      <ButtonLink to="/search" kind="primary">
-        {search.showAll}
-      </ButtonLink>
+      {isFiltered && (
+        <>
+          <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
+          <ButtonLink to="/search" kind="primary">
+            {search.showAll}
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }
