@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { pageSizes } from '#domain/paging.ts';
+import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
@@ -12,7 +13,7 @@ import { agentData } from '../agent/agent-data.ts';
 import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
 import { NewHomes } from '../agent/new-homes.tsx';
 import { cardOf } from '../listing/card/card-listing.ts';
-import { ContactLinks } from '../inquiry/contact-panel.tsx';
+import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { takenParameter } from '../listing/taken-listings.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
@@ -55,6 +56,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
       _id: user._id,
       name,
       phone,
+      numbers: phoneNumbersIn(phone ?? ''),
       address,
       facebook,
       description,
@@ -77,6 +79,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const origin = useOrigin();
   const path = `/agent/${agent._id}`;
+  const reachable = { phone: agent.phone ?? '', numbers: agent.numbers };
   const [cover] = agent.images;
   const written = writtenIn(agent.name);
   return (
@@ -114,9 +117,9 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
           <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
             <p className="mb-3 flex items-center gap-2 font-semibold">
               <Phone className="size-5 text-act" aria-hidden />
-              {agent.phone}
+              <PhoneText {...reachable} />
             </p>
-            <ContactLinks phone={agent.phone ?? ''} />
+            <ContactLinks {...reachable} />
             <p className="mt-5 flex items-start gap-2">
               <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
               <span>

@@ -1,13 +1,14 @@
 import { MapPin, Pencil } from 'lucide-react';
 import { imageAddress } from '#domain/image/address.ts';
 import { priceWords } from '#domain/listing/price.ts';
+import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf, browserApi } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ContactForm } from '../inquiry/contact-form.tsx';
-import { ContactLinks } from '../inquiry/contact-panel.tsx';
+import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FeatureList } from '../listing/detail/feature-list.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
@@ -43,6 +44,7 @@ export async function loader({ context, params: { listingId: id } }: Route.Loade
   ]);
   return {
     listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    numbers: phoneNumbersIn(listing.phone),
     related: related.results.map(cardOf),
     seller: {
       _id: seller._id,
@@ -80,7 +82,9 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
   }
 }
 
-export default function Listing({ loaderData: { listing, related, seller, reviews, now } }: Route.ComponentProps) {
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { listing, numbers, related, seller, reviews, now } = loaderData;
+  const reachable = { phone: listing.phone, numbers };
   const { listing: messages, search } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
@@ -165,10 +169,14 @@ export default function Listing({ loaderData: { listing, related, seller, review
         </article>
         <aside className="mt-8 grid gap-4 lg:sticky lg:top-20 lg:mt-0">
           <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
-            <p className="mb-3 font-semibold">{listing.phone}</p>
-            <ContactLinks phone={listing.phone} />
+            <p className="mb-3 font-semibold">
+              <PhoneText {...reachable} />
+            </p>
+            <ContactLinks {...reachable} />
           </div>
-          <p className="font-semibold lg:hidden">{listing.phone}</p>
+          <p className="font-semibold lg:hidden">
+            <PhoneText {...reachable} />
+          </p>
           <ContactForm listing={listing} />
           <ListedBy seller={seller} status={listing.status} views={views}>
             <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
@@ -183,7 +191,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
         </section>
       )}
       <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
-        <ContactLinks phone={listing.phone} />
+        <ContactLinks {...reachable} />
       </div>
     </div>
   );
