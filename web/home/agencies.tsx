@@ -47,11 +47,13 @@ function Agency({ agent }: { agent: HomeAgent }) {
   const { agents } = useMessages();
   return (
     <article className="relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:border-act hover:shadow-raised focus-within:shadow-raised">
-      <div className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-act-soft">
+      <div className="size-14 shrink-0 overflow-hidden rounded-sm bg-act-soft">
         {agent.cover ? (
           <Picture image={agent.cover} alt="" sizes="56px" widest={200} />
         ) : (
-          <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
+          <div className="grid size-full place-items-center">
+            <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
+          </div>
         )}
       </div>
       <div className="min-w-0">

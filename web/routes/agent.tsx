@@ -91,7 +91,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
         {...(cover && { picture: imageAddress(cover._id, 1200) })}
       />
       <LinkedData value={agentData(agent, { origin, language, listTitle: agents.title })} />
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/agent" />
         <ShareLinks title={agent.name} path={path} networks={['facebook', 'x']} />
       </div>

@@ -17,7 +17,7 @@ import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
 import { tidied, formNames } from '../listing/orders.ts';
 import { availabilityOf, ListingsByState, TakenNote } from '../listing/taken-listings.tsx';
 import { RateNote } from '../search/rate-note.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead, PageTitle } from '../shell/page-head.tsx';
 import { MapPanel } from '../township/map-panel.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -127,7 +127,7 @@ export function ErrorBoundary() {
   useRouteError();
   return (
     <div className="wrap py-20 text-center">
-      <title>{search.title}</title>
+      <PageTitle title={search.title} />
       <p role="alert" className="mx-auto mb-6 max-w-md text-lg">
         {search.failed}
       </p>

@@ -24,6 +24,8 @@ export const listing = {
     isLeast
       ? `${formatNumber(count, 'en')} or more that are rented out or sold come last.`
       : `${formatNumber(count, 'en')} that ${count === 1 ? 'is' : 'are'} rented out or sold ${count === 1 ? 'comes' : 'come'} last.`,
+  /** The code on a printed page. */
+  code: 'QR code of this page',
   showTaken: 'Show',
   hideTaken: 'Hide',
   sellers: { Agent: 'Agent', Owner: 'Owner' },

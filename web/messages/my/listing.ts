@@ -17,6 +17,7 @@ export const listing: Messages['listing'] = {
     `ငှားပြီး၊ ရောင်းပြီး အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု${isLeast ? 'နှင့်အထက်' : ''} ရှိသည်။`,
   takenShown: (count, isLeast) =>
     `ငှားပြီး၊ ရောင်းပြီး အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု${isLeast ? 'နှင့်အထက်' : ''}ကို နောက်ဆုံးတွင် ပြထားသည်။`,
+  code: 'ဤစာမျက်နှာ၏ QR ကုဒ်',
   showTaken: 'ပြရန်',
   hideTaken: 'ဖျောက်ရန်',
   sellers: { Agent: 'အကျိုးဆောင်', Owner: 'ပိုင်ရှင်' },
