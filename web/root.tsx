@@ -22,7 +22,7 @@ import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
 import { useCurrentUser, type CurrentUser } from './shell/site-profile.ts';
-import { headScript, persist, readPersisted } from './shell/persisted-state.ts';
+import { headScript, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
@@ -50,7 +50,13 @@ export function shouldRevalidate({
   return (isWrite || isAsked || /\/sign-in$/i.test(nextUrl.pathname)) && defaultShouldRevalidate;
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
+export const links: Route.LinksFunction = () => [
+  // For browsers that take no drawing; the others prefer it.
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -60,7 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0f5c45" />
+        {/* The one that holds is chosen by the script below. */}
+        <meta name="theme-color" content={themeColors.light} media="all" />
+        <meta name="theme-color" content={themeColors.dark} media="not all" />
         {/* With a precedence, React writes it before everything that may wait. */}
         <link rel="stylesheet" href={look} precedence="default" />
         <script nonce={use(ScriptNonceContext)} dangerouslySetInnerHTML={{ __html: headScript }} />

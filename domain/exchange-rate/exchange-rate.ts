@@ -5,7 +5,7 @@ import { currencyOfListings, highestPrice, type PriceCurrency } from '../listing
 export const exchangeRateLimits = { minimum: 100, maximum: 100_000 } as const;
 
 /** Kyat in a lakh, in which listings are priced. */
-const kyatPerLakh = 100_000;
+export const kyatPerLakh = 100_000;
 
 /** Bounds of a price in one currency, both included; an open end is left out. */
 export interface PriceRange {

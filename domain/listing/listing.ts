@@ -2,6 +2,9 @@
 export const listingTypes = ['rent', 'sale'] as const;
 export const propertyTypes = ['apartment', 'condo', 'house', 'land', 'industrial-zone', 'other'] as const;
 export const propertyStatuses = ['Rented Out', 'Sold Out', 'Still Available'] as const;
+/** Of these nobody can have the property any more (LST-49). */
+export const takenStatuses = ['Rented Out', 'Sold Out'] as const satisfies (typeof propertyStatuses)[number][];
+
 export const currencies = ['USD', 'lakh MMK'] as const;
 export const sellerStatuses = ['Agent', 'Owner'] as const;
 
@@ -10,6 +13,11 @@ export type PropertyType = (typeof propertyTypes)[number];
 export type PropertyStatus = (typeof propertyStatuses)[number];
 export type Currency = (typeof currencies)[number];
 export type SellerStatus = (typeof sellerStatuses)[number];
+
+/** Whether a listing is rented out or sold. */
+export function isTaken({ propertyStatus }: { propertyStatus?: PropertyStatus | null | undefined }): boolean {
+  return takenStatuses.some((status) => status === propertyStatus);
+}
 
 /** Photos that a listing may have; its other bounds stand with its fields (fields.ts). */
 export const listingLimits = { photos: 12 } as const;

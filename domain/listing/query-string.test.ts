@@ -21,7 +21,7 @@ describe('the address of a search', () => {
       swimmingPool: true,
       gym: true,
       offer: true,
-      sort: 'regularPrice',
+      sort: 'price',
       order: 'asc',
       township: 'bahan',
       propertyType: ['house'],
@@ -143,7 +143,7 @@ describe('a search as an address', () => {
     for (const address of [
       'type=rent&township=thaketa',
       'propertyType=land&gym=true&sort=updatedAt&page=12',
-      'sort=regularPrice&order=asc',
+      'sort=price&order=asc',
       'order=asc',
       'q=quiet+condo&type=rent&minPrice=300&maxPrice=500&bedrooms=2&bathrooms=3&minArea=600&maxArea=900&generator=true&seller=Owner',
       'maxPrice=15&currency=MMK',

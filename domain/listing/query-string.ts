@@ -14,7 +14,9 @@ import {
 } from './filter.ts';
 
 /** What /search can order by, and how; anything else is the default, newest first (SRC-4). */
-export const sortFields = ['createdAt', 'updatedAt', 'regularPrice'] as const;
+export const sortFields = ['createdAt', 'updatedAt', 'price'] as const;
+/** A call can also order by the bare number of the price; a page's address that says so means the price (SRC-25). */
+export const callSortFields = [...sortFields, 'regularPrice'] as const;
 export const sortOrders = ['desc', 'asc'] as const;
 export type SortField = (typeof sortFields)[number];
 export type SortOrder = (typeof sortOrders)[number];
@@ -24,12 +26,14 @@ export const defaultSort = { sort: 'createdAt', order: 'desc' } as const;
 export type SearchQuery = FilterValues & {
   sort: SortField;
   order: SortOrder;
+  /** Also listings that are rented out or sold, after the available ones (LST-75). */
+  taken?: true | undefined;
   /** From 1. */
   page: number;
 };
 
 /** The names of the parameters that say so, in the order in which {@link searchParameters} writes them. */
-export const searchNames: readonly (keyof SearchQuery)[] = [...filterNames, 'sort', 'order', 'page'];
+export const searchNames: readonly (keyof SearchQuery)[] = [...filterNames, 'sort', 'order', 'taken', 'page'];
 
 /** Reads an address: what is missing or does not fit is the default, never an error (SRC-16). */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
@@ -43,8 +47,9 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
     ...(filters as FilterValues),
     ...range(['minPrice', 'maxPrice'], highestPrice),
     ...range(['minArea', 'maxArea'], highestArea),
-    sort: oneOf(sortFields, given('sort')) ?? defaultSort.sort,
+    sort: oneOf(sortFields, given('sort') === 'regularPrice' ? 'price' : given('sort')) ?? defaultSort.sort,
     order: oneOf(sortOrders, given('order')) ?? defaultSort.order,
+    taken: given('taken') === 'true' ? true : undefined,
     page: pageNumber(given('page')),
   };
   return { ...query, currency: hasPrice(query) ? (query.currency ?? 'USD') : undefined };
@@ -57,13 +62,20 @@ export function hasPrice({ minPrice, maxPrice }: Pick<SearchQuery, 'minPrice' | 
 
 /** The shortest address that says the same: defaults are left out. */
 export function searchParameters(query: Partial<SearchQuery>): URLSearchParams {
-  const { sort, order, page } = query;
+  const { sort, order, taken, page } = query;
   return new URLSearchParams({
     ...filterParameters(query),
     ...(sort && sort !== defaultSort.sort && { sort }),
     ...(order && order !== defaultSort.order && { order }),
+    ...(taken && { taken: 'true' }),
     ...(page && page > 1 && { page: String(page) }),
   });
+}
+
+/** The address of a search in English: of one search one, however it was asked for. */
+export function searchAddress(query: Partial<SearchQuery>): string {
+  const parameters = searchParameters(query);
+  return parameters.size === 0 ? '/search' : `/search?${parameters}`;
 }
 
 /** The filters of a query that are set: no order, no page. The currency of dollars is not said, nor one without a price. */

@@ -21,6 +21,12 @@ describe('settings', () => {
     );
   });
 
+  test('say what home counts to: two numbers, or what is there', () => {
+    assert.deepEqual(readSettings({}).homeCounters, { rent: 31_200, sale: 32_200 });
+    assert.deepEqual(readSettings({ HOME_COUNTERS: '0, 12' }).homeCounters, { rent: 0, sale: 12 });
+    assert.equal(readSettings({ HOME_COUNTERS: 'real' }).homeCounters, undefined);
+  });
+
   test('drop the slash at the end of an address', () => {
     assert.equal(readSettings({ PUBLIC_URL: 'https://eain.example/' }).publicUrl, 'https://eain.example');
   });
@@ -37,6 +43,7 @@ describe('settings', () => {
     RATE_LIMIT: ['none'],
     LOG_LEVEL: ['loud'],
     MONTHLY_POST_LIMIT: ['0', 'many'],
+    HOME_COUNTERS: ['many', '31200', '1,2,3', '-1,2', 'real,real'],
     SMTP_URL: ['http://mail.example'],
     OIDC_ISSUER: ['accounts'],
   };

@@ -100,6 +100,14 @@ const schema = z.object({
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
     webAddress.describe('the address of the script of the ad network'),
   ),
+  HOME_COUNTERS: withDefault(
+    '31200,32200',
+    z
+      .string()
+      .regex(/^(real|\d{1,9}\s*,\s*\d{1,9})$/)
+      .transform(countersOf)
+      .describe('two whole numbers, of listings to rent and for sale, such as 31200,32200, or real'),
+  ),
   MONTHLY_POST_LIMIT: withDefault('100', z.coerce.number().int().min(1).describe('a whole number of at least 1')),
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
   LOG_LEVEL: withDefault(
@@ -170,6 +178,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ads: given.AD_CLIENT
       ? { client: given.AD_CLIENT, slot: given.AD_SLOT ?? null, script: given.AD_SCRIPT }
       : undefined,
+    /** What the counters at home count to; undefined for what is there. */
+    homeCounters: given.HOME_COUNTERS,
     monthlyPostLimit: given.MONTHLY_POST_LIMIT,
     rateLimit: given.RATE_LIMIT === 'on',
     logLevel: given.LOG_LEVEL,
@@ -189,6 +199,12 @@ function listOf(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function countersOf(text: string): { rent: number; sale: number } | undefined {
+  if (text === 'real') return undefined;
+  const [rent = 0, sale = 0] = listOf(text).map(Number);
+  return { rent, sale };
 }
 
 function isNetwork(text: string): boolean {

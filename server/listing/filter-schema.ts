@@ -13,11 +13,12 @@ import {
   longestWords,
   someOf,
 } from '#domain/listing/filter.ts';
-import { defaultSort, sortFields, sortOrders } from '#domain/listing/query-string.ts';
+import { callSortFields, defaultSort, sortOrders } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 
-const flagText = z
+/** `true` or `false` in a query string. */
+export const flagText = z
   .enum(['true', 'false'], 'invalid_value')
   .transform((text) => text === 'true')
   .meta({ type: 'boolean', enum: undefined });
@@ -100,7 +101,14 @@ const { q, ...chosen } = recordOf(filterNames, filterSchemaOf) as {
   [Name in FilterName]: z.ZodOptional<FilterSchema<Name>>;
 };
 const filters = withExamples(
-  { ...chosen, userId: z.uuid('invalid_value').optional(), q },
+  {
+    ...chosen,
+    userId: z.uuid('invalid_value').optional(),
+    available: flagText
+      .optional()
+      .describe('true: without what is rented out or sold; false: that alone; left out: all.'),
+    q,
+  },
   {
     type: 'rent',
     township: 'kamayut',
@@ -112,6 +120,7 @@ const filters = withExamples(
     minArea: 800,
     maxArea: 2000,
     ...exampleFlags,
+    available: true,
     q: 'condo balcony',
   },
 );
@@ -133,13 +142,34 @@ function rangesInOrder({ minPrice, maxPrice, minArea, maxArea }: Ranges, context
 /** What listings are filtered by: the query of GET /api/listing/counts. */
 export const filterSchema = z.strictObject(filters).superRefine(rangesInOrder);
 
+/** Which listings a list has, as its query says: `available`. */
+export const availabilityText = z
+  .enum(['true', 'false', 'first'], 'invalid_value')
+  .optional()
+  .describe(
+    'true: without what is rented out or sold; false: that alone; first: all, these last; left out: all, in the order asked for.',
+  );
+export type Availability = NonNullable<z.output<typeof availabilityText>>;
+
+/** Which listings that leaves: those that are available or not; undefined for all. */
+export function availableOf(available: Availability | undefined): boolean | undefined {
+  return available === undefined || available === 'first' ? undefined : available === 'true';
+}
+
 /** Query of GET /api/listing/get: every parameter of /search, and whose (LST-60). */
 export const listingQuerySchema = z
   .strictObject(
     withExamples(
       {
         ...filters,
-        sort: z.enum(sortFields).catch(defaultSort.sort).optional(),
+        available: availabilityText,
+        sort: z
+          .enum(callSortFields)
+          .catch(defaultSort.sort)
+          .optional()
+          .describe(
+            'regularPrice compares bare numbers, whatever the currency. price compares what is asked in money, at the rate of GET /exchange-rate; while there is none, what is not in dollars, or in the currency of the filter, stands at the end.',
+          ),
         order: z.enum(sortOrders).catch(defaultSort.order).optional(),
         page: wholeNumberText(1, deepestOffset).optional(),
         limit: wholeNumberText(1, 100).optional(),
@@ -149,8 +179,16 @@ export const listingQuerySchema = z
   )
   .superRefine(rangesInOrder)
   .transform(
-    ({ page = 1, limit = pageSizes.listings, sort = defaultSort.sort, order = defaultSort.order, ...filter }) => ({
-      filter,
+    ({
+      page = 1,
+      limit = pageSizes.listings,
+      sort = defaultSort.sort,
+      order = defaultSort.order,
+      available,
+      ...filter
+    }) => ({
+      filter: { ...filter, available: availableOf(available) },
+      isAvailableFirst: available === 'first',
       sort,
       order,
       limit,

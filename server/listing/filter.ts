@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
-import { currencies, type Currency } from '#domain/listing/listing.ts';
+import { currencies, type Currency, takenStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, type FilterName, booleanFilters } from '#domain/listing/filter.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
@@ -24,7 +24,11 @@ export type Filter = Omit<GivenFilter, 'q'> & {
   mmkPerUsd?: number | undefined;
 };
 
-export type ListingQuery = Omit<z.output<typeof listingQuerySchema>, 'filter'> & { filter: Filter };
+export type ListingQuery = Omit<z.output<typeof listingQuerySchema>, 'filter' | 'isAvailableFirst'> & {
+  filter: Filter;
+  /** Whether what is rented out or sold stands after everything that is available. */
+  isAvailableFirst?: boolean;
+};
 
 /**
  * Prepares a filter for queries: with the condition that its words make, and the rate of now where it bounds a price or has words
@@ -48,13 +52,32 @@ export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listi
 /** The area of a listing in square feet, of land its own. Index: listing_by_area. */
 const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
+/** That a listing is rented out or sold. Index: listing_taken. Written out, as only so the index is known to have them all. */
+export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;
+
+/** That it can still be had. */
+export const isAvailable = sql`(${listing.propertyStatus} is null or ${listing.propertyStatus} = 'Still Available')`;
+
 /** The condition of a filter. A switch that is off filters nothing: it means "of no matter". */
 export function matching(filter: Filter): SQL | undefined {
   return and(...Object.values(conditionsOf(filter)));
 }
 
+/** The condition of a filter for listings in one currency: bounds of a price are those of that currency alone. */
+export function matchingIn(currency: Currency, filter: Filter): SQL | undefined {
+  const { price: _price, ...others } = conditionsOf(filter);
+  const ranges = pricesWithin(filter, filter.mmkPerUsd);
+  const priced = ranges ? pricedWithin({ [currency]: ranges[currency] }) : eq(listing.currency, currency);
+  return and(priced, ...Object.values(others));
+}
+
 /** What a condition is of: both ends of a price are one, as its currency belongs to them. */
-type ConditionName = Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency'> | 'price' | 'user' | 'words';
+type ConditionName =
+  | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency'>
+  | 'price'
+  | 'user'
+  | 'words'
+  | 'available';
 
 /** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
 export function conditionsOf(filter: Filter) {
@@ -71,6 +94,7 @@ export function conditionsOf(filter: Filter) {
     ...recordOf(booleanFilters, (name) => ifSet(filter[name], () => eq(listing[name], true))),
     user: ifSet(filter.userId, (userId) => eq(listing.userId, userId)),
     words: filter.words,
+    available: filter.available === undefined ? undefined : filter.available ? isAvailable : isTaken,
   } satisfies Record<ConditionName, SQL | undefined>;
 }
 

@@ -3,7 +3,8 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
-import { type Filter, type ListingQuery, matching } from './filter.ts';
+import { type Filter, isAvailable, isTaken, type ListingQuery, matching } from './filter.ts';
+import { pageOfIds } from './order.ts';
 
 const { searchWords: _words, searchVersion: _version, ...columns } = getTableColumns(listing);
 
@@ -30,43 +31,46 @@ function selectWithCover(db: Executor) {
 }
 
 /** A row of a list: everything of a listing, its photos' ids and its cover. */
-export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
+export type ListingRow = Awaited<ReturnType<typeof selectWithCover>>[number];
 
 /**
  * One page of the listings that match. Which they are is read from an index alone, whatever is filtered by; only theirs are the
- * rows that are visited. Indexes: listing_by_created, _by_updated or _by_price, by order; where few match, listing_count,
- * listing_by_asked_price or listing_by_area; for words listing_search_words.
+ * rows that are visited. Indexes: listing_by_created, _by_updated, _by_price or _by_asked_price, by order; where few match, listing_count,
+ * listing_by_asked_price, listing_by_area or listing_taken; for words listing_search_words.
  */
-export function selectListings(db: Executor, { filter, sort, order, limit, offset }: ListingQuery) {
-  const direction = order === 'asc' ? asc : desc;
-  const inOrder = [direction(listing[sort]), direction(listing.id)];
-  const page = db
-    .select({ id: listing.id })
-    .from(listing)
-    .where(matching(filter))
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset);
-  return selectWithCover(db)
-    .where(sql`${listing.id} = any(array(${page}))`)
-    .orderBy(...inOrder);
+export async function selectListings(db: Executor, query: ListingQuery): Promise<ListingRow[]> {
+  const { rows } = await db.execute<{ id: string }>(pageOfIds(query));
+  return selectListingsInOrder(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
-/** How many listings match, and how many of them came in the last 30 days. Indexes: as of {@link selectListings}. */
-export async function countListings(db: Executor, filter: Filter) {
+/**
+ * How many listings match, and how many of them came in the last 30 days; and how many that meet all else are rented out or sold, whether
+ * or not the filter leaves them out. Indexes: as of {@link selectListings}.
+ */
+export async function countListings(db: Executor, { available, ...filter }: Filter) {
+  const isMeant = available === undefined ? sql`true` : available ? isAvailable : isTaken;
+  const isNew = sql`${listing.createdAt} > now() - interval '30 days'`;
   const [counted] = await db
     .select({
-      total: count(),
-      lastMonth: sql<number>`count(*) filter (where ${listing.createdAt} > now() - interval '30 days')`.mapWith(Number),
+      total: sql`count(*) filter (where ${isMeant})`.mapWith(Number),
+      lastMonth: sql`count(*) filter (where ${isMeant} and ${isNew})`.mapWith(Number),
+      taken: sql`count(*) filter (where ${isTaken})`.mapWith(Number),
     })
     .from(listing)
     .where(matching(filter));
-  return counted ?? { total: 0, lastMonth: 0 };
+  return counted ?? { total: 0, lastMonth: 0, taken: 0 };
 }
 
-/** How many listings each township has; one without any is left out. Index: listing_township_by_created. */
-export function countByTownship(db: Executor) {
-  return db.select({ township: listing.township, count: count() }).from(listing).groupBy(listing.township);
+/** How many listings each township has; one without any is left out. Index: listing_count. */
+export function countByTownship(db: Executor, filter: Pick<Filter, 'available'>) {
+  return db
+    .select({ township: listing.township, count: count() })
+    .from(listing)
+    .where(matching(filter))
+    .groupBy(listing.township);
 }
 
 /** Listings by their ids, in the order of these; one that is gone is left out. */

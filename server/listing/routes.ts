@@ -17,7 +17,7 @@ import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema
 import { countRoutes } from './count-routes.ts';
 import { createListing } from './create.ts';
 import { preparedFilter } from './filter.ts';
-import { listingQuerySchema } from './filter-schema.ts';
+import { flagText, listingQuerySchema } from './filter-schema.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
 import { removeListing } from './delete.ts';
@@ -43,6 +43,11 @@ export const listingRoutes = new Hono<ApiEnv>()
         ),
         totalListings: z.number().int().meta({ example: 31 }),
         lastMonthPosts: z.number().int(),
+        takenListings: z
+          .number()
+          .int()
+          .describe('Rented out or sold, of those that meet all else: whether or not `available` leaves them out.')
+          .meta({ example: 4 }),
       }),
       limits: ['search'],
     }),
@@ -50,8 +55,9 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
-      const filter = await preparedFilter(c.get('services'), query.filter);
-      const [rows, { total, lastMonth }] = await readList(c, query.limit, () =>
+      const compares = query.sort === 'price' || undefined;
+      const filter = await preparedFilter(c.get('services'), query.filter, compares);
+      const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, () =>
         Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),
       );
       return listJson(c, {
@@ -59,6 +65,7 @@ export const listingRoutes = new Hono<ApiEnv>()
         results: { result: rows.map(listedAnswer), pageCount: Math.ceil(total / query.limit) },
         totalListings: total,
         lastMonthPosts: lastMonth,
+        takenListings: taken,
       });
     },
   )
@@ -131,7 +138,11 @@ export const listingRoutes = new Hono<ApiEnv>()
         ),
       }),
     }),
-    async (c) => c.json({ success: true as const, townships: await countByTownship(c.get('services').database.db) }),
+    input('query', z.strictObject({ available: flagText.optional() })),
+    async (c) => {
+      const { db } = c.get('services').database;
+      return c.json({ success: true as const, townships: await countByTownship(db, c.req.valid('query')) });
+    },
   )
   .post(
     '/create',

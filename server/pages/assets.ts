@@ -17,7 +17,7 @@ export function assets(): Hono<ApiEnv> {
       }),
     )
     .use(
-      '/:file{[a-z-]+\\.svg}',
+      '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
       serveStatic({
         root: clientFolder,
         precompressed: true,

@@ -28,14 +28,14 @@ const mostTried = 8;
 export async function closestTo(
   tx: Executor,
   wishes: readonly Criterion[],
-  { limit, except }: { limit: number; except: readonly string[] },
+  { limit, except, available }: { limit: number; except: readonly string[]; available?: boolean | undefined },
 ): Promise<string[]> {
   const found = new Set<string>();
   const known = new Set(except);
   const preferences = wishes.filter(({ kind }) => kind === 'preference');
   const asked = wishes.filter(({ kind }) => kind !== 'preference');
   for (const stored of fewerAndFewer(dearestLast(asked).slice(-mostTried))) {
-    const wanted = joinedCriteria([...stored, ...preferences]);
+    const wanted = { ...joinedCriteria([...stored, ...preferences]), available };
     const ids = await rankedIds(tx, wanted, { offset: 0, limit: limit + known.size });
     for (const id of ids) if (!known.has(id) && found.size < limit) found.add(id);
     if (found.size >= limit) break;

@@ -14,7 +14,7 @@ after(() => database.close());
 
 async function search(query: string, { offset = 0, limit = 8 } = {}) {
   const { ids, reading } = await database.db.transaction(async (tx) =>
-    findListings(tx, query, { offset, limit }, await presentPrices(tx)),
+    findListings(tx, query, { batch: { offset, limit }, priceWithin: await presentPrices(tx) }),
   );
   const corrected = [...reading.named.map(({ typed, meant }) => [typed, meant]), ...reading.corrections];
   return { ...reading, corrected, homes: ids.map(numberOfListing) };

@@ -3,6 +3,7 @@ import { type Understood, understand } from '#domain/search/parse/understand.ts'
 import type { Executor } from '../database/executor.ts';
 import { closestTo, withImpliedTownship } from './closest.ts';
 import { type CorrectedQuery, correctedQuery } from './corrected-query.ts';
+import { type Availability, availableOf } from '../listing/filter-schema.ts';
 import { type Batch, findsAny, rankedIds, type Criteria } from './rank.ts';
 import {
   anywhereInstead,
@@ -23,6 +24,16 @@ export interface Reading extends CorrectedQuery {
 export interface Found {
   ids: string[];
   reading: Reading;
+  /** What was looked for; undefined where nothing was found by any reading. */
+  wanted?: Criteria;
+}
+
+/** What is asked for, and how. */
+interface Asked {
+  batch: Batch;
+  priceWithin: PriceCondition;
+  /** Which listings are meant; all of them, wherever they rank, where it is left out. */
+  available?: Availability | undefined;
 }
 
 /**
@@ -34,32 +45,51 @@ export interface Found {
 export async function findListings(
   tx: Executor,
   query: string,
-  batch: Batch,
-  priceWithin: PriceCondition,
+  { batch, priceWithin, available }: Asked,
 ): Promise<Found> {
   const understood = understand(query);
   await turn();
   let first: Attempt | undefined;
   for await (const attempt of attemptsAt(tx, understood, priceWithin)) {
     first ??= attempt;
-    const ids = await rankedIds(tx, attempt.wanted, batch);
-    // A batch past the end is empty, and is of the reading that the batches before it were found by.
-    if (ids.length > 0 || (batch.offset > 0 && (await findsAny(tx, attempt.wanted))))
-      return { ids, reading: attempt.reading };
+    const ids = await idsOf(tx, attempt.wanted, batch, available);
+    // A batch past the end is empty, and is of the reading that the batches before it were found by; so is one whose listings are
+    // left out for being rented out or sold.
+    const mayBeLeftOut = batch.offset > 0 || availableOf(available) !== undefined;
+    if (ids.length > 0 || (mayBeLeftOut && (await findsAny(tx, attempt.wanted)))) {
+      return { ids, ...attempt };
+    }
   }
   return { ids: [], reading: first?.reading ?? asTyped(understood) };
 }
 
-/** The ids of the listings that have most of what a query asks for, for one that finds few or none; never those given. */
+async function idsOf(tx: Executor, wanted: Criteria, batch: Batch, available: Availability | undefined) {
+  if (available !== 'first') return rankedIds(tx, { ...wanted, available: availableOf(available) }, batch);
+  const need = batch.offset + batch.limit;
+  const ids = await rankedIds(tx, { ...wanted, available: true }, { offset: 0, limit: need });
+  if (ids.length < need) {
+    ids.push(...(await rankedIds(tx, { ...wanted, available: false }, { offset: 0, limit: need - ids.length })));
+  }
+  return ids.slice(batch.offset);
+}
+
+/**
+ * The ids of the listings that have most of what a query asks for, for one that finds few or none; never those given, and of a query that
+ * leaves out what is rented out or sold, or puts it last, none of these.
+ */
 export async function findClosest(
   tx: Executor,
   { understood }: Reading,
   priceWithin: PriceCondition,
-  { limit, except }: { limit: number; except: readonly string[] },
+  { limit, except, available }: { limit: number; except: readonly string[]; available?: Availability | undefined },
 ): Promise<string[]> {
   const { understood: meant, corrections } = await correctedQuery(tx, understood);
   await turn();
-  return closestTo(tx, withImpliedTownship(criteriaOf(meant, priceWithin, corrections)), { limit, except });
+  return closestTo(tx, withImpliedTownship(criteriaOf(meant, priceWithin, corrections)), {
+    limit,
+    except,
+    available: available === 'first' ? true : availableOf(available),
+  });
 }
 
 interface Attempt {

@@ -8,10 +8,16 @@ const { title, facts, address } = fieldMarks;
 /** Where the words of each rank may stand: title, then township and the other fields, then address, then anywhere. */
 const fieldsOfTier: readonly (readonly string[])[] = [[title], [title, facts], [title, facts, address], ['']];
 
-/** Homes that match alike in their order: available before rented out and sold, Premium before the others. */
-export const standingsInOrder: readonly string[] = [standings.available, standings.taken].flatMap((state) =>
-  [standings.premium, standings.regular].map((kind) => `${quoted(state)} & ${quoted(kind)}`),
-);
+/**
+ * Homes that match alike in their order: available before rented out and sold, Premium before the others.
+ * @param available whether only those that are, or are not; undefined for both.
+ */
+export function standingsInOrder(available?: boolean): string[] {
+  const states = [...(available === false ? [] : [standings.available]), ...(available ? [] : [standings.taken])];
+  return states.flatMap((state) =>
+    [standings.premium, standings.regular].map((kind) => `${quoted(state)} & ${quoted(kind)}`),
+  );
+}
 
 /**
  * The ranks of a search as `tsquery` texts, best first: what has all that is preferred, then by where its words stand. Together they are everything that has all groups, and no listing is in

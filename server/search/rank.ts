@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
+import { isAvailable, isTaken } from '../listing/filter.ts';
 import { allOf, anywhere, both, type Group, standingsInOrder, rankTiersOf } from './rank-tiers.ts';
-import { fieldMarks } from './vector.ts';
+import { fieldMarks, quoted, standings } from './vector.ts';
 
 /** What a listing must have to be found. */
 export interface Criteria {
@@ -14,6 +15,8 @@ export interface Criteria {
   preferred?: readonly Group[];
   /** Further conditions on the columns of `listing`, e.g. a price. */
   condition?: SQL | undefined;
+  /** Whether only listings that are available, or only those that are not; undefined for both. */
+  available?: boolean | undefined;
 }
 
 export interface Batch {
@@ -35,7 +38,7 @@ export interface Batch {
 export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
   const listings = await prepare(tx);
   const facts = allOf(wanted.facts);
-  const look = new Look(tx, listings, wanted.condition);
+  const look = new Look(tx, listings, wanted);
   const need = offset + limit;
   const words = wanted.groups.filter((group) => !isImplied(group, wanted.facts));
   const everything = words.length + wanted.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
@@ -61,6 +64,14 @@ export async function findsAny(tx: Executor, wanted: Criteria): Promise<boolean>
   return (await rankedIds(tx, wanted, { offset: 0, limit: 1 })).length > 0;
 }
 
+/** How many listings that a search would find are rented out or sold, and no more than so many. Index: listing_search_words. */
+export async function countTaken(tx: Executor, { groups, facts, condition }: Criteria, most: number): Promise<number> {
+  const query = both(allOf(groups), allOf(facts), quoted(standings.taken));
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from (
+    select from ${listing} where ${listing.searchWords} @@ ${query}::tsquery and ${condition ?? sql`true`} limit ${most}) as taken`);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Lets no plan read the whole table, nor a listing for each entry of an index before the next one was asked; keeps a bitmap of a
  * common word exact. Answers how many listings there are, roughly.
@@ -84,11 +95,13 @@ class Look {
   readonly #tx: Executor;
   readonly #homes: number;
   readonly #condition: SQL | undefined;
+  readonly #available: boolean | undefined;
 
-  constructor(tx: Executor, listings: number, condition: SQL | undefined) {
+  constructor(tx: Executor, listings: number, { condition, available }: Criteria) {
     this.#tx = tx;
     this.#homes = listings;
     this.#condition = condition;
+    this.#available = available;
   }
 
   /**
@@ -110,7 +123,7 @@ class Look {
   async tier(query: string, need: number): Promise<string[]> {
     if ((await this.#estimate(query)) <= this.#enough(need)) return this.sorted(query, [], { offset: 0, limit: need });
     const ids: string[] = [];
-    for (const standing of standingsInOrder) {
+    for (const standing of standingsInOrder(this.#available)) {
       ids.push(...(await this.#newest(both(query, standing), need - ids.length)));
       if (ids.length >= need) break;
     }
@@ -123,10 +136,11 @@ class Look {
       tiers.slice(0, -1).map((tier, index) => sql`when search_words @@ ${tier}::tsquery then ${index}::int`),
       sql` `,
     );
+    const state = this.#available === undefined ? sql`true` : this.#available ? isAvailable : isTaken;
     const byRank = tiers.length > 1 ? sql`case ${rank} else ${tiers.length}::int end,` : sql``;
     return this.#ids(sql`
       with found as materialized (
-        select id, created_at, offer, property_status, search_words from ${listing} where ${this.#matching(query)}
+        select id, created_at, offer, property_status, search_words from ${listing} where ${this.#matching(query)} and ${state}
       )
       select id from found
       order by ${byRank} coalesce(property_status in ('Rented Out', 'Sold Out'), false), offer desc, ${newestFirst}

@@ -8,13 +8,14 @@ import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { listedSchema } from '../listing/answer.ts';
+import { availabilityText, availableOf } from '../listing/filter-schema.ts';
 import { listedByIds } from '../listing/listed.ts';
 import { inTurns } from '../http/turns.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { findClosest, findListings } from './find.ts';
 import { matchOf, matchSchema } from './match.ts';
 import { presentPrices } from './price.ts';
-import { rankedIds } from './rank.ts';
+import { countTaken, rankedIds } from './rank.ts';
 import { readingAnswer, readingSchema } from './reading-answer.ts';
 
 const searchSchema = z
@@ -26,11 +27,16 @@ const searchSchema = z
       .min(1, 'required')
       .meta({ example: 'condo balcony' }),
     startIndex: wholeNumberText(0, deepestOffset).optional(),
+    available: availabilityText,
   })
-  .transform(({ searchTerm, startIndex = 0 }) => ({
+  .transform(({ searchTerm, startIndex = 0, available }) => ({
     searchTerm,
+    available,
     batch: { offset: startIndex, limit: pageSizes.fullSearch },
   }));
+
+/** So many listings that are rented out or sold are counted, and no more. */
+const mostTaken = 100;
 
 /** Listings by words, under /api/listing (SRC-11). */
 export const searchRoutes = new Hono<ApiEnv>()
@@ -45,10 +51,10 @@ export const searchRoutes = new Hono<ApiEnv>()
     }),
     input('query', searchSchema),
     async (c) => {
-      const { searchTerm, batch } = c.req.valid('query');
+      const { searchTerm, ...asked } = c.req.valid('query');
       const listings = await c.get('services').database.db.transaction(async (tx) => {
         const priceWithin = await presentPrices(tx);
-        const { ids } = await findListings(tx, searchTerm, batch, priceWithin);
+        const { ids } = await findListings(tx, searchTerm, { ...asked, priceWithin });
         return listedByIds(tx, ids);
       });
       return listJson(c, listings);
@@ -62,6 +68,14 @@ export const searchRoutes = new Hono<ApiEnv>()
         success: z.literal(true),
         reading: readingSchema,
         results: z.array(listedSchema.extend({ match: matchSchema }).meta({ ref: 'FoundListing' })),
+        taken: z
+          .number()
+          .int()
+          .max(mostTaken)
+          .describe(
+            `Rented out or sold, of all that is found, whether or not \`available\` leaves them out; ${mostTaken} for as many or more.`,
+          )
+          .meta({ example: 4 }),
         closest: z
           .array(listedSchema)
           .describe('With the first batch where it is not full: homes that have most of what is asked for.'),
@@ -71,17 +85,20 @@ export const searchRoutes = new Hono<ApiEnv>()
     }),
     input('query', searchSchema),
     async (c) => {
-      const { searchTerm, batch } = c.req.valid('query');
+      const { searchTerm, batch, available } = c.req.valid('query');
       const { understood, ...found } = await c.get('services').database.db.transaction(async (tx) => {
         const priceWithin = await presentPrices(tx);
-        const { ids, reading } = await findListings(tx, searchTerm, batch, priceWithin);
+        const { ids, reading, wanted } = await findListings(tx, searchTerm, { batch, available, priceWithin });
         const wantsMore = batch.offset === 0 && ids.length < batch.limit;
-        const near = { limit: batch.limit, except: ids };
+        const near = { limit: batch.limit, except: ids, available };
         const closest = wantsMore ? await findClosest(tx, reading, priceWithin, near) : [];
         const isEmpty = batch.offset === 0 && ids.length + closest.length === 0;
-        const newest = isEmpty ? await rankedIds(tx, { groups: [], facts: [] }, batch) : [];
+        const newest = isEmpty
+          ? await rankedIds(tx, { groups: [], facts: [], available: availableOf(available) }, batch)
+          : [];
         return {
           understood: reading,
+          taken: wanted ? await countTaken(tx, wanted, mostTaken) : 0,
           results: await listedByIds(tx, ids),
           closest: await listedByIds(tx, closest),
           newest: await listedByIds(tx, newest),

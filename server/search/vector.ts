@@ -1,4 +1,5 @@
 import { amenities } from '#domain/listing/fields.ts';
+import { isTaken } from '#domain/listing/listing.ts';
 import { factWords, indexWords } from '#domain/search/index-terms.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
@@ -22,9 +23,8 @@ export const standings = {
 export function searchVectorOf(listing: IndexedListing): string {
   const facts = factWords({ ...listing, amenities: amenities.filter((amenity) => listing[amenity]) });
   const [title, address] = [indexWords(listing.name), indexWords(listing.address)];
-  const isTaken = listing.propertyStatus === 'Rented Out' || listing.propertyStatus === 'Sold Out';
   const words = new Set([
-    isTaken ? standings.taken : standings.available,
+    isTaken(listing) ? standings.taken : standings.available,
     listing.offer ? standings.premium : standings.regular,
     ...marked(fieldMarks.title, title),
     ...marked(fieldMarks.facts, facts),

@@ -8,7 +8,7 @@ import type { ApiEnv } from '../app/context.ts';
 export const siteProfileRoutes = new Hono<ApiEnv>().get(
   '/site',
   ...operation('site.read', {
-    summary: 'How to reach the site, and its ad network',
+    summary: 'How to reach the site, its ad network, and what home counts to',
     answers: z.object(
       withExamples(
         {
@@ -20,6 +20,10 @@ export const siteProfileRoutes = new Hono<ApiEnv>().get(
             .object({ client: z.string(), slot: z.string().nullable(), script: z.string() })
             .nullable()
             .describe('Null where there are no ads.'),
+          homeCounters: z
+            .object(withExamples({ rent: z.number().int(), sale: z.number().int() }, { rent: 31_200, sale: 32_200 }))
+            .nullable()
+            .describe('What the two counters at home count to. Null: to what is there.'),
         },
         {
           email: 'hello@portal.example',
@@ -31,7 +35,14 @@ export const siteProfileRoutes = new Hono<ApiEnv>().get(
     ),
   }),
   (c) => {
-    const { siteEmail, chatUrl, socialUrls, ads } = c.get('services').settings;
-    return c.json({ success: true as const, email: siteEmail, chatUrl: chatUrl ?? null, socialUrls, ads: ads ?? null });
+    const { siteEmail, chatUrl, socialUrls, ads, homeCounters } = c.get('services').settings;
+    return c.json({
+      success: true as const,
+      email: siteEmail,
+      chatUrl: chatUrl ?? null,
+      socialUrls,
+      ads: ads ?? null,
+      homeCounters: homeCounters ?? null,
+    });
   },
 );

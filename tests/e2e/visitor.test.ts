@@ -38,9 +38,9 @@ describe('a visitor', () => {
     await page.locator('summary', { hasText: 'Advanced Search' }).click();
     await page.getByLabel('Rent or sale').selectOption('rent');
     await page.getByLabel('Township').selectOption('bahan');
-    await page.getByLabel('Sort').selectOption('regularPrice-asc');
+    await page.getByLabel('Sort').selectOption('price-asc');
     await page.locator('details').getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('/search?type=rent&township=bahan&sort=regularPrice&order=asc');
+    await page.waitForURL('/search?type=rent&township=bahan&sort=price&order=asc');
     const first = page.locator('article').first();
     await first.getByText('Bahan').first().waitFor();
     await first.getByRole('link').click();

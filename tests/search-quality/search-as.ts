@@ -6,7 +6,10 @@ import { indexOfId } from './fill.ts';
 /** Searches as somebody who types a query does; answers the places of the listings found, best first. */
 export function searchAs({ db }: Database, query: string, limit: number): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const { ids } = await findListings(tx, query, { offset: 0, limit }, await presentPrices(tx));
+    const { ids } = await findListings(tx, query, {
+      batch: { offset: 0, limit },
+      priceWithin: await presentPrices(tx),
+    });
     return ids.map(indexOfId);
   });
 }

@@ -77,7 +77,7 @@ function searchCase(db: Database['db'], kind: string, typed: readonly string[]):
     sql: (turn) =>
       db.transaction(async (tx) => {
         const batch = { offset: 0, limit: 8 };
-        const { ids } = await findListings(tx, pick(typed, turn), batch, await presentPrices(tx));
+        const { ids } = await findListings(tx, pick(typed, turn), { batch, priceWithin: await presentPrices(tx) });
         return selectListingsInOrder(tx, ids);
       }),
   };

@@ -12,9 +12,9 @@ export interface PageKind {
 export const filters = [
   'type=rent&township=bahan',
   'type=sale&township=sanchaung&propertyType=condo',
-  'type=rent&propertyType=condo&furnished=true&sort=regularPrice&order=asc',
+  'type=rent&propertyType=condo&furnished=true&sort=price&order=asc',
   'township=hlaing&parking=true',
-  'type=sale&propertyType=house&sort=regularPrice&order=desc&page=3',
+  'type=sale&propertyType=house&sort=price&order=desc&page=3',
   'type=rent&township=yankin&swimmingPool=true&gym=true',
   'type=rent&maxPrice=500&bedrooms=2',
   'type=sale&minPrice=2000&maxPrice=5000&currency=MMK&minArea=1500&generator=true',

@@ -18,7 +18,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'home', address: '/' },
     { name: 'home-menu', address: '/', prepare: openMenu },
     { name: 'search', address: '/search' },
-    { name: 'search-filtered', address: '/search?type=rent&township=bahan&furnished=true&sort=regularPrice&order=asc' },
+    { name: 'search-filtered', address: '/search?type=rent&township=bahan&furnished=true&sort=price&order=asc' },
     { name: 'search-empty', address: '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true' },
     { name: 'search-prices', address: '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Agent' },
     { name: 'search-filter', address: '/search?type=rent', prepare: openFilter },

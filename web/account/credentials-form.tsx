@@ -1,3 +1,4 @@
+import { PageTitle } from '../shell/page-head.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 
@@ -35,7 +36,7 @@ export function CredentialsForm(props: {
   }, [refused, reason, notice]);
   return (
     <div className="wrap grid place-items-center py-10 sm:py-16">
-      <title>{props.title}</title>
+      <PageTitle title={props.title} />
       <div className="w-full max-w-md">
         <h1 className="text-2xl font-bold tracking-tight">{props.title}</h1>
         {props.lead && <p className="mt-1 text-muted">{props.lead}</p>}

@@ -14,7 +14,7 @@ export function AdSlot({ className = '' }: { className?: string }) {
   useEffect(() => (script === undefined ? undefined : fillSlot(script)), [script]);
   if (!ads) return null;
   return (
-    <aside aria-label={advertisement} className={className}>
+    <aside aria-label={advertisement} className={`print:hidden ${className}`}>
       <p className="mb-1 text-center text-sm text-muted">{advertisement}</p>
       <ins
         className="adsbygoogle mx-auto block h-70 max-w-full overflow-hidden bg-sunken no-underline lg:h-24"

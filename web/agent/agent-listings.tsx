@@ -3,34 +3,52 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { useBatches } from '../ui/batches.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
-import { ListingGrid } from '../listing/card/listing-grid.tsx';
+import { availabilityOf, ListingsByState, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 
 interface AgentListingsProps {
   agent: { _id: string; name: string };
   first: { entries: CardListing[]; mayHaveMore: boolean };
+  /** Whether listings that are rented out or sold are shown, and how many there are. */
+  isTakenShown: boolean;
+  taken: number;
   now: string;
 }
 
+/** The call for the batch of an agent's listings that starts at one, the newest first. */
+export function agentListingsQuery(userId: string, isTakenShown: boolean, start: number) {
+  return {
+    userId,
+    available: availabilityOf(isTakenShown),
+    page: String(Math.floor(start / pageSizes.listings) + 1),
+    limit: String(pageSizes.listings),
+  };
+}
+
 /** 'Listings of {agent}', nine at a time (AGT-15). */
-export function AgentListings({ agent, first, now }: AgentListingsProps) {
+export function AgentListings({ agent, first, isTakenShown, taken, now }: AgentListingsProps) {
   const { agents } = useMessages();
   const batches = useBatches(first, {
     size: pageSizes.listings,
-    query: {},
+    query: isTakenShown ? { [takenParameter]: 'true' } : {},
     failed: agents.failedListings,
     read: async (start) => {
-      const call = { param: { userId: agent._id }, query: { startIndex: String(start) } };
-      return (await answerOf(browserApi().user.listings[':userId'].$get(call))).listings.map(cardOf);
+      const query = agentListingsQuery(agent._id, isTakenShown, start);
+      return (await answerOf(browserApi().listing.get.$get({ query }))).results.result.map(cardOf);
     },
   });
   return (
     <section className="mt-12">
       <h2 className="mb-4 text-xl font-bold tracking-tight">{agents.listingsOf(agent.name)}</h2>
+      <TakenNote
+        count={taken}
+        isShown={isTakenShown}
+        addresses={{ shown: `/agent/${agent._id}?${takenParameter}=true`, hidden: `/agent/${agent._id}` }}
+      />
       {batches.entries.length === 0 ? (
         <p className="text-muted">{agents.noListings}</p>
       ) : (
-        <ListingGrid listings={batches.entries} now={now} columns="three" />
+        <ListingsByState listings={batches.entries} isTakenLast={isTakenShown} now={now} columns="three" />
       )}
       <ShowMore batches={batches} />
     </section>

@@ -1,3 +1,4 @@
+import { PageTitle } from '../shell/page-head.tsx';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -39,7 +40,7 @@ export function DashboardFrame({ title, tab, action, children }: OfficeProps) {
   const { dashboard } = useMessages();
   return (
     <div className="wrap grid grid-cols-1 items-start gap-6 py-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8">
-      <title>{`${title} · ${dashboard.title}`}</title>
+      <PageTitle title={`${title} · ${dashboard.title}`} />
       <meta name="robots" content="noindex" />
       <nav
         aria-label={dashboard.title}

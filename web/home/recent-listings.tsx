@@ -19,6 +19,7 @@ interface RecentListingsProps {
 export function RecentListings({ title, type, listings, now }: RecentListingsProps) {
   const { home } = useMessages();
   const [shown, setShown] = useState<number>(pageSizes.listings);
+  if (listings.length === 0) return null;
   return (
     <section className="mt-12">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -29,11 +30,7 @@ export function RecentListings({ title, type, listings, now }: RecentListingsPro
           {home.all}
         </LocalLink>
       </div>
-      {listings.length === 0 ? (
-        <p className="text-muted">{home.none}</p>
-      ) : (
-        <ListingGrid listings={listings.slice(0, shown)} now={now} columns="three" />
-      )}
+      <ListingGrid listings={listings.slice(0, shown)} now={now} columns="three" />
       {shown < listings.length && (
         <div className="mt-6 flex justify-center">
           <Button onClick={() => setShown(shown + pageSizes.listings)}>{home.viewMore}</Button>

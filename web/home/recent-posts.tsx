@@ -10,6 +10,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 export function RecentPosts({ posts }: { posts: readonly CardPost[] }) {
   const { home, posts: messages } = useMessages();
   const [shown, setShown] = useState<number>(pageSizes.posts);
+  if (posts.length === 0) return null;
   return (
     <section className="mt-12">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -18,7 +19,7 @@ export function RecentPosts({ posts }: { posts: readonly CardPost[] }) {
           {messages.all}
         </LocalLink>
       </div>
-      {posts.length === 0 ? <p className="text-muted">{messages.none}</p> : <PostGrid posts={posts.slice(0, shown)} />}
+      <PostGrid posts={posts.slice(0, shown)} />
       {shown < posts.length && (
         <div className="mt-6 flex justify-center">
           <Button onClick={() => setShown(shown + pageSizes.posts)}>{home.viewMore}</Button>

@@ -22,6 +22,7 @@ export function TownshipShortcuts({ townships }: { townships: readonly TownshipC
   const language = useLanguage();
   const [isExpanded, setIsExpanded] = useState(false);
   const shown = townships.slice(0, isExpanded ? shownAfter : shownAtFirst);
+  if (townships.length === 0) return null;
   return (
     <section className="mt-12">
       <h2 className="mb-4 text-xl font-bold tracking-tight">{home.townships}</h2>

@@ -1,33 +1,85 @@
 import { MessageCircle, Phone } from 'lucide-react';
+import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import { useMessages } from '../messages/context.tsx';
 
 const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-4 font-semibold';
 
-/** Calls the seller, or writes on Viber: what most people here do first. */
-export function ContactLinks({ phone }: { phone: string }) {
+/** A phone number as it was typed, and the numbers that the server read in it: reading them is too heavy for a browser. */
+export interface Reachable {
+  phone: string;
+  numbers: readonly PhoneNumber[];
+}
+
+/** Calls the first number, or writes to the first that takes messages on Viber: what most people here do first. */
+export function ContactLinks({ phone, numbers }: Reachable) {
   const { listing } = useMessages();
-  const number = dialled(phone);
-  if (!number) return <p className="font-semibold">{phone}</p>;
+  const [first] = numbers;
+  const mobile = numbers.find(({ isMobile }) => isMobile);
+  if (!first) return <p className="font-semibold">{phone}</p>;
   return (
     <div className="flex flex-1 gap-2.5">
-      <a href={`tel:${number}`} rel="noopener ugc nofollow" className={`${act} bg-act text-on-act hover:bg-act-hover`}>
+      <a
+        href={callAddress(first)}
+        rel="noopener ugc nofollow"
+        className={`${act} bg-act text-on-act hover:bg-act-hover`}
+      >
         <Phone className="size-5" aria-hidden />
         {listing.call}
       </a>
-      <a
-        href={`viber://chat?number=${encodeURIComponent(number)}`}
-        rel="noopener ugc nofollow"
-        className={`${act} border border-line bg-surface text-ink hover:bg-sunken`}
-      >
-        <MessageCircle className="size-5" aria-hidden />
-        {listing.viber}
-      </a>
+      {mobile && (
+        <a
+          href={viberAddress(mobile)}
+          rel="noopener ugc nofollow"
+          className={`${act} border border-line bg-surface text-ink hover:bg-sunken`}
+        >
+          <MessageCircle className="size-5" aria-hidden />
+          {listing.viber}
+        </a>
+      )}
     </div>
   );
 }
 
-/** The first number in what the seller wrote, as a phone dials it; Myanmar's 09… as +959…. Undefined when there is none. */
-function dialled(phone: string): string | undefined {
-  const first = /\+?\d[\d\s().-]{4,}\d/.exec(phone)?.[0].replaceAll(/[^\d+]/g, '');
-  return first?.replace(/^0(?=9)/, '+95');
+/** The text as it was typed, in which each number is a link that dials it. */
+export function PhoneText({ phone, numbers }: Reachable) {
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {numbers.map((number, at) => (
+        <span key={number.start}>
+          {phone.slice(numbers[at - 1]?.end ?? 0, number.start)}
+          <a
+            href={callAddress(number)}
+            rel="noopener ugc nofollow"
+            className="py-2 underline decoration-line underline-offset-4"
+          >
+            {phone.slice(number.start, number.end)}
+          </a>
+        </span>
+      ))}
+      {phone.slice(numbers.at(-1)?.end ?? 0)}
+    </span>
+  );
+}
+
+/** Writes to the first number that takes messages on Viber; nothing where none does. */
+export function ViberLink({ numbers }: Pick<Reachable, 'numbers'>) {
+  const { listing } = useMessages();
+  const mobile = numbers.find(({ isMobile }) => isMobile);
+  if (!mobile) return null;
+  return (
+    <>
+      {' · '}
+      <a href={viberAddress(mobile)} rel="noopener ugc nofollow" className="py-2 text-act underline">
+        {listing.viber}
+      </a>
+    </>
+  );
+}
+
+function callAddress({ dialled }: PhoneNumber): string {
+  return `tel:${dialled}`;
+}
+
+function viberAddress({ dialled }: PhoneNumber): string {
+  return `viber://chat?number=${encodeURIComponent(dialled)}`;
 }

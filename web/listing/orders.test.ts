@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { searchParameters } from '#domain/listing/query-string.ts';
 import { tidied } from './orders.ts';
 
-const tidy = (address: string) => tidied(new URLSearchParams(address))?.toString();
+const tidy = (address: string) => {
+  const search = tidied(new URLSearchParams(address));
+  return search && String(searchParameters(search));
+};
 
 test('turns the choice of an order into sort and order', () => {
-  assert.equal(tidy('township=bahan&order-by=regularPrice-asc'), 'township=bahan&sort=regularPrice&order=asc');
+  assert.equal(tidy('township=bahan&order-by=price-asc'), 'township=bahan&sort=price&order=asc');
 });
 
 test('leaves out the default order, empty choices, orders that are none, and a currency of no price', () => {

@@ -1,13 +1,13 @@
 import {
   parseSearchQuery,
-  searchParameters,
-  sortFields,
+  type SearchQuery,
+  callSortFields,
   sortOrders,
   type SortField,
   type SortOrder,
 } from '#domain/listing/query-string.ts';
 
-/** Every order of results, as one value of a form: `regularPrice-asc`. */
+/** Every order of results, as one value of a form: `price-asc`. */
 export type Order = `${SortField}-${SortOrder}`;
 
 /** The orders that the form offers, the default first. */
@@ -16,19 +16,19 @@ export const orders: readonly Order[] = [
   'createdAt-asc',
   'updatedAt-desc',
   'updatedAt-asc',
-  'regularPrice-asc',
-  'regularPrice-desc',
+  'price-asc',
+  'price-desc',
 ];
 
 /** The names of what a form sends in place of a search's own parameters. */
 export const formNames = ['order-by', 'band'] as const;
 
 /**
- * The parameters that an address should have, where a form has sent its own: one choice of order as SRC-4's `sort`
+ * The search that an address means, where a form has sent its own: one choice of order as SRC-4's `sort`
  * and `order`, a band of prices (`band=500-1000`) as its ends in place of those that were typed, several choices of one filter with commas
  * between, and what is empty left out. Undefined for an address that no form has made.
  */
-export function tidied(parameters: URLSearchParams): URLSearchParams | undefined {
+export function tidied(parameters: URLSearchParams): SearchQuery | undefined {
   const isSent =
     parameters.has('order-by') ||
     parameters.has('band') ||
@@ -37,7 +37,7 @@ export function tidied(parameters: URLSearchParams): URLSearchParams | undefined
   if (!isSent) return undefined;
   const tidy = new URLSearchParams(parameters);
   const [sort = '', order = ''] = parameters.get('order-by')?.split('-') ?? [];
-  if (sortFields.some((field) => field === sort) && sortOrders.some((direction) => direction === order)) {
+  if (callSortFields.some((field) => field === sort) && sortOrders.some((direction) => direction === order)) {
     tidy.set('sort', sort);
     tidy.set('order', order);
   }
@@ -46,7 +46,7 @@ export function tidied(parameters: URLSearchParams): URLSearchParams | undefined
     tidy.set('minPrice', band[0] ?? '');
     tidy.set('maxPrice', band[1] ?? '');
   }
-  return searchParameters(parseSearchQuery(tidy));
+  return parseSearchQuery(tidy);
 }
 
 /** Whether a name stands more than once, as each of several choices does that a form sends. */

@@ -1,3 +1,4 @@
+import { mailAddress } from '../shell/links.ts';
 import { MessageCircle } from 'lucide-react';
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/about';
@@ -41,7 +42,7 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
         <h2 className="text-lg font-bold">{text.chat.heading}</h2>
         <p className="mt-1 mb-4 max-w-[60ch] text-muted">{text.chat.text}</p>
         <a
-          href={site?.chatUrl ?? `mailto:${site?.email ?? ''}`}
+          href={site?.chatUrl ?? mailAddress(site?.email ?? '')}
           {...(site?.chatUrl && { target: '_blank', rel: 'noopener' })}
           className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4.5 text-md font-semibold text-on-act hover:bg-act-hover"
         >

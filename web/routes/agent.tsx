@@ -3,17 +3,19 @@ import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { pageSizes } from '#domain/paging.ts';
+import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { firstBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { agentData } from '../agent/agent-data.ts';
-import { AgentListings } from '../agent/agent-listings.tsx';
+import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
 import { NewHomes } from '../agent/new-homes.tsx';
 import { cardOf } from '../listing/card/card-listing.ts';
-import { ContactLinks } from '../inquiry/contact-panel.tsx';
+import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
+import { takenParameter } from '../listing/taken-listings.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useOrigin } from '../shell/site-profile.ts';
 import { BackButton } from '../shell/back-button.tsx';
@@ -27,7 +29,7 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [shownParameter] } satisfies PageHandle;
+export const handle = { query: [takenParameter, shownParameter] } satisfies PageHandle;
 
 /** Homes of the widget beside a profile. */
 const newHomes = '3';
@@ -37,21 +39,24 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   const user = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
   const { name, phone, address, facebook, description, images = [], email } = user;
   if (name === undefined) throw data({ code: 'not_found' }, { status: 404 });
-  let total = 0;
+  const isTakenShown = searchParams.get(takenParameter) === 'true';
+  let figures = { total: 0, taken: 0 };
   const [listings, newest] = await Promise.all([
     firstBatches(searchParams, pageSizes.listings, async (start) => {
-      const query = { startIndex: String(start) };
-      const answer = await pageAnswerOf(api.user.listings[':userId'].$get({ param: { userId: id }, query }));
-      total = answer.totalListings;
-      return answer.listings.map(cardOf);
+      const query = agentListingsQuery(user._id, isTakenShown, start);
+      const answer = await pageAnswerOf(api.listing.get.$get({ query }));
+      const { totalListings, takenListings: taken } = answer;
+      figures = { total: isTakenShown ? totalListings : totalListings + taken, taken };
+      return answer.results.result.map(cardOf);
     }),
-    pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes } })),
+    pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes, available: 'true' } })),
   ]);
   return {
     agent: {
       _id: user._id,
       name,
       phone,
+      numbers: phoneNumbersIn(phone ?? ''),
       address,
       facebook,
       description,
@@ -59,7 +64,8 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
       createdAt: user.createdAt,
       images: images.map(({ _id, placeholder }) => ({ _id, placeholder })),
     },
-    total,
+    ...figures,
+    isTakenShown,
     listings,
     newest: newest.results.result.map(cardOf),
     now: new Date().toISOString(),
@@ -67,11 +73,13 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
 }
 
 /** An agency's profile (AGT-15). */
-export default function Agent({ loaderData: { agent, total, listings, newest, now } }: Route.ComponentProps) {
+export default function Agent({ loaderData }: Route.ComponentProps) {
+  const { agent, total, taken, isTakenShown, listings, newest, now } = loaderData;
   const { agents } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
   const path = `/agent/${agent._id}`;
+  const reachable = { phone: agent.phone ?? '', numbers: agent.numbers };
   const [cover] = agent.images;
   const written = writtenIn(agent.name);
   return (
@@ -83,7 +91,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
         {...(cover && { picture: imageAddress(cover._id, 1200) })}
       />
       <LinkedData value={agentData(agent, { origin, language, listTitle: agents.title })} />
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/agent" />
         <ShareLinks title={agent.name} path={path} networks={['facebook', 'x']} />
       </div>
@@ -109,9 +117,9 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
           <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
             <p className="mb-3 flex items-center gap-2 font-semibold">
               <Phone className="size-5 text-act" aria-hidden />
-              {agent.phone}
+              <PhoneText {...reachable} />
             </p>
-            <ContactLinks phone={agent.phone ?? ''} />
+            <ContactLinks {...reachable} />
             <p className="mt-5 flex items-start gap-2">
               <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
               <span>
@@ -145,7 +153,11 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
         </aside>
       </div>
       <AdSlot key={agent._id} className="mt-10" />
-      <AgentListings key={`${agent._id} listings`} agent={agent} first={listings} now={now} />
+      <AgentListings
+        key={`${agent._id} listings${isTakenShown ? ', taken too' : ''}`}
+        first={listings}
+        {...{ agent, isTakenShown, taken, now }}
+      />
     </div>
   );
 }

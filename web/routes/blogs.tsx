@@ -23,8 +23,7 @@ export const handle = { query: [...postQueryNames, shownParameter] } satisfies P
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   // A form sends what is not chosen as an empty text; the address says only what is.
   if ([...searchParams.values()].includes('')) {
-    const tidy = new URLSearchParams(postParameters(parsePostQuery(searchParams)));
-    throw redirect(inLanguage(languageOf(pathname), `/blogs?${tidy}`));
+    throw redirect(inLanguage(languageOf(pathname), blogsAddress(parsePostQuery(searchParams))));
   }
   const query = parsePostQuery(searchParams);
   const { post } = context.get(apiContext);
@@ -32,6 +31,11 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
     (await pageAnswerOf(post.getposts.$get({ query: callOf(query, start) }))).posts.map(cardOf),
   );
   return { query, batches };
+}
+
+function blogsAddress(query: PostQuery): string {
+  const parameters = new URLSearchParams(postParameters(query));
+  return parameters.size === 0 ? '/blogs' : `/blogs?${parameters}`;
 }
 
 const callOf = (query: PostQuery, startIndex: number) => ({
@@ -43,7 +47,9 @@ const callOf = (query: PostQuery, startIndex: number) => ({
 /** The blog: articles by words, order and category (PST-7). */
 export default function Blogs({ loaderData: { query, batches } }: Route.ComponentProps) {
   const { posts } = useMessages();
-  const address = `/blogs?${new URLSearchParams(postParameters(query))}`.replace(/\?$/, '');
+  const address = blogsAddress(query);
+  // Of an empty blog there are no results to head.
+  const isEmpty = batches.entries.length === 0 && address === '/blogs';
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead title={posts.title} description={posts.lead} address={address} />
@@ -52,8 +58,10 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
       </h1>
       <p className="mt-1 mb-5 max-w-[60ch] text-muted">{posts.lead}</p>
       <PostFilter query={query} />
-      <h2 className="mt-8 mb-4 text-xl font-bold tracking-tight">{posts.results}</h2>
-      <Results key={address} query={query} first={batches} />
+      <section className="mt-8">
+        {!isEmpty && <h2 className="mb-4 text-xl font-bold tracking-tight">{posts.results}</h2>}
+        <Results key={address} query={query} first={batches} />
+      </section>
       <AdSlot className="mt-10" />
     </div>
   );

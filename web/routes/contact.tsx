@@ -1,3 +1,4 @@
+import { mailAddress } from '../shell/links.ts';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
@@ -71,7 +72,7 @@ function OtherWays() {
       <h2 className="mb-2 font-semibold">{contact.ways}</h2>
       {site && (
         <p>
-          <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center gap-2 text-act underline">
+          <a href={mailAddress(site.email)} className="inline-flex min-h-11 items-center gap-2 text-act underline">
             <Mail className="size-5" aria-hidden />
             <span className="sr-only">{contact.byEmail}</span>
             {site.email}

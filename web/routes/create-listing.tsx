@@ -1,3 +1,4 @@
+import { PageTitle } from '../shell/page-head.tsx';
 import { redirect } from 'react-router';
 import type { Route } from './+types/create-listing';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
@@ -19,7 +20,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
   const { listingForm } = useMessages();
   return (
     <div className="wrap max-w-3xl py-6 lg:py-9">
-      <title>{listingForm.title}</title>
+      <PageTitle title={listingForm.title} />
       <h1 className="mb-2 text-2xl font-bold tracking-tight">
         <BySyllable text={listingForm.title} />
       </h1>

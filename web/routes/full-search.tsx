@@ -6,6 +6,7 @@ import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { type CardListing, type CardMatch, cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
+import { availabilityOf, ListingsByState, mostTaken, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { RateNote, type ShownRate } from '../search/rate-note.tsx';
 import type { SearchReading } from '../search/reading.ts';
 import { TermForm } from '../search/term-form.tsx';
@@ -18,14 +19,16 @@ import { keepSearch } from '../shell/persisted-state.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: ['searchTerm', shownParameter] } satisfies PageHandle;
+export const handle = { query: ['searchTerm', takenParameter, shownParameter] } satisfies PageHandle;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const term = searchParams.get('searchTerm')?.trim().slice(0, 200) ?? '';
   const now = new Date().toISOString();
-  if (term === '') return { term, now };
+  const isTakenShown = searchParams.get(takenParameter) === 'true';
+  if (term === '') return { term, now, isTakenShown };
   const { listing, 'exchange-rate': exchangeRate } = context.get(apiContext);
-  const read = (start: number) => pageAnswerOf(listing['full-search'].$get({ query: queryOf(term, start) }));
+  const read = (start: number) =>
+    pageAnswerOf(listing['full-search'].$get({ query: queryOf(term, isTakenShown, start) }));
   const beginning = await read(0);
   const [batches, compared] = await Promise.all([
     firstBatches(searchParams, pageSizes.fullSearch, async (start) =>
@@ -36,7 +39,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return {
     term,
     now,
+    isTakenShown,
     found: {
+      taken: beginning.taken,
       batches,
       reading: beginning.reading,
       // What prices were compared at, where one was asked for.
@@ -47,7 +52,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   };
 }
 
-const queryOf = (searchTerm: string, startIndex: number) => ({ searchTerm, startIndex: String(startIndex) });
+function queryOf(searchTerm: string, isTakenShown: boolean, startIndex: number) {
+  return { searchTerm, available: availabilityOf(isTakenShown), startIndex: String(startIndex) };
+}
+
+/** The address of a search by words, with or without what is rented out or sold. */
+function addressOf(term: string, isTakenShown: boolean): string {
+  if (term === '') return '/full-search';
+  return `/full-search?${new URLSearchParams({ searchTerm: term, ...(isTakenShown && { [takenParameter]: 'true' }) })}`;
+}
 
 function priceIn({ filters }: SearchReading) {
   return filters.find((filter) => filter.kind === 'price');
@@ -61,21 +74,21 @@ function foundIn({ results }: Extract<Answer, { success: true }>): FoundListing[
   return results.map((found) => ({ ...cardOf(found), match: found.match }));
 }
 
-export default function FullSearch({ loaderData: { term, now, found } }: Route.ComponentProps) {
+export default function FullSearch({ loaderData: { term, now, isTakenShown, found } }: Route.ComponentProps) {
   const { search } = useMessages();
   return (
     <div className="wrap py-6 lg:py-9">
-      <PageHead
-        title={search.fullTitle}
-        description={search.lead}
-        address={term ? `/full-search?searchTerm=${encodeURIComponent(term)}` : '/full-search'}
-      />
+      <PageHead title={search.fullTitle} description={search.lead} address={addressOf(term, isTakenShown)} />
       <h1 className="mb-4 text-2xl font-bold tracking-tight">{search.fullTitle}</h1>
       <div className="max-w-2xl">
         <TermForm term={found?.reading.query ?? term} />
       </div>
       <section className="mt-6" aria-live="polite">
-        {found ? <Found key={term} term={term} now={now} {...found} /> : <NothingFound />}
+        {found ? (
+          <Found key={addressOf(term, isTakenShown)} {...{ term, now, isTakenShown }} {...found} />
+        ) : (
+          <NothingFound />
+        )}
       </section>
     </div>
   );
@@ -84,6 +97,9 @@ export default function FullSearch({ loaderData: { term, now, found } }: Route.C
 interface FoundProps {
   term: string;
   now: string;
+  /** Whether what is rented out or sold is shown, and how many such listings were found. */
+  isTakenShown: boolean;
+  taken: number;
   batches: { entries: FoundListing[]; mayHaveMore: boolean };
   reading: SearchReading;
   rate?: ShownRate | null;
@@ -92,7 +108,7 @@ interface FoundProps {
 }
 
 /** How the words were read, what they found, and below that what is closest to it. */
-function Found({ term, now, batches, reading, rate, closest, newest }: FoundProps) {
+function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest, newest }: FoundProps) {
   const { reading: messages } = useMessages();
   const price = priceIn(reading);
   useEffect(() => keepSearch(reading.query), [reading.query]);
@@ -100,10 +116,16 @@ function Found({ term, now, batches, reading, rate, closest, newest }: FoundProp
     <>
       <UnderstoodFilters reading={reading} />
       {price && rate !== undefined && <RateNote currency={price.currency} rate={rate} />}
+      <TakenNote
+        count={taken}
+        isLeast={taken === mostTaken}
+        isShown={isTakenShown}
+        addresses={{ shown: addressOf(term, true), hidden: addressOf(term, false) }}
+      />
       {batches.entries.length === 0 ? (
         <NothingFound />
       ) : (
-        <Results term={term} query={reading.query} now={now} batches={batches} />
+        <Results {...{ term, isTakenShown, now, batches }} query={reading.query} />
       )}
       <Beside title={messages.closest} help={messages.closestHelp} listings={closest} now={now} />
       <Beside title={messages.newest} listings={newest} now={now} />
@@ -116,26 +138,27 @@ interface ResultsProps {
   term: string;
   /** As it can be read. */
   query: string;
+  isTakenShown: boolean;
   batches: { entries: FoundListing[]; mayHaveMore: boolean };
   now: string;
 }
 
 /** The listings found, and the next batch when asked for. */
-function Results({ term, query, batches: first, now }: ResultsProps) {
+function Results({ term, query, isTakenShown, batches: first, now }: ResultsProps) {
   const { search } = useMessages();
   const batches = useBatches(first, {
     size: pageSizes.fullSearch,
-    query: { searchTerm: term },
+    query: { searchTerm: term, ...(isTakenShown && { [takenParameter]: 'true' }) },
     failed: search.failed,
     read: async (start) =>
-      foundIn(await answerOf(browserApi().listing['full-search'].$get({ query: queryOf(term, start) }))),
+      foundIn(await answerOf(browserApi().listing['full-search'].$get({ query: queryOf(term, isTakenShown, start) }))),
   });
   return (
     <>
       <h2 lang={writtenIn(query)} className="mb-4 text-lg font-bold">
         <BySyllable text={search.resultsFor(query)} />
       </h2>
-      <ListingGrid listings={batches.entries} now={now} inSight={4} />
+      <ListingsByState listings={batches.entries} isTakenLast={isTakenShown} now={now} inSight={4} />
       <ShowMore batches={batches} />
     </>
   );

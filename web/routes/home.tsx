@@ -4,6 +4,8 @@ import type { ListingType } from '#domain/listing/listing.ts';
 import type { Route } from './+types/home';
 import { type ApiClient, apiContext, pageAnswerOf } from '../api/client.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { type CardAgent, cardOf as agentCardOf } from '../agent/agent-data.ts';
+import { Agencies, type HomeAgent } from '../home/agencies.tsx';
 import { Counter } from '../home/counter.tsx';
 import { RecentListings } from '../home/recent-listings.tsx';
 import { RecentPosts } from '../home/recent-posts.tsx';
@@ -12,20 +14,19 @@ import { cardOf as cardOfPost } from '../post/post-data.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { FilterForm } from '../search/filter-form.tsx';
 import { TermForm } from '../search/term-form.tsx';
+import { useSiteProfile } from '../shell/site-profile.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-/** What the counters count to (SIT-46). */
-const counters = { rent: 31_200, sale: 32_200 } as const;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [rents, sales, counted, { posts }] = await Promise.all([
+  const [rents, sales, counted, agents, { posts }] = await Promise.all([
     newest(api, 'rent'),
     newest(api, 'sale'),
-    pageAnswerOf(api.listing.townships.$get()),
+    pageAnswerOf(api.listing.townships.$get({ query: { available: 'true' } })),
+    pageAnswerOf(api.user.getagents.$get({ query: { limit: String(pageSizes.home) } })),
     pageAnswerOf(api.post.getposts.$get({ query: { limit: String(pageSizes.home) } })),
   ]);
   const townships = counted.townships
@@ -36,18 +37,29 @@ export async function loader({ context }: Route.LoaderArgs) {
     sales: sales.cards,
     totals: { rent: rents.total, sale: sales.total },
     townships,
+    agents: agents.map(homeAgentOf),
     posts: posts.map(cardOfPost),
     now: new Date().toISOString(),
   };
 }
 
 async function newest(api: ApiClient, type: ListingType) {
-  const answer = await pageAnswerOf(api.listing.get.$get({ query: { type, limit: String(pageSizes.home) } }));
+  const answer = await pageAnswerOf(
+    api.listing.get.$get({ query: { type, available: 'true', limit: String(pageSizes.home) } }),
+  );
   return { cards: answer.results.result.map(cardOf), total: answer.totalListings };
 }
 
-export default function Home({ loaderData: { rents, sales, totals, townships, posts, now } }: Route.ComponentProps) {
+function homeAgentOf(agent: CardAgent): HomeAgent {
+  const { _id, name, avatar, totalListings, cover } = agentCardOf(agent);
+  return { _id, name, avatar, totalListings, cover };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { rents, sales, totals, townships, agents, posts, now } = loaderData;
   const { home, listing } = useMessages();
+  const counters = useSiteProfile()?.homeCounters ?? totals;
+  const isEmpty = totals.rent + totals.sale === 0;
   return (
     <div className="wrap pb-4">
       <PageHead title={home.pageTitle} description={home.description} address="/" />
@@ -56,7 +68,9 @@ export default function Home({ loaderData: { rents, sales, totals, townships, po
           <h1 className="mb-3 max-w-[17ch] text-hero leading-[1.12] font-bold tracking-tight text-balance [:lang(my)_&]:max-w-none [:lang(my)_&]:text-2xl [:lang(my)_&]:leading-[1.7]">
             <BySyllable text={home.title} />
           </h1>
-          <p className="mb-5 max-w-[52ch] text-muted">{home.lead(totals.rent, totals.sale)}</p>
+          <p className="mb-5 max-w-[52ch] text-muted">
+            {isEmpty ? home.leadEmpty : home.lead(totals.rent, totals.sale)}
+          </p>
           <TermForm />
           <ul className="mt-3.5 flex flex-wrap gap-2">
             <Chip to="/search?type=rent">{listing.types.rent}</Chip>
@@ -84,15 +98,18 @@ export default function Home({ loaderData: { rents, sales, totals, townships, po
             <FilterForm query={{}} />
           </div>
         </details>
-        <div className="flex items-center justify-around gap-6 rounded-md border border-line bg-surface px-5 py-3">
-          <Counter to={counters.rent} label={home.counters.rent} />
-          <Counter to={counters.sale} label={home.counters.sale} />
-        </div>
+        {counters.rent + counters.sale > 0 && (
+          <div className="flex items-center justify-around gap-6 rounded-md border border-line bg-surface px-5 py-3">
+            <Counter to={counters.rent} label={home.counters.rent} />
+            <Counter to={counters.sale} label={home.counters.sale} />
+          </div>
+        )}
       </section>
       <TownshipShortcuts townships={townships} />
       <RecentListings title={home.recentRents} type="rent" listings={rents} now={now} />
       <AdSlot className="mt-10" />
       <RecentListings title={home.recentSales} type="sale" listings={sales} now={now} />
+      <Agencies agents={agents} />
       <RecentPosts posts={posts} />
     </div>
   );

@@ -1,16 +1,20 @@
 import { MapPin, Pencil } from 'lucide-react';
 import { imageAddress } from '#domain/image/address.ts';
 import { priceWords } from '#domain/listing/price.ts';
+import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf, browserApi } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ContactForm } from '../inquiry/contact-form.tsx';
-import { ContactLinks } from '../inquiry/contact-panel.tsx';
+import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FeatureList } from '../listing/detail/feature-list.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
+import { OnPaper } from '../listing/detail/on-paper.tsx';
+import { qrPath } from '../ui/qr-path.ts';
+import { inLanguage, languageOf } from '#domain/language.ts';
 import { ListedBy } from '../listing/detail/listed-by.tsx';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
@@ -29,7 +33,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
+  const { origin, pathname } = new URL(request.url);
+  const address = origin + inLanguage(languageOf(pathname), `/listing/${id}`);
   const api = context.get(apiContext);
   const {
     success: _success,
@@ -43,6 +49,9 @@ export async function loader({ context, params: { listingId: id } }: Route.Loade
   ]);
   return {
     listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    numbers: phoneNumbersIn(listing.phone),
+    address,
+    code: qrPath(address, 'L'),
     related: related.results.map(cardOf),
     seller: {
       _id: seller._id,
@@ -80,7 +89,9 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
   }
 }
 
-export default function Listing({ loaderData: { listing, related, seller, reviews, now } }: Route.ComponentProps) {
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { listing, numbers, address, code, related, seller, reviews, now } = loaderData;
+  const reachable = { phone: listing.phone, numbers };
   const { listing: messages, search } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
@@ -95,7 +106,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
     place,
   ].join(' · ');
   return (
-    <div className="wrap pt-3 pb-28 lg:pt-6 lg:pb-10">
+    <div className="wrap pt-3 pb-28 lg:pt-6 lg:pb-10 print:py-0">
       <PageHead
         title={listing.name}
         description={summary}
@@ -103,7 +114,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
         {...(cover && { picture: imageAddress(cover._id, 1200) })}
       />
       <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/search" />
         <ShareLinks
           title={listing.name}
@@ -142,7 +153,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
                 href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
                 target="_blank"
                 rel="noopener ugc nofollow"
-                className="whitespace-nowrap text-act underline"
+                className="whitespace-nowrap text-act underline print:hidden"
               >
                 {messages.onMap}
               </a>
@@ -152,6 +163,7 @@ export default function Listing({ loaderData: { listing, related, seller, review
             {messages.posted}{' '}
             <time dateTime={listing.createdAt}>{timeAgo(new Date(listing.createdAt), new Date(now), language)}</time>
           </p>
+          <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
@@ -161,14 +173,20 @@ export default function Listing({ loaderData: { listing, related, seller, review
             className="written"
             dangerouslySetInnerHTML={{ __html: listing.description }}
           />
-          <Reviews key={listing._id} listing={listing} summary={reviews} now={now} />
-        </article>
-        <aside className="mt-8 grid gap-4 lg:sticky lg:top-20 lg:mt-0">
-          <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
-            <p className="mb-3 font-semibold">{listing.phone}</p>
-            <ContactLinks phone={listing.phone} />
+          <div className="print:hidden">
+            <Reviews key={listing._id} listing={listing} summary={reviews} now={now} />
           </div>
-          <p className="font-semibold lg:hidden">{listing.phone}</p>
+        </article>
+        <aside className="mt-8 grid gap-4 lg:sticky lg:top-20 lg:mt-0 print:hidden">
+          <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
+            <p className="mb-3 font-semibold">
+              <PhoneText {...reachable} />
+            </p>
+            <ContactLinks {...reachable} />
+          </div>
+          <p className="font-semibold lg:hidden">
+            <PhoneText {...reachable} />
+          </p>
           <ContactForm listing={listing} />
           <ListedBy seller={seller} status={listing.status} views={views}>
             <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
@@ -177,13 +195,13 @@ export default function Listing({ loaderData: { listing, related, seller, review
       </div>
       <AdSlot key={listing._id} className="mt-10" />
       {related.length > 0 && (
-        <section className="mt-12">
+        <section className="mt-12 print:hidden">
           <h2 className="mb-4 text-xl font-bold tracking-tight">{messages.similar}</h2>
           <ListingGrid listings={related} now={now} />
         </section>
       )}
-      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
-        <ContactLinks phone={listing.phone} />
+      <div className="print:hidden fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
+        <ContactLinks {...reachable} />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const chosen = currency ?? (searchParams.get('currency') === 'MMK' ? ('MMK' as const) : undefined);
   const { listing } = context.get(apiContext);
   const { counts } = await pageAnswerOf(
-    listing.counts.$get({ query: { ...filter, ...(chosen && { currency: chosen }) } }),
+    listing.counts.$get({ query: { ...filter, available: 'true', ...(chosen && { currency: chosen }) } }),
   );
   return Response.json(counts);
 }

@@ -1,23 +1,23 @@
 import { redirect, useNavigation, useRouteError } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { pageSizes } from '#domain/paging.ts';
+import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import {
   filterParameters,
   hasPrice,
   parseSearchQuery,
-  searchParameters,
+  searchAddress,
   type SearchQuery,
   searchNames,
 } from '#domain/listing/query-string.ts';
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
-import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { ActiveFilters } from '../search/active-filters.tsx';
 import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
 import { tidied, formNames } from '../listing/orders.ts';
+import { availabilityOf, ListingsByState, TakenNote } from '../listing/taken-listings.tsx';
 import { RateNote } from '../search/rate-note.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead, PageTitle } from '../shell/page-head.tsx';
 import { MapPanel } from '../township/map-panel.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -29,29 +29,36 @@ export const handle = { query: [...searchNames, ...formNames], several: ['proper
 
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const tidy = tidied(searchParams);
-  if (tidy) throw redirect(inLanguage(languageOf(pathname), `/search?${tidy}`));
+  if (tidy) throw redirect(inLanguage(languageOf(pathname), searchAddress(tidy)));
   const query = parseSearchQuery(searchParams);
   const api = context.get(apiContext);
+  const isPriced = hasPrice(query) || query.sort === 'price';
   const [answer, compared] = await Promise.all([
     pageAnswerOf(api.listing.get.$get({ query: callOf(query) })),
-    hasPrice(query) ? pageAnswerOf(api['exchange-rate'].$get()) : undefined,
+    isPriced ? pageAnswerOf(api['exchange-rate'].$get()) : undefined,
   ]);
+  const pageCount = Math.min(answer.results.pageCount, lastPage);
+  if (query.page > Math.max(pageCount, 1)) {
+    throw redirect(inLanguage(languageOf(pathname), searchAddress({ ...query, page: pageCount })));
+  }
   return {
     query,
     // What prices were compared at, where they were asked for.
     ...(compared && { rate: compared.rate && { mmkPerUsd: compared.rate.mmkPerUsd, setAt: compared.rate.setAt } }),
     listings: answer.results.result.map(cardOf),
-    pageCount: answer.results.pageCount,
-    total: answer.totalListings,
+    pageCount,
+    available: answer.totalListings - (query.taken ? answer.takenListings : 0),
+    taken: answer.takenListings,
     now: new Date().toISOString(),
   };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, rate, listings, pageCount, total, now } = loaderData;
+  const { query, rate, listings, pageCount, available, taken, now } = loaderData;
   const { search } = useMessages();
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
-  const addressOf = (page: number) => `/search?${searchParameters({ ...query, page })}`;
+  const addressWith = (change: Partial<SearchQuery>) => searchAddress({ ...query, ...change });
+  const addressOf = (page: number) => addressWith({ page });
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
@@ -65,17 +72,31 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <FilterPanel query={query} />
         <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
           <MapPanel query={query} isBeside={false} />
-          <h2 aria-live="polite" className="mb-3 text-md text-muted">
-            {search.found(total)}
+          <h2 aria-live="polite" className="mb-1 text-md text-muted">
+            {search.found(available)}
           </h2>
+          <TakenNote
+            count={taken}
+            isShown={query.taken === true}
+            addresses={{
+              shown: addressWith({ taken: true, page: 1 }),
+              hidden: addressWith({ taken: undefined, page: 1 }),
+            }}
+          />
           <ActiveFilters query={query} />
-          {rate !== undefined && <RateNote currency={query.currency ?? 'USD'} rate={rate} />}
+          {rate !== undefined && <RateNote currency={query.currency ?? 'USD'} rate={rate} isOrder={!hasPrice(query)} />}
           {listings.length > 0 ? (
-            <ListingGrid listings={listings} now={now} columns="two" inSight={2} />
+            <ListingsByState
+              listings={listings}
+              isTakenLast={query.taken === true}
+              now={now}
+              columns="two"
+              inSight={2}
+            />
           ) : (
-            <NothingFound />
+            <NothingFound isFiltered={Object.keys(filterParameters(query)).length > 0} />
           )}
-          <Pagination page={Math.min(query.page, Math.max(pageCount, 1))} pageCount={pageCount} addressOf={addressOf} />
+          <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
         </section>
         <MapPanel query={query} isBeside />
       </div>
@@ -83,15 +104,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { search } = useMessages();
   return (
     <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
       <h2 className="text-lg font-bold">{search.empty}</h2>
-      <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
-      <ButtonLink to="/search" kind="primary">
-        {search.showAll}
-      </ButtonLink>
+      {isFiltered && (
+        <>
+          <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
+          <ButtonLink to="/search" kind="primary">
+            {search.showAll}
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }
@@ -102,7 +127,7 @@ export function ErrorBoundary() {
   useRouteError();
   return (
     <div className="wrap py-20 text-center">
-      <title>{search.title}</title>
+      <PageTitle title={search.title} />
       <p role="alert" className="mx-auto mb-6 max-w-md text-lg">
         {search.failed}
       </p>
@@ -113,8 +138,19 @@ export function ErrorBoundary() {
   );
 }
 
+/** The last page that can be read, however many there are. */
+const lastPage = Math.floor(deepestOffset / pageSizes.search) + 1;
+
 /** The search as the parameters of the call. */
 function callOf(query: SearchQuery) {
-  const { sort, order, page } = query;
-  return { ...filterParameters(query), sort, order, page: String(page), limit: String(pageSizes.search) };
+  const { sort, order, page, taken = false } = query;
+  const available = availabilityOf(taken);
+  return {
+    ...filterParameters(query),
+    available,
+    sort,
+    order,
+    page: String(Math.min(page, lastPage)),
+    limit: String(pageSizes.search),
+  };
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type SearchQuery, searchParameters } from '#domain/listing/query-string.ts';
+import { type SearchQuery, searchAddress } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
@@ -16,7 +16,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
       {chosen.map(({ name, parameters }) => (
         <li key={parameters.join()} className="max-w-full">
           <LocalLink
-            to={`/search?${searchParameters(without(query, parameters))}`}
+            to={searchAddress(without(query, parameters))}
             aria-label={search.remove(name)}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md font-semibold text-act max-sm:min-h-11"
           >

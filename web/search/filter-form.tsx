@@ -13,6 +13,7 @@ import { useChoiceCounts } from './choice-counts.ts';
 import { ChoicePills } from './choice-pills.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { orders } from '../listing/orders.ts';
+import { takenParameter } from '../listing/taken-listings.tsx';
 import { PriceFields, useCurrency } from './price-fields.tsx';
 import { roomPills } from './room-pills.ts';
 
@@ -85,6 +86,7 @@ export function FilterForm({ query }: { query: Partial<SearchQuery> }) {
           </option>
         ))}
       </SelectField>
+      {query.taken && <input type="hidden" name={takenParameter} value="true" />}
       <div className="sticky bottom-0 -mx-1 bg-surface px-1 pt-2 pb-4">
         <Button type="submit" kind="primary" className="w-full">
           {search.submit}

@@ -15,17 +15,19 @@ interface RateNoteProps {
   currency: PriceCurrency;
   /** Null until an admin has set one. */
   rate: ShownRate | null;
+  /** Whether prices only order the listings, and leave none out. */
+  isOrder?: boolean;
 }
 
 /** At what rate listings in the other currency were compared; without one, that they were not. */
-export function RateNote({ currency, rate }: RateNoteProps) {
+export function RateNote({ currency, rate, isOrder = false }: RateNoteProps) {
   const { filters } = useMessages();
   const language = useLanguage();
   return (
     <p className="mb-4 text-md text-muted">
       {rate
         ? filters.compared[currency](formatNumber(rate.mmkPerUsd, language), dayOf(rate.setAt, language))
-        : filters.notCompared[currency]}
+        : (isOrder ? filters.notOrdered : filters.notCompared)[currency]}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageTitle } from './page-head.tsx';
 
 /**
  * A page that is not there (404, SIT-26) or could not be made.
@@ -10,7 +11,7 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
   const isMissing = status === 404;
   return (
     <div className="wrap py-24 text-center">
-      <title>{isMissing ? `${site.notFound.title} - ${site.notFound.text}` : site.failed.title}</title>
+      <PageTitle title={isMissing ? `${site.notFound.title} - ${site.notFound.text}` : site.failed.title} />
       <meta name="robots" content="noindex" />
       <p className="text-hero font-bold text-act" aria-hidden>
         {status}
@@ -35,7 +36,7 @@ export function Unreachable() {
   const { offline } = useMessages().site;
   return (
     <div className="wrap py-24 text-center">
-      <title>{offline.unreachable}</title>
+      <PageTitle title={offline.unreachable} />
       <h1 className="text-2xl font-bold">{offline.unreachable}</h1>
       <p className="mx-auto mt-3 max-w-md text-muted">{offline.text}</p>
       <Button kind="primary" onClick={() => location.reload()} className="mt-8">

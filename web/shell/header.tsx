@@ -15,7 +15,7 @@ export function Header({ account }: { account: CurrentUser | null }) {
   const { site } = useMessages();
   return (
     // On the desktop only the menu stays in sight: the row above it scrolls away.
-    <header className="sticky top-0 z-10 border-b border-line bg-paper/90 backdrop-blur-md lg:-top-15">
+    <header className="sticky top-0 z-10 border-b print:hidden border-line bg-paper/90 backdrop-blur-md lg:-top-15">
       <div className="wrap flex h-15 items-center gap-2 lg:gap-3">
         <LocalLink to="/" className="flex items-center gap-2 text-lg font-bold tracking-tight">
           <Logo className="size-6.5 text-act" />

@@ -49,6 +49,14 @@ export function signInAddress(request: Request, isForAdmins = false): string {
   return inLanguage(languageOf(pathname), `/sign-in?from=${encodeURIComponent(asked)}${why}`);
 }
 
+/** Writes an e-mail, as RFC 6068 has it: the @ stands as it is, everything else of the address and the subject is escaped. */
+export function mailAddress(email: string, subject?: string): string {
+  const at = email.lastIndexOf('@');
+  const parts = at === -1 ? [email] : [email.slice(0, at), email.slice(at + 1)];
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  return `mailto:${parts.map(encodeURIComponent).join('@')}${query}`;
+}
+
 /** Looks a place in Yangon up on a map (Google Maps URLs, "search"). */
 export function mapAddress(place: string): string {
   const query = /yangon|ရန်ကုန်/i.test(place) ? place : `${place}, Yangon`;

@@ -12,12 +12,17 @@ interface PageHeadProps {
   description: string;
   /** The page's own address in English, without what does not change it. */
   address: string;
-  /** A picture for whoever shares the link. */
+  /** A picture for whoever shares the link; the city's unless the page has its own. */
   picture?: string;
 }
 
+/** The title of a page, in the browser's tab and history: the page's own, and whose it is. */
+export function PageTitle({ title }: { title: string }) {
+  return <title>{`${title} · ${brand}`}</title>;
+}
+
 /** What search engines and chat apps read of a page: title, description, canonical address, the other language, a picture. */
-export function PageHead({ title, description, address, picture }: PageHeadProps) {
+export function PageHead({ title, description, address, picture = '/share.png' }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
@@ -25,7 +30,7 @@ export function PageHead({ title, description, address, picture }: PageHeadProps
   const here = absolute(inLanguage(language, address));
   return (
     <>
-      <title>{`${title} · ${brand}`}</title>
+      <PageTitle title={title} />
       <meta name="description" content={description} />
       <link rel="canonical" href={here} />
       {languages.map((other) => (
@@ -49,7 +54,7 @@ export function PageHead({ title, description, address, picture }: PageHeadProps
       <meta property="og:url" content={here} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />
-      {picture && <meta property="og:image" content={absolute(picture)} />}
+      <meta property="og:image" content={absolute(picture)} />
     </>
   );
 }

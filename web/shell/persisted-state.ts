@@ -73,6 +73,9 @@ export function keepSearch(search: string): void {
   persist({ recentSearches: [search, ...others].slice(0, mostRecent) });
 }
 
+/** What colour a browser gives its own bars around the page: that of the header (look.css, `--paper`). */
+export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
+
 /** Milliseconds that a page waits for its font before it is shown in another. */
 const fontPatience = 1500;
 
@@ -85,8 +88,10 @@ const fontPatience = 1500;
 export const headScript = `(()=>{
 const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
 const keep=(change)=>{try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},...change}))}catch{}};
-const kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
-if(kept.theme==='dark')root.dataset.theme='dark';
+const colors=${JSON.stringify(themeColors)},kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
+const paint=(theme)=>{root.dataset.theme=theme;
+for(const bar of document.querySelectorAll('meta[name=theme-color]'))bar.media=bar.content===colors[theme]?'all':'not all'};
+if(kept.theme==='dark')paint('dark');
 if(document.querySelector('link[as=font][href*="-700-"]')&&document.fonts){
 root.style.visibility='hidden';
 const show=()=>{root.style.visibility=''};
@@ -100,6 +105,6 @@ const language=target.closest('[data-language-switch]');
 if(language)keep({language:language.hreflang});
 if(!target.closest('[data-theme-switch]'))return;
 const theme=root.dataset.theme==='dark'?'light':'dark';
-root.dataset.theme=theme;
+paint(theme);
 keep({theme})
 })})()`;

@@ -64,6 +64,6 @@ export function shareAddress(network: Brand, address: string, title: string): st
     case 'telegram':
       return `https://t.me/share/url?url=${url}&text=${text}`;
     case 'viber':
-      return `viber://forward?text=${encodeURIComponent(`${title} ${address}`)}`;
+      return `viber://forward?text=${encodeURIComponent(`${address} ${title}`)}`;
   }
 }

@@ -8,6 +8,8 @@ export interface SiteProfile {
   socialUrls: readonly string[];
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
+  /** What the counters at home count to; null for what is there (SIT-46). */
+  homeCounters: { rent: number; sale: number } | null;
 }
 
 /** The ad network whose places pages have. */

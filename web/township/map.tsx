@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#domain/language.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
-import { searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
+import { searchAddress, type SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -72,7 +72,7 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
         return (
           <Link
             key={township}
-            to={local(`/search?${searchParameters({ ...query, township: isChosen ? undefined : township, page: 1 })}`)}
+            to={local(searchAddress({ ...query, township: isChosen ? undefined : township, page: 1 }))}
             preventScrollReset
             aria-label={words}
             aria-current={isChosen || undefined}

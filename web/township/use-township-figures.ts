@@ -14,7 +14,7 @@ export function useTownshipFigures(query: SearchQuery): TownshipFigures | 'faile
   const asked = JSON.stringify(filter);
   useEffect(() => {
     let isCurrent = true;
-    answerOf(browserApi().listing.map.$get({ query: JSON.parse(asked) })).then(
+    answerOf(browserApi().listing.map.$get({ query: { ...JSON.parse(asked), available: 'true' } })).then(
       (answer) => isCurrent && setFigures(answer),
       () => isCurrent && setFigures('failed'),
     );

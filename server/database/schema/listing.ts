@@ -31,6 +31,7 @@ import {
   propertyStatuses,
   propertyTypes,
   sellerStatuses,
+  takenStatuses,
 } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -89,11 +90,12 @@ export const listing = pgTable(
     index('listing_by_asked_price').on(
       table.currency,
       sql`coalesce(${table.discountPrice}, ${table.regularPrice})`,
-      table.id,
+      ...covering(table, table.id).filter((column) => column !== table.currency),
     ),
     index('listing_by_area').on(sql`coalesce(${table.squareFeet}, ${table.landSquareFeet})`, table.id),
     index('listing_township_by_created').on(table.township, table.createdAt, table.id),
     index('listing_by_user').on(table.userId, table.createdAt, table.id),
+    index('listing_taken').on(table.createdAt, table.id).where(oneOf(table.propertyStatus, takenStatuses)),
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_search_version').on(table.searchVersion),
@@ -187,4 +189,5 @@ const searchedColumns = [
   'propertyType',
   'currency',
   'status',
+  'propertyStatus',
 ] as const;

@@ -2,7 +2,7 @@ import { Archive, CheckCheck, MailOpen, Reply, Undo2, Download } from 'lucide-re
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
-import { useLanguage } from '../../shell/links.ts';
+import { mailAddress, useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
@@ -13,6 +13,7 @@ import { useRevalidator } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useNotice } from '../../shell/notice.tsx';
 import { dayOf } from '../../ui/date.ts';
+import { PhoneText, ViberLink } from '../contact-panel.tsx';
 import { textsOf } from '../../forms/submission.ts';
 import { SelectField } from '../../ui/field.tsx';
 
@@ -50,10 +51,16 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
         </p>
       </div>
       <p className="text-md [overflow-wrap:anywhere] text-muted">
-        <a href={`mailto:${email.email}`} className="text-act underline">
+        <a href={mailAddress(email.email)} className="text-act underline">
           {email.email}
         </a>
-        {email.kind === 'message' && email.phone && ` · ${email.phone}`}
+        {email.kind === 'message' && email.phone && (
+          <>
+            {' · '}
+            <PhoneText phone={email.phone} numbers={email.numbers} />
+            <ViberLink numbers={email.numbers} />
+          </>
+        )}
       </p>
       {subject && (
         <p className="mt-2 text-md font-semibold" lang={writtenIn(subject)}>
@@ -72,7 +79,7 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
       {email.kind === 'payment' && <PaymentPart inquiry={email} plans={plans} />}
       <div className="mt-4 flex flex-wrap gap-2">
         <a
-          href={`mailto:${email.email}?subject=${encodeURIComponent(`Re: ${subject ?? inbox.yourMessage}`)}`}
+          href={mailAddress(email.email, `Re: ${subject ?? inbox.yourMessage}`)}
           onClick={() => void mark('answered')}
           className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4 text-md font-semibold text-on-act hover:bg-act-hover"
         >

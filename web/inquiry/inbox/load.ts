@@ -48,7 +48,14 @@ async function readMessages(api: ApiClient, { box, state }: BoxQuery, start: num
   const { messages, totals } = await answer(
     api.enquiry.messages.$get({ query: { ...query, ...(state && { state }) } }),
   );
-  return { letters: messages.map((message) => ({ kind: 'message' as const, ...message })), totals };
+  // Fetched with the batch, as it is heavier than the rest of the dashboard's screen.
+  const { phoneNumbersIn } = await import('#domain/text/phone-numbers.ts');
+  const letters = messages.map((message) => ({
+    kind: 'message' as const,
+    ...message,
+    numbers: phoneNumbersIn(message.phone ?? ''),
+  }));
+  return { letters, totals };
 }
 
 async function readInquiries(api: ApiClient, { state }: BoxQuery, start: number, answer: typeof answerOf) {

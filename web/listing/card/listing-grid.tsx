@@ -1,12 +1,12 @@
 import type { CardListing, CardMatch } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 
-interface ListingGridProps {
+export interface ListingGridProps {
   /** Those of a search with where its words stand in them. */
   listings: readonly (CardListing & { match?: CardMatch })[];
   now: string;
   /** How many cards are in sight when the page opens. */
-  inSight?: number;
+  inSight?: number | undefined;
   /** Two columns beside a filter, three where nine come at a time, else as many as fit. */
   columns?: 'two' | 'three' | 'many';
 }

@@ -41,7 +41,7 @@ export function Gallery({ images, name, status }: GalleryProps) {
 
   return (
     <section aria-label={listing.photos.gallery}>
-      <div className="relative overflow-hidden rounded-lg bg-sunken max-sm:-mx-4 max-sm:rounded-none">
+      <div className="relative overflow-hidden rounded-lg bg-sunken max-sm:-mx-4 max-sm:rounded-none print:mx-0 print:bg-transparent">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the strip as they move any that scrolls */}
         <ul
           ref={strip}
@@ -49,10 +49,13 @@ export function Gallery({ images, name, status }: GalleryProps) {
           onKeyDown={step}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
           tabIndex={0}
-          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] print:grid print:grid-cols-4 print:gap-1.5 print:overflow-visible"
         >
           {images.map((image, index) => (
-            <li key={image._id} className="aspect-4/3 w-full shrink-0 snap-center sm:aspect-16/10">
+            <li
+              key={image._id}
+              className="aspect-4/3 w-full shrink-0 snap-center sm:aspect-16/10 print:aspect-4/3 print:first:col-span-2 print:first:row-span-2 print:nth-[n+6]:hidden"
+            >
               <Picture
                 image={image}
                 alt={`${name}: ${positionOf(index)}`}
@@ -65,7 +68,7 @@ export function Gallery({ images, name, status }: GalleryProps) {
         </ul>
         <StatusOverlay status={status} />
         <p
-          className="absolute end-3 bottom-3 rounded-full bg-shade px-3 py-1 text-sm font-semibold text-white"
+          className="absolute end-3 bottom-3 rounded-full bg-shade px-3 py-1 text-sm font-semibold text-white print:hidden"
           aria-hidden
         >
           {formatNumber(current + 1, language)} / {formatNumber(images.length, language)}
@@ -74,14 +77,14 @@ export function Gallery({ images, name, status }: GalleryProps) {
           type="button"
           aria-label={listing.photos.open}
           onClick={() => setIsFull(true)}
-          className="absolute start-3 bottom-3 grid size-11 place-items-center rounded-full bg-shade text-white"
+          className="absolute start-3 bottom-3 grid size-11 place-items-center rounded-full bg-shade text-white print:hidden"
         >
           <Expand className="size-5" aria-hidden />
         </button>
         {images.length > 1 && <Arrows onStep={(by) => show(current + by)} />}
       </div>
       {images.length > 1 && (
-        <ul className="mt-3 hidden gap-2.5 overflow-x-auto sm:flex">
+        <ul className="mt-3 hidden gap-2.5 overflow-x-auto sm:flex print:hidden">
           {images.map((image, index) => (
             <li key={image._id} className="shrink-0">
               <button
@@ -115,7 +118,7 @@ export function Gallery({ images, name, status }: GalleryProps) {
 function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   const { photos } = useMessages().listing;
   const shape =
-    'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-shade text-white sm:grid';
+    'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-shade text-white sm:grid print:hidden';
   return (
     <>
       <button type="button" aria-label={photos.previous} onClick={() => onStep(-1)} className={`${shape} start-3`}>

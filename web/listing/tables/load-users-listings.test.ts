@@ -13,8 +13,8 @@ test('the tab keeps words, filters, order and page in its address, and leaves de
 });
 
 test('the form’s one choice of order is both of its parameters, and what it left empty is nothing', () => {
-  const query = queryOf('/dashboard?tab=users-listings&q=&type=&order-by=regularPrice-asc');
-  assert.equal(everybodysAddress(query), '/dashboard?tab=users-listings&sort=regularPrice&order=asc');
+  const query = queryOf('/dashboard?tab=users-listings&q=&type=&order-by=price-asc');
+  assert.equal(everybodysAddress(query), '/dashboard?tab=users-listings&sort=price&order=asc');
 });
 
 test('an address that makes no sense asks for the first page of everything', () => {

@@ -49,8 +49,15 @@ export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyT
 
 /** Reads the address of the tab: what is missing or does not fit is the default. */
 export function everybodysQueryOf(parameters: URLSearchParams): EverybodysQuery {
-  const tidy = tidied(parameters) ?? parameters;
-  const { type, township, propertyType, sort, order, page, q = '' } = parseSearchQuery(tidy);
+  const {
+    type,
+    township,
+    propertyType,
+    sort,
+    order,
+    page,
+    q = '',
+  } = tidied(parameters) ?? parseSearchQuery(parameters);
   return { type, township, propertyType, sort, order, page, q };
 }
 

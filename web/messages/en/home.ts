@@ -9,6 +9,8 @@ export const home = {
   /** With the numbers of properties that are there now. */
   lead: (rentals: number, sales: number) =>
     `${counted(rentals, 'property', 'properties')} to rent and ${formatNumber(sales, 'en')} to buy, from owners and agencies, in English and Burmese.`,
+  /** Where nothing is posted. */
+  leadEmpty: 'No property is listed yet. Be the first to post one.',
   description: 'Condos, apartments, houses and land to rent and buy in Yangon, from owners and agencies.',
   counters: { rent: 'Properties for rent', sale: 'Properties for sale' },
   townships: 'Townships',
@@ -16,9 +18,9 @@ export const home = {
   moreTownships: 'Show More Townships',
   viewAll: 'View All',
   advanced: 'Advanced Search',
+  agencies: 'Agencies',
   recentRents: 'Newly listed for rent',
   recentSales: 'Newly listed for sale',
   viewMore: 'View More',
   all: 'See all',
-  none: 'No properties yet.',
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** Words about listings: on cards, in filters, on a listing's page. */
@@ -13,6 +14,20 @@ export const listing = {
     other: 'Other',
   },
   propertyStatuses: { 'Rented Out': 'Rented Out', 'Sold Out': 'Sold Out', 'Still Available': 'Still Available' },
+  /** Above listings that nobody can have any more. */
+  taken: 'Rented out or sold',
+  takenHidden: (count: number, isLeast: boolean) =>
+    isLeast
+      ? `${formatNumber(count, 'en')} or more are rented out or sold.`
+      : `${formatNumber(count, 'en')} more ${count === 1 ? 'is' : 'are'} rented out or sold.`,
+  takenShown: (count: number, isLeast: boolean) =>
+    isLeast
+      ? `${formatNumber(count, 'en')} or more that are rented out or sold come last.`
+      : `${formatNumber(count, 'en')} that ${count === 1 ? 'is' : 'are'} rented out or sold ${count === 1 ? 'comes' : 'come'} last.`,
+  /** The code on a printed page. */
+  code: 'QR code of this page',
+  showTaken: 'Show',
+  hideTaken: 'Hide',
   sellers: { Agent: 'Agent', Owner: 'Owner' },
   premium: 'Premium Ad',
   amenities: {

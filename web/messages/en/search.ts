@@ -16,8 +16,8 @@ export const search = {
     'createdAt-asc': 'Oldest first',
     'updatedAt-desc': 'Recently updated',
     'updatedAt-asc': 'Least recently updated',
-    'regularPrice-asc': 'Price: low to high',
-    'regularPrice-desc': 'Price: high to low',
+    'price-asc': 'Price: low to high',
+    'price-desc': 'Price: high to low',
   },
   submit: 'Search',
   clear: 'Clear all',
@@ -130,6 +130,11 @@ export const filters = {
   compared: {
     USD: (rate: string, day: string) => `Prices in kyat compared at 1 USD = ${rate} MMK (set ${day})`,
     MMK: (rate: string, day: string) => `Prices in USD compared at 1 USD = ${rate} MMK (set ${day})`,
+  },
+  /** Of an order by price, without a rate. */
+  notOrdered: {
+    USD: 'No exchange rate is set yet: properties priced in kyat come last.',
+    MMK: 'No exchange rate is set yet: properties priced in USD come last.',
   },
   notCompared: {
     USD: 'Only properties priced in USD are shown: no exchange rate is set yet to compare prices in kyat.',

@@ -12,6 +12,14 @@ export const listing: Messages['listing'] = {
     other: 'အခြား',
   },
   propertyStatuses: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး', 'Still Available': 'ရနိုင်ပါသေးသည်' },
+  taken: 'ငှားပြီး၊ ရောင်းပြီး',
+  takenHidden: (count, isLeast) =>
+    `ငှားပြီး၊ ရောင်းပြီး အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု${isLeast ? 'နှင့်အထက်' : ''} ရှိသည်။`,
+  takenShown: (count, isLeast) =>
+    `ငှားပြီး၊ ရောင်းပြီး အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု${isLeast ? 'နှင့်အထက်' : ''}ကို နောက်ဆုံးတွင် ပြထားသည်။`,
+  code: 'ဤစာမျက်နှာ၏ QR ကုဒ်',
+  showTaken: 'ပြရန်',
+  hideTaken: 'ဖျောက်ရန်',
   sellers: { Agent: 'အကျိုးဆောင်', Owner: 'ပိုင်ရှင်' },
   premium: 'ပရီမီယံကြော်ငြာ',
   amenities: {

@@ -1,3 +1,4 @@
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { answerOf, browserApi } from '../../../api/client.ts';
 import { useMessages } from '../../../messages/context.tsx';
@@ -9,7 +10,14 @@ import type { OwnAccount } from '../load.ts';
 import { FormEnd, ProofForm } from './proof-form.tsx';
 
 /** Drawing it needs a library, which nothing else does. */
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => {
+  const { qrPath } = await import('../../../ui/qr-path.ts');
+  return {
+    default: ({ text, label }: { text: string; label: string }) => (
+      <QrPicture code={qrPath(text, 'M')} label={label} className="size-60 rounded-md border border-line" />
+    ),
+  };
+});
 
 /** What the app is to know. */
 interface Begun {

@@ -1,0 +1,120 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { westernDigits } from './burmese-digits.ts';
+
+/** A phone number in a text that somebody typed. */
+export interface PhoneNumber {
+  /** Where it stands, in UTF-16 code units. */
+  start: number;
+  end: number;
+  /** As a phone dials it from anywhere: `+959777123456`. */
+  dialled: string;
+  /** Whether one may write to it on Viber: a landline takes calls alone. */
+  isMobile: boolean;
+}
+
+/** Characters of a text that are read; a field for a phone number has fewer. */
+const longestRead = 1000;
+
+/**
+ * The phone numbers in what somebody typed as theirs, in their order, each once: in Burmese, Shan or Western digits, with or without +95, set
+ * apart by anything. One without a country is of Myanmar, one without an area too short for any other is of Yangon (LST-76).
+ */
+export function phoneNumbersIn(text: string): PhoneNumber[] {
+  const plain = withWesternDigits(text.slice(0, longestRead));
+  const numbers: PhoneNumber[] = [];
+  for (const stretch of stretchesOf(plain)) {
+    for (let first = 0; first < stretch.length; ) {
+      const found = numberFrom(stretch, first);
+      if (found && numbers.every(({ dialled }) => dialled !== found.dialled)) {
+        const { start } = stretch[first] as Group;
+        const { end } = stretch[first + found.groups - 1] as Group;
+        numbers.push({ start, end, dialled: found.dialled, isMobile: found.isMobile });
+      }
+      first += found?.groups ?? 1;
+    }
+  }
+  return numbers;
+}
+
+/** The same as phones dial them. */
+export function dialledNumbers(text: string): string[] {
+  return phoneNumbersIn(text).map(({ dialled }) => dialled);
+}
+
+/** Digits that stand together, with a plus before them where there is one. */
+interface Group {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Groups of digits between which nothing but spaces, dots, hyphens and brackets stands. */
+function stretchesOf(plain: string): Group[][] {
+  const stretches: Group[][] = [];
+  let last: Group[] = [];
+  let end = 0;
+  for (const { 0: text, index } of plain.matchAll(/\(?\+?\d+/g)) {
+    const between = plain.slice(end, index);
+    if (last.length === 0 || !isWithinNumber(between)) stretches.push((last = []));
+    last.push({ text: text.replace('(', ''), start: index, end: index + text.length });
+    end = index + text.length;
+  }
+  return stretches;
+}
+
+function isWithinNumber(between: string): boolean {
+  return between.length <= 4 && /^[ \u00a0().\-–—‑]*$/.test(between);
+}
+
+/** The most digits that any number has, with the code of its country dialled as 00. */
+const mostDigits = 17;
+
+/** The number that begins at a group, of as many groups as belong to it; undefined where none does. */
+function numberFrom(stretch: readonly Group[], first: number) {
+  let digits = '';
+  let found: (Read & { groups: number }) | undefined;
+  for (let at = first; at < stretch.length; at += 1) {
+    const { text } = stretch[at] as Group;
+    // A plus begins a number, and so does a zero where the one before is whole.
+    if (at > first && (text.startsWith('+') || (found?.isKnown && /^(?:0|95?9)/.test(text) && text.length > 1))) break;
+    digits += text;
+    if (digits.length > mostDigits) break;
+    const read = readNumber(digits);
+    if (read && (read.isKnown || !found?.isKnown)) found = { ...read, groups: at - first + 1 };
+  }
+  return found;
+}
+
+interface Read {
+  dialled: string;
+  isMobile: boolean;
+  /** Whether a numbering plan has it. */
+  isKnown: boolean;
+}
+
+function readNumber(digits: string): Read | undefined {
+  const parsed = parsePhoneNumberFromString(digits, 'MM');
+  if (parsed?.isValid()) {
+    const type = parsed.getType();
+    return { dialled: parsed.number, isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE', isKnown: true };
+  }
+  if (/^[1-8]\d{5,6}$/.test(digits)) {
+    const local = parsePhoneNumberFromString(`01${digits}`, 'MM');
+    if (local?.isValid()) return { dialled: local.number, isMobile: false, isKnown: true };
+  }
+  // Plans grow: what looks like a number of a mobile phone is one.
+  if (parsed?.isPossible() && /^(?:\+|00|0?9\d{6})/.test(digits)) {
+    return { dialled: parsed.number, isMobile: true, isKnown: false };
+  }
+  return /^\d{6,}$/.test(digits) ? { dialled: digits, isMobile: false, isKnown: false } : undefined;
+}
+
+const shanZero = 0x1090;
+
+/** The same text, of the same length, in Western digits; ဝ beside digits is the zero that it is taken for. */
+function withWesternDigits(text: string): string {
+  return westernDigits(text)
+    .replaceAll(/[\u1090-\u1099]/g, (digit) => String(digit.charCodeAt(0) - shanZero))
+    .replaceAll(/[\uff0b\uff10-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[\dဝ]+/g, (run) => (/\d/.test(run) ? run.replaceAll('ဝ', '0') : run));
+}

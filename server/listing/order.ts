@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { kyatPerLakh } from '#domain/exchange-rate/exchange-rate.ts';
+import { currencyOfListings, type PriceCurrency, priceCurrencies } from '#domain/listing/filter.ts';
+import { listing } from '../database/schema.ts';
+import { askedPrice, type ListingQuery, matching, matchingIn } from './filter.ts';
+
+/** Listings that stand together in a list, in an order that an index has. */
+interface Part {
+  /** Parts stand in the order of their places; those of one place are merged by {@link Part.key}. */
+  place: number;
+  matching: SQL | undefined;
+  /** What orders the part, as its index has it. */
+  indexed: SQL;
+  /** The same order, as parts of one place can be compared by. */
+  key: SQL;
+}
+
+/**
+ * The ids of the page of listings that a query asks for, as a query of SQL. A list of several parts (prices in two currencies, the available
+ * ones and those that are taken) reads each from its index, no further than the page reaches, and merges them: nothing else is sorted.
+ */
+export function pageOfIds(query: ListingQuery): SQL {
+  const { limit, offset } = query;
+  const way = sql.raw(query.order);
+  const first = (part: Part, selected: SQL, end: SQL) =>
+    sql`select ${selected} from ${listing} where ${part.matching ?? sql`true`}
+      order by ${part.indexed} ${way}, ${listing.id} ${way} ${end}`;
+  const [only, ...others] = partsOf(query);
+  if (others.length === 0) return first(only, sql`id`, sql`limit ${limit} offset ${offset}`);
+  const reached = sql`limit ${limit + offset}`;
+  const branches = [only, ...others].map(
+    (part) => sql`(${first(part, sql`id, ${sql.raw(String(part.place))} as place, ${part.key} as key`, reached)})`,
+  );
+  return sql`select id from (${sql.join(branches, sql` union all `)}) as part
+    order by place, key ${way}, id ${way} limit ${limit} offset ${offset}`;
+}
+
+function partsOf({ filter, sort, isAvailableFirst = false }: ListingQuery): [Part, ...Part[]] {
+  const ordered = (of: ListingQuery['filter']) => (sort === 'price' ? pricedParts(of) : [partBy(sort, of)]);
+  if (!isAvailableFirst) return ordered(filter) as [Part, ...Part[]];
+  const taken = ordered({ ...filter, available: false }).map((part) => ({ ...part, place: part.place + 2 }));
+  return [...ordered({ ...filter, available: true }), ...taken] as [Part, ...Part[]];
+}
+
+function partBy(sort: Exclude<ListingQuery['sort'], 'price'>, filter: ListingQuery['filter']): Part {
+  const column = sql`${listing[sort]}`;
+  return { place: 0, matching: matching(filter), indexed: column, key: column };
+}
+
+/**
+ * By what is asked for a listing, in kyat at the rate of now. Without a rate the prices of one currency are ordered, that of the filter
+ * or else dollars, and behind them those of the other.
+ */
+function pricedParts(filter: ListingQuery['filter']): Part[] {
+  const { mmkPerUsd, currency: own = 'USD' } = filter;
+  const kyat: Record<PriceCurrency, number | undefined> = { USD: mmkPerUsd, MMK: kyatPerLakh };
+  return priceCurrencies.map((currency) => ({
+    place: mmkPerUsd === undefined && currency !== own ? 1 : 0,
+    matching: matchingIn(currencyOfListings[currency], filter),
+    indexed: askedPrice,
+    key: sql`${askedPrice}::bigint * ${sql.raw(String(mmkPerUsd === undefined ? 1 : kyat[currency]))}`,
+  }));
+}

@@ -1,0 +1,57 @@
+import { isTaken } from '#domain/listing/listing.ts';
+import { useMessages } from '../messages/context.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { ListingGrid, type ListingGridProps } from './card/listing-grid.tsx';
+
+/** The parameter of an address that shows what is rented out or sold after the available listings (LST-75). */
+export const takenParameter = 'taken';
+
+/** Which listings the calls are asked for: the available ones alone, or all with the others last. */
+export function availabilityOf(isTakenShown: boolean): 'true' | 'first' {
+  return isTakenShown ? 'first' : 'true';
+}
+
+/** As many as a search by words counts; there may be more. */
+export const mostTaken = 100;
+
+interface TakenNoteProps {
+  /** How many listings that match are rented out or sold. */
+  count: number;
+  /** Of which at least so many were counted. */
+  isLeast?: boolean;
+  isShown: boolean;
+  /** Where they are shown, and where they are not. */
+  addresses: { shown: string; hidden: string };
+}
+
+/** How many listings are rented out or sold, and a link that shows them, or leaves them out again. */
+export function TakenNote({ count, isLeast = false, isShown, addresses }: TakenNoteProps) {
+  const { listing } = useMessages();
+  if (count === 0) return null;
+  return (
+    <p className="mb-3 text-md text-muted">
+      {isShown ? listing.takenShown(count, isLeast) : listing.takenHidden(count, isLeast)}{' '}
+      <LocalLink
+        to={isShown ? addresses.hidden : addresses.shown}
+        preventScrollReset
+        className="-my-3 inline-block py-3 font-semibold text-act underline"
+      >
+        {isShown ? listing.hideTaken : listing.showTaken}
+      </LocalLink>
+    </p>
+  );
+}
+
+/** Listings side by side; those that are rented out or sold below the others, under a heading of their own. */
+export function ListingsByState({ listings, isTakenLast, ...grid }: ListingGridProps & { isTakenLast: boolean }) {
+  const { listing: messages } = useMessages();
+  const firstTaken = isTakenLast ? listings.findIndex(isTaken) : -1;
+  if (firstTaken === -1) return <ListingGrid {...grid} listings={listings} />;
+  return (
+    <>
+      {firstTaken > 0 && <ListingGrid {...grid} listings={listings.slice(0, firstTaken)} />}
+      <h2 className={`mb-4 text-lg font-bold ${firstTaken > 0 ? 'mt-10' : ''}`}>{messages.taken}</h2>
+      <ListingGrid {...grid} inSight={firstTaken > 0 ? 0 : grid.inSight} listings={listings.slice(firstTaken)} />
+    </>
+  );
+}
