@@ -28,6 +28,7 @@ export const ruleTexts = {
   required: 'This field is required.',
   invalid_value: 'This value is not accepted.',
   unknown_field: 'This field is not known.',
+  read_only: 'This can only be read: please leave it as it was, or leave it out.',
   repeated_field: 'This field may be sent only once.',
   text_too_long: 'This text is too long, or has too many lines.',
   exchange_rate_bounds: 'One US dollar is between 100 and 100,000 kyat.',

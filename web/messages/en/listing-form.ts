@@ -46,6 +46,8 @@ export const listingForm = {
     submit: 'Update Listing',
     submitting: 'Updating...',
     done: 'The changes are live.',
+    discountEnded:
+      'The changes are live. This home had a discounted price from an admin, which your new price is not above any more: the discount and the Premium Ad have ended.',
   },
   /** In the choice of an agent. */
   agents: {
