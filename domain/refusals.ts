@@ -111,10 +111,12 @@ export const ruleTexts = {
   image_upload_failed: 'Image upload failed',
   image_not_an_image: 'Only image files are accepted.',
   image_too_large: 'Some files exceed 2MB limit',
+  agent_image_too_large: 'Image upload failed (2 mb max per image)',
   image_too_many: 'You have too many photos that no listing uses. Please finish or delete some first.',
   image_in_use: 'This photo is used by a listing.',
   // Packages (PKG-18 to PKG-21, LST-35)
   package_not_active: 'Your package is not active',
+  package_used_up: 'You have used all listings of your package',
   package_not_found: 'This package does not exist.',
   package_free_not_expired: 'You can only reselect the Free package after it expires.',
   package_paid_still_active:

@@ -77,7 +77,7 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
         9,
       ]);
       await sql('update monthly_posts set count = 0 where user_id = $1', [owner._id]);
-      assert.deepEqual(await race(post), { winners: 1, told: ['package_not_active'] });
+      assert.deepEqual(await race(post), { winners: 1, told: ['package_used_up'] });
       assert.deepEqual(await used(owner), { homes: round, places: 9, posts: 1 });
     }
   });

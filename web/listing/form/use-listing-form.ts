@@ -78,10 +78,12 @@ export function useListingForm(use: ListingFormUse) {
     }),
     onSent: ({ _id, discountEnded }) => goOn(`/listing/${_id}`, discountEnded && messages.discountEnded),
     onRefused: (refusal) => {
-      if (refusal.status === 401) {
+      // A failure under a success's status says no more than that something is wrong (LST-36).
+      if (refusal.status === 401 || refusal.status === 200) {
         notice({ kind: 'failed', text: listingForm.signInAgain });
-        persist({ signedIn: false });
-        return void navigate(local(`/sign-in?from=${encodeURIComponent(pathname + search)}`));
+        if (refusal.status === 401) persist({ signedIn: false });
+        const again = refusal.status === 200 ? 'again=1&' : '';
+        return void navigate(local(`/sign-in?${again}from=${encodeURIComponent(pathname + search)}`));
       }
       use.onRefused?.(refusal);
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
