@@ -12,7 +12,10 @@ test('refusals that the requirements word are in their words', () => {
     photos_maximum: 'Maximum 12 images allowed',
     image_upload_failed: 'Image upload failed',
     image_too_large: 'Some files exceed 2MB limit',
+    agent_image_too_large: 'Image upload failed (2 mb max per image)',
+    avatar_image: 'Error Image upload (image must be less than 2 mb)',
     package_not_active: 'Your package is not active',
+    package_used_up: 'You have used all listings of your package',
     monthly_limit: 'You have reached your monthly post limit',
   };
   for (const [code, text] of Object.entries(words)) assert.equal(ruleTexts[code as keyof typeof words], text);

@@ -28,6 +28,7 @@ export const ruleTexts = {
   required: 'This field is required.',
   invalid_value: 'This value is not accepted.',
   unknown_field: 'This field is not known.',
+  read_only: 'This can only be read: please leave it as it was, or leave it out.',
   repeated_field: 'This field may be sent only once.',
   text_too_long: 'This text is too long, or has too many lines.',
   exchange_rate_bounds: 'One US dollar is between 100 and 100,000 kyat.',
@@ -110,10 +111,12 @@ export const ruleTexts = {
   image_upload_failed: 'Image upload failed',
   image_not_an_image: 'Only image files are accepted.',
   image_too_large: 'Some files exceed 2MB limit',
+  agent_image_too_large: 'Image upload failed (2 mb max per image)',
   image_too_many: 'You have too many photos that no listing uses. Please finish or delete some first.',
   image_in_use: 'This photo is used by a listing.',
   // Packages (PKG-18 to PKG-21, LST-35)
   package_not_active: 'Your package is not active',
+  package_used_up: 'You have used all listings of your package',
   package_not_found: 'This package does not exist.',
   package_free_not_expired: 'You can only reselect the Free package after it expires.',
   package_paid_still_active:

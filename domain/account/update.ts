@@ -5,6 +5,7 @@ import { signUpSchema } from './credentials.ts';
 import { nameOf } from './names/name.ts';
 import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
 import { proofFields, unlessEmpty } from './proof.ts';
+import type { FieldIssue } from '../errors.ts';
 import type { RuleCode } from '../refusals.ts';
 
 const limits = agentLimits;
@@ -30,60 +31,90 @@ const wholeAgent = agentSchema.extend({ facebook: z.string('required' satisfies 
 /** An agent's profile as its form sends it. The description is not sanitised yet. */
 export type AgentForm = z.output<typeof agentSchema>;
 
-/** Body of POST /api/user/update/{id} (ACC-43): the account's fields, the agent form, or both. */
-export const userUpdateSchema = z
-  .strictObject(
-    withExamples(
-      {
-        username: signUp.username.optional(),
-        email: signUp.email.optional().describe('Changes once a letter to the new address is answered.'),
-        password: unlessEmpty(signUp.password),
-        ...proofFields,
-        avatar: z
-          .string('avatar_image' satisfies RuleCode)
-          .check(longest(300, 'avatar_image'))
-          .nullable()
-          .optional()
-          .describe('The address of an image that was uploaded as an avatar; null takes it away.'),
-        ...agentSchema.partial().shape,
-        role: z.enum(['user', 'agent'], 'invalid_value' satisfies RuleCode).optional(),
-        isAdmin: z
-          .boolean('invalid_value' satisfies RuleCode)
-          .optional()
-          .describe('By admins alone.'),
-        priority: wholeNumber(limits.priority.minimum, limits.priority.maximum, 'priority_range')
-          .optional()
-          .describe('By admins alone.'),
-        updatedAt: z.iso
-          .datetime('invalid_value' satisfies RuleCode)
-          .optional()
-          .describe('As the form was filled from.'),
-      },
-      {
-        ...exampleAgent,
-        role: 'agent',
-        username: examplePerson.username,
-        avatar: examplePerson.avatar,
-        email: undefined,
-        password: undefined,
-        currentPassword: undefined,
-        code: undefined,
-        isAdmin: undefined,
-        priority: undefined,
-        updatedAt: undefined,
-      },
-    ),
-  )
-  .transform((form, context) => {
-    const { currentPassword, code, username, email, password, avatar, role, isAdmin, priority, updatedAt, ...profile } =
-      form;
-    const account = { username, email, password, avatar };
-    const common = { account, proof: { currentPassword, code }, appointment: { role, isAdmin, priority }, updatedAt };
-    if (Object.values(profile).every((value) => value === undefined)) return { ...common, agent: undefined };
-    const agent = wholeAgent.safeParse(profile);
-    if (agent.success) return { ...common, agent: agent.data };
-    for (const { path, message } of agent.error.issues) context.addIssue({ code: 'custom', path, message });
-    return z.NEVER;
-  });
-/** What is to be changed: the account itself, its agent's profile, and what admins alone decide. */
-export type UserUpdate = z.output<typeof userUpdateSchema>;
+/** What may be changed of an account, of which a client sends what it likes: body of POST /api/user/update/{id} (ACC-43, API-15). */
+export const userChanges = withExamples(
+  {
+    username: signUp.username.optional(),
+    email: signUp.email.optional().describe('Changes once a letter to the new address is answered.'),
+    pendingEmail: z
+      .null('read_only' satisfies RuleCode)
+      .optional()
+      .describe('Null takes a new address back that waits for the answer to its letter.'),
+    password: unlessEmpty(signUp.password),
+    ...proofFields,
+    avatar: z
+      .string('avatar_image' satisfies RuleCode)
+      .check(longest(300, 'avatar_image'))
+      .nullable()
+      .optional()
+      .describe('The address of an image that was uploaded as an avatar; null takes it away.'),
+    ...agentSchema.partial().shape,
+    role: z.enum(['user', 'agent'], 'invalid_value' satisfies RuleCode).optional(),
+    isAdmin: z
+      .boolean('invalid_value' satisfies RuleCode)
+      .optional()
+      .describe('By admins alone.'),
+    priority: wholeNumber(limits.priority.minimum, limits.priority.maximum, 'priority_range')
+      .optional()
+      .describe('By admins alone.'),
+    updatedAt: z.iso
+      .datetime('invalid_value' satisfies RuleCode)
+      .optional()
+      .describe('As the form was filled from.'),
+  },
+  {
+    ...exampleAgent,
+    role: 'agent',
+    username: examplePerson.username,
+    avatar: examplePerson.avatar,
+    email: undefined,
+    pendingEmail: undefined,
+    password: undefined,
+    currentPassword: undefined,
+    code: undefined,
+    isAdmin: undefined,
+    priority: undefined,
+    updatedAt: undefined,
+  },
+);
+type UserChanges = z.output<z.ZodObject<typeof userChanges>>;
+
+/** The form of an account, the agent form, or both, as their screens check them: an agent form is whole. */
+export const userUpdateSchema = z.strictObject(userChanges).transform((form, context) => {
+  const update = userUpdateOf(form);
+  const missing = update.agent ? missingOfAgent(update.agent) : [];
+  for (const { field, code } of missing) context.addIssue({ code: 'custom', path: [field], message: code });
+  return missing.length > 0 ? z.NEVER : update;
+});
+
+/** What is to be changed by whom it concerns: the account itself, its agent's profile, and what admins alone decide. */
+export function userUpdateOf({
+  currentPassword,
+  code,
+  username,
+  email,
+  pendingEmail,
+  password,
+  avatar,
+  role,
+  isAdmin,
+  priority,
+  updatedAt,
+  ...profile
+}: UserChanges) {
+  const isAgentForm = Object.values(profile).some((value) => value !== undefined);
+  return {
+    account: { username, email, password, avatar, ...(pendingEmail === null && { pendingEmail }) },
+    proof: { currentPassword, code },
+    appointment: { role, isAdmin, priority },
+    agent: isAgentForm ? (profile as Partial<AgentForm>) : undefined,
+    updatedAt,
+  };
+}
+export type UserUpdate = ReturnType<typeof userUpdateOf>;
+
+/** The fields that a profile lacks to be whole. */
+export function missingOfAgent(profile: Partial<Record<keyof AgentForm, unknown>>): FieldIssue[] {
+  const issues = wholeAgent.safeParse(profile).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ field: String(path[0]), code: message as RuleCode }));
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withExamples } from '../openapi/examples.ts';
+import type { RuleCode } from '../refusals.ts';
 import { photoLimits } from './photo-limits.ts';
 
 /** What an image is uploaded for. */
@@ -15,21 +16,33 @@ export const uploadAddressLife = 600;
 export const mostUnusedImages = 48;
 
 /** The body of POST /api/image/upload: what is about to be uploaded. */
-export const uploadRequestSchema = z.strictObject(
-  withExamples(
-    {
-      purpose: z.enum(imagePurposes, 'invalid_value'),
-      contentType: z.enum(uploadTypes, 'image_not_an_image'),
-      size: z
-        .number('invalid_value')
-        .int('whole_number')
-        .min(1, 'image_not_an_image')
-        .max(photoLimits.uploaded, 'image_too_large')
-        .describe('Bytes.'),
-    },
-    { contentType: 'image/jpeg', size: 312_480 },
-  ),
-);
+export const uploadRequestSchema = z
+  .strictObject(
+    withExamples(
+      {
+        purpose: z.enum(imagePurposes, 'invalid_value'),
+        contentType: z.enum(uploadTypes, 'image_not_an_image'),
+        size: z
+          .number('invalid_value')
+          .int('whole_number')
+          .min(1, 'image_not_an_image')
+          .meta({ maximum: photoLimits.uploaded })
+          .describe('Bytes.'),
+      },
+      { contentType: 'image/jpeg', size: 312_480 },
+    ),
+  )
+  .superRefine(({ purpose, size }, context) => {
+    if (size > photoLimits.uploaded) context.addIssue({ code: 'custom', path: ['size'], message: tooLarge[purpose] });
+  });
+
+/** What is said of a picture that is too large, by what it is for (IMG-5). */
+const tooLarge: Record<(typeof imagePurposes)[number], RuleCode> = {
+  listing: 'image_too_large',
+  post: 'image_too_large',
+  agent: 'agent_image_too_large',
+  avatar: 'avatar_image',
+};
 
 /** What {@link uploadRequestSchema} lets through. */
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { afterUpdate, type ListingBefore, listingUpdateSchema } from './update.ts';
+import { z } from 'zod';
+import { afterUpdate, listingChanges, type ListingBefore, listingProblems, listingUpdateSchema } from './update.ts';
 
 const home = {
   name: 'Bright condo on Pyay Road',
@@ -14,6 +15,14 @@ const home = {
 };
 
 const before: ListingBefore = {
+  name: 'Bright condo on Pyay Road',
+  description: '<p>Quiet at night.</p>',
+  address: '12 Pyay Road',
+  township: 'kamayut',
+  propertyType: 'condo',
+  phone: '09 123 456',
+  squareFeet: 1200,
+  landSquareFeet: null,
   type: 'sale',
   status: 'Owner',
   currency: 'lakh MMK',
@@ -36,8 +45,9 @@ function refusals(changes: Record<string, unknown>) {
   return Object.fromEntries(error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
-const after = (changes: Record<string, unknown> = {}, mayOffer = true) =>
-  afterUpdate(listingUpdateSchema.parse({ ...home, ...changes }), before, mayOffer);
+const changed = (changes: Record<string, unknown> = {}, mayOffer = true) =>
+  afterUpdate(z.strictObject(listingChanges).parse(changes), before, mayOffer);
+const after = (changes: Record<string, unknown> = {}, mayOffer = true) => changed(changes, mayOffer).fields;
 
 describe('an update of a listing', () => {
   test('needs what is required, and a photo (LST-40)', () => {
@@ -76,8 +86,8 @@ describe('an update of a listing', () => {
   test('may set each state', () => {
     for (const propertyStatus of ['Rented Out', 'Sold Out', 'Still Available'])
       assert.equal(after({ propertyStatus }).propertyStatus, propertyStatus);
-    for (const propertyStatus of [undefined, null, ''])
-      assert.equal(after({ propertyStatus }).propertyStatus, 'Rented Out');
+    assert.equal(after({}).propertyStatus, 'Rented Out');
+    assert.equal(after({ propertyStatus: null }).propertyStatus, null);
     assert.deepEqual(refusals({ propertyStatus: 'Gone' }), { propertyStatus: 'invalid_value' });
   });
 
@@ -88,8 +98,8 @@ describe('an update of a listing', () => {
   });
 
   test('changes what it names, to nothing too', () => {
-    const changed = after({ type: 'rent', bedrooms: 0, furnished: false, offer: false, propertyType: 'house' });
-    const { type, bedrooms, furnished, offer, discountPrice, landSquareFeet } = changed;
+    const house = after({ type: 'rent', bedrooms: 0, furnished: false, offer: false, propertyType: 'house' });
+    const { type, bedrooms, furnished, offer, discountPrice, landSquareFeet } = house;
     assert.deepEqual(
       [type, bedrooms, furnished, offer, discountPrice, landSquareFeet],
       ['rent', 0, false, false, undefined, undefined],
@@ -105,18 +115,46 @@ describe('an update of a listing', () => {
     assert.equal(after({ landSquareFeet: 4000 }).landSquareFeet, undefined);
   });
 
+  test('takes a number away with null', () => {
+    const house = { ...before, propertyType: 'house' as const, landSquareFeet: 900 };
+    assert.equal(afterUpdate({ landSquareFeet: null }, house, true).fields.landSquareFeet, undefined);
+    assert.deepEqual(listingProblems(after({ squareFeet: null })), [
+      { field: 'squareFeet', code: 'square_feet_required' },
+    ]);
+  });
+
   test('changes offer and discount for whom they are to change alone', () => {
     const offer = { offer: true, regularPrice: 4500, discountPrice: 100 };
     const kept = after(offer, false);
     assert.deepEqual([kept.offer, kept.discountPrice], [true, 4000]);
-    const changed = after(offer);
-    assert.deepEqual([changed.offer, changed.discountPrice], [true, 100]);
+    const given = after(offer);
+    assert.deepEqual([given.offer, given.discountPrice], [true, 100]);
     assert.deepEqual(refusals({ offer: true }), { discountPrice: 'discount_price_required' });
     assert.deepEqual(refusals({ ...offer, discountPrice: 4500 }), { discountPrice: 'discount_price_lower' });
   });
 
+  test('ends a discount that its owner, who does not see it, leaves no room for (LST-71)', () => {
+    for (const price of [{ regularPrice: 4000 }, { regularPrice: 1 }, { currency: 'USD' }, { type: 'rent' }]) {
+      const { fields, endedDiscount } = changed(price, false);
+      assert.deepEqual([fields.offer, fields.discountPrice, endedDiscount], [false, undefined, 4000]);
+      assert.deepEqual(listingProblems(fields), []);
+    }
+    const { fields, endedDiscount } = changed({ regularPrice: 4001 }, false);
+    assert.deepEqual([fields.offer, fields.discountPrice, endedDiscount], [true, 4000, undefined]);
+  });
+
+  test('refuses an admin a price that is not above the discount, by the field that was sent', () => {
+    const fields = after({ regularPrice: 4000 });
+    assert.deepEqual(listingProblems(fields), [{ field: 'discountPrice', code: 'discount_price_lower' }]);
+    assert.deepEqual(
+      listingProblems(fields, (name) => name === 'regularPrice'),
+      [{ field: 'regularPrice', code: 'discount_price_lower' }],
+    );
+  });
+
   test('knows no other fields', () => {
     for (const field of ['_id', 'createdAt', 'pageViews', 'isAdmin'])
-      assert.ok(!listingUpdateSchema.safeParse({ ...home, [field]: 'x' }).success, field);
+      for (const schema of [listingUpdateSchema, z.strictObject(listingChanges)])
+        assert.ok(!schema.safeParse({ ...home, [field]: 'x' }).success, field);
   });
 });

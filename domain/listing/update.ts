@@ -10,6 +10,9 @@ import {
   type Flag,
   flagNames,
   listingFields,
+  numberField,
+  type OptionalNumber,
+  optionalNumbers,
 } from './fields.ts';
 import { fieldsOf, listingLimits, type PropertyStatus } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
@@ -36,50 +39,100 @@ const shape = {
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
 };
 
-/** A changed listing as a client sends it: body of POST /api/listing/update/{id} (LST-64). */
-export const listingUpdateSchema = z
-  .strictObject(withExamples(shape, { ...exampleListing, ...exampleNumbersOfForm, userRef: undefined }))
-  .superRefine((listing, context) => {
-    const issue = (field: keyof typeof shape, code: RuleCode) =>
-      context.addIssue({ code: 'custom', path: [field], message: code });
-    if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
-      issue('squareFeet', 'square_feet_required');
-    if (listing.offer !== true) return;
-    if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
-    else if (listing.regularPrice !== undefined && listing.discountPrice >= listing.regularPrice)
-      issue('discountPrice', 'discount_price_lower');
-  });
-export type ListingUpdate = z.output<typeof listingUpdateSchema>;
+/** The whole form of a listing that is changed, as its screen checks it. */
+export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, context) => {
+  for (const { field, code } of listingProblems(listing)) {
+    context.addIssue({ code: 'custom', path: [field], message: code });
+  }
+});
 
-/** The listing as it is before an update, as far as that matters. */
-export type ListingBefore = Pick<ListingFields, Kept> & {
-  discountPrice: number | null;
-  propertyStatus: PropertyStatus | null;
+type Shape = typeof shape;
+type ShapeOfChanges = {
+  [Name in keyof Shape]: Name extends OptionalNumber
+    ? z.ZodOptional<z.ZodNullable<z.ZodNumber>>
+    : Name extends 'propertyStatus'
+      ? z.ZodOptional<z.ZodNullable<z.ZodEnum<{ [Status in PropertyStatus]: Status }>>>
+      : z.ZodOptional<Shape[Name]>;
 };
+
+/** What a client may change of a listing, of which it sends what it likes: body of POST /api/listing/update/{id} (LST-64, API-15). */
+export const listingChanges: ShapeOfChanges = withExamples(
+  {
+    ...(z.object(shape).partial().shape as unknown as ShapeOfChanges),
+    ...(recordOf(optionalNumbers, takenAwaySchema) as Pick<ShapeOfChanges, OptionalNumber>),
+    propertyStatus: z
+      .enum(listingFields.propertyStatus.choices, 'invalid_value' satisfies RuleCode)
+      .nullable()
+      .optional(),
+  },
+  { ...exampleListing, ...exampleNumbersOfForm, imageUrls: [...exampleListing.imageUrls], userRef: undefined },
+);
+export type ListingChanges = z.output<z.ZodObject<ShapeOfChanges>>;
+
+/** A number that a listing may lack: null takes it away. */
+function takenAwaySchema(name: OptionalNumber) {
+  const { minimum, maximum, refusal } = numberField(name);
+  return wholeNumber(minimum, maximum, refusal).nullable().optional();
+}
 
 /** A listing's fields after an update. */
 export type ListingAfter = Omit<ListingFields, 'userRef' | 'imageUrls'> & { propertyStatus: PropertyStatus | null };
 
+/** The listing as it is before an update. */
+export type ListingBefore = { [Name in keyof Required<ListingAfter>]: NonNullable<ListingAfter[Name]> | null };
+
+/** What became of a listing. */
+export interface ListingChanged {
+  fields: ListingAfter;
+  /** A discount that its owner, who does not see it, has ended with another price (LST-71). */
+  endedDiscount?: number;
+}
+
+const fieldNames = Object.keys(listingFields) as (keyof typeof listingFields)[];
+
 /**
- * What a listing is after an update.
- * @param mayOffer whether offer and discount are the editor's to change; they stay as they are otherwise (LST-28).
+ * What a listing is after an update: what is left out stays as it is, null takes away.
+ * @param mayOffer whether offer and discount are the editor's to change; they stay as they are otherwise (LST-28), unless the new
+ *   price is not above the discount any more, or is a price of another kind: then both end (LST-71).
  */
-export function afterUpdate(
-  { userRef: _owner, imageUrls: _photos, updatedAt: _seen, ...update }: ListingUpdate,
-  before: ListingBefore,
-  mayOffer: boolean,
-): ListingAfter {
-  const isOfferKept = !mayOffer || update.offer === undefined;
-  const { offer, discountPrice } = isOfferKept
-    ? { offer: before.offer, discountPrice: before.discountPrice ?? undefined }
-    : { offer: update.offer === true, discountPrice: update.discountPrice };
-  return withoutHiddenFields({
-    ...update,
-    discountPrice,
-    ...(recordOf(keptNames, (name) => update[name] ?? before[name]) as Pick<ListingFields, Kept>),
+export function afterUpdate(changes: ListingChanges, before: ListingBefore, mayOffer: boolean): ListingChanged {
+  const fields = recordOf(fieldNames, (name) => {
+    const isKept = changes[name] === undefined || (!mayOffer && (name === 'offer' || name === 'discountPrice'));
+    const value = isKept ? before[name] : changes[name];
+    return name === 'propertyStatus' ? value : (value ?? undefined);
+  }) as ListingAfter;
+  if (mayOffer || before.discountPrice === null || fits(before.discountPrice, fields, before)) {
+    return { fields: withoutHiddenFields(fields) };
+  }
+  return { fields: withoutHiddenFields({ ...fields, offer: false }), endedDiscount: before.discountPrice };
+}
+
+function fits(discount: number, after: ListingAfter, before: ListingBefore): boolean {
+  return discount < after.regularPrice && after.currency === before.currency && after.type === before.type;
+}
+
+/**
+ * What is wrong with a listing's fields taken together (LST-6, LST-11). What is not known of it, as it is wrong by itself, is left out.
+ * @param isSent whether a field was sent: the one at fault is one that the sender knows.
+ */
+export function listingProblems(
+  {
+    propertyType,
+    squareFeet,
     offer,
-    propertyStatus: update.propertyStatus ?? before.propertyStatus,
-  });
+    discountPrice,
+    regularPrice,
+  }: Partial<Pick<ListingAfter, 'propertyType' | 'squareFeet' | 'offer' | 'discountPrice' | 'regularPrice'>>,
+  isSent: (field: string) => boolean = () => true,
+): { field: string; code: RuleCode }[] {
+  const problems: { field: string; code: RuleCode }[] = [];
+  if (propertyType !== undefined && fieldsOf(propertyType).livingArea && squareFeet === undefined)
+    problems.push({ field: 'squareFeet', code: 'square_feet_required' });
+  if (offer !== true) return problems;
+  if (discountPrice === undefined) problems.push({ field: 'discountPrice', code: 'discount_price_required' });
+  else if (regularPrice !== undefined && discountPrice >= regularPrice)
+    problems.push({ field: isSent('discountPrice') ? 'discountPrice' : 'regularPrice', code: 'discount_price_lower' });
+  return problems;
 }
 
 function keptSchema(name: Kept): z.ZodType {

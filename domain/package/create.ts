@@ -51,12 +51,13 @@ const shape = withExamples(
 export const newPackageSchema = z.strictObject(shape);
 export type NewPackage = z.output<typeof newPackageSchema>;
 
-/** Body of PUT /api/packages/{id}: the same, and when the package was last changed as its editor saw it. */
-export const packageUpdateSchema = z.strictObject({
-  ...shape,
+/** What may be changed of a package, of which a client sends what it likes: body of PUT /api/packages/{id} (API-15). */
+export const packageChanges = {
+  ...z.object({ ...shape, highlighted: shape.highlighted.unwrap() }).partial().shape,
+  /** When the package was last changed as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
-});
-export type PackageUpdate = z.output<typeof packageUpdateSchema>;
+};
+export type PackageChanges = z.output<z.ZodObject<typeof packageChanges>>;
 
 /** Body of POST /api/packages/assign-package. `inquiryId` names the payment inquiry that is thereby answered. */
 export const assignmentSchema = z.strictObject(

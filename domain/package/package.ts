@@ -13,7 +13,7 @@ export const packageLimits = {
   durationDays: { minimum: 1, maximum: 3650 },
 } as const;
 
-/** Packages of a new installation (PKG-8). Prices in MMK. */
+/** Packages of a new installation (PKG-8). Prices in MMK. Features have no figures: those stand beside them, and may be changed. */
 export const initialPackages = [
   {
     title: 'Free',
@@ -21,7 +21,7 @@ export const initialPackages = [
     listingLimit: 3,
     durationDays: 30,
     highlighted: false,
-    features: ['3 listings', '30 days to post them', 'Photos, phone and contact form'],
+    features: ['Photos, phone and contact form'],
   },
   {
     title: 'Gold',
@@ -29,7 +29,7 @@ export const initialPackages = [
     listingLimit: 30,
     durationDays: 90,
     highlighted: false,
-    features: ['30 listings', '90 days to post them', 'Photos, phone and contact form', 'Agency profile'],
+    features: ['Photos, phone and contact form', 'Agency profile'],
   },
   {
     title: 'Premium',
@@ -37,7 +37,7 @@ export const initialPackages = [
     listingLimit: unlimited,
     durationDays: 180,
     highlighted: true,
-    features: ['Unlimited listings', '180 days to post them', 'Photos, phone and contact form', 'Agency profile'],
+    features: ['Photos, phone and contact form', 'Agency profile'],
   },
 ] as const;
 

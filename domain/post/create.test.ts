@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newPostSchema, postUpdateSchema } from './create.ts';
+import { z } from 'zod';
+import { newPostSchema, postChanges } from './create.ts';
 
 describe('an article', () => {
   const codes = (post: object) => newPostSchema.safeParse(post).error?.issues.map(({ message }) => message);
@@ -9,6 +10,7 @@ describe('an article', () => {
     assert.deepEqual(newPostSchema.parse({ title: ' News ', content: '<p>x</p>' }), {
       title: 'News',
       category: 'Uncategorized',
+      image: null,
       content: '<p>x</p>',
     });
     assert.deepEqual(codes({}), ['post_title', 'post_content']);
@@ -20,9 +22,11 @@ describe('an article', () => {
     assert.deepEqual(codes({ title: 'x', content: 'x', category: 'Gossip' }), ['invalid_value']);
   });
 
-  test('may say how its editor saw it', () => {
-    const update = { title: 'x', content: 'y', updatedAt: '2026-11-21T10:00:00.000Z' };
-    assert.equal(postUpdateSchema.parse(update).updatedAt, update.updatedAt);
-    assert.equal(postUpdateSchema.safeParse({ ...update, updatedAt: 'yesterday' }).success, false);
+  test('is changed in what is sent, and may say how its editor saw it', () => {
+    const changes = z.strictObject(postChanges);
+    const updatedAt = '2026-11-21T10:00:00.000Z';
+    assert.deepEqual(changes.parse({ updatedAt }), { updatedAt });
+    assert.deepEqual(changes.parse({ image: '' }), { image: null });
+    assert.equal(changes.safeParse({ updatedAt: 'yesterday' }).success, false);
   });
 });

@@ -5,16 +5,18 @@ import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import { postCategories, postLimits } from './post.ts';
 import type { RuleCode } from '../refusals.ts';
 
+const cover = z
+  .string()
+  .check(longest(300, 'photo_unknown'))
+  .nullable()
+  .transform((address) => address || null);
+
 const shape = withExamples(
   {
     title: oneLine(postLimits.title.minimum, postLimits.title.maximum, 'post_title', 'post_title'),
     category: z.enum(postCategories, 'invalid_value' satisfies RuleCode).default('Uncategorized'),
     /** Address of the cover, an image of the portal's own. */
-    image: z
-      .string()
-      .check(longest(300, 'photo_unknown'))
-      .nullish()
-      .transform((address) => address || undefined),
+    image: cover.default(null),
     content: manyLines(1, postLimits.contentHtml, 'post_content_length', 'post_content'),
   },
   examplePost,
@@ -24,9 +26,13 @@ const shape = withExamples(
 export const newPostSchema = z.strictObject(shape);
 export type NewPost = z.output<typeof newPostSchema>;
 
-/** Body of PUT /api/post/updatepost: the same, and when the article was last changed as its editor saw it. */
-export const postUpdateSchema = z.strictObject({
-  ...shape,
+/** What may be changed of an article, of which a client sends what it likes: body of PUT /api/post/updatepost (API-15). */
+export const postChanges = {
+  title: shape.title.optional(),
+  category: shape.category.unwrap().optional(),
+  image: cover.optional().describe('Null takes it away.').meta({ example: examplePost.image }),
+  content: shape.content.optional(),
+  /** When the article was last changed as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
-});
-export type PostUpdate = z.output<typeof postUpdateSchema>;
+};
+export type PostChanges = z.output<z.ZodObject<typeof postChanges>>;

@@ -3,20 +3,22 @@ import { z } from 'zod';
 import { done } from '../http/done.ts';
 import { examplePerson, exampleToken } from '#domain/openapi/examples.ts';
 import { proofSchema } from '#domain/account/proof.ts';
-import { userUpdateSchema } from '#domain/account/update.ts';
+import { userUpdateOf } from '#domain/account/update.ts';
 import { signedIn } from '../http/access.ts';
 import { proofAskedOf } from '../auth/prove.ts';
 import { signOut } from '../auth/sign-in.ts';
 import { jsonBody } from '../http/body.ts';
-import { input, normalisedTexts } from '../http/input.ts';
+import { input } from '../http/input.ts';
 import { countByAddress, countLink } from '../http/rate-limit.ts';
 import { operation } from '../http/operation.ts';
+import { writeBackNote } from '../http/write-back.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { previewRemoval, removeUser } from './delete.ts';
 import { confirmEmail, emailTokenPattern, whoseEmailChange } from './email-change.ts';
 import { isUndoToken, undoTokenPattern } from './old-address.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { updateUser } from './update.ts';
+import { userWrittenBack } from './write-back.ts';
 
 const success = z.literal(true);
 const exampleEmail = z.string().meta({ example: examplePerson.email });
@@ -38,8 +40,7 @@ export const accountRoutes = new Hono<ApiEnv>()
     '/update/:id',
     ...operation('user.update', {
       summary: 'Change an account, or fill in the agent form',
-      description:
-        'One’s own, or as an admin anybody’s. A new email address waits until the email to it is answered; a new password ends all other sessions. Either needs `currentPassword` or `code` beside the session, or is refused with `password_needed` (403); an account without a password needs a sign-in within the last 10 minutes instead (`recent_sign_in`). From an admin, for others’ addresses, passwords and admin’s right, a sign-in or a proof of the last 10 minutes will do. The agent form makes its person an agent. `priority`, `isAdmin` and any other `role` are for admins. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+      description: `${writeBackNote} One’s own, or as an admin anybody’s. A new email address waits until the email to it is answered; a new password ends all other sessions. Either needs \`currentPassword\` or \`code\` beside the session, or is refused with \`password_needed\` (403); an account without a password needs a sign-in within the last 10 minutes instead (\`recent_sign_in\`). From an admin, for others’ addresses, passwords and admin’s right, a sign-in or a proof of the last 10 minutes will do. The agent form makes its person an agent. \`priority\`, \`isAdmin\` and any other \`role\` are for admins.`,
       answers: done('User is updated successfully!').extend({
         _id: z.uuid(),
         pendingEmail: z
@@ -52,15 +53,12 @@ export const accountRoutes = new Hono<ApiEnv>()
       takes: jsonBody(128),
     }),
     input('param', idSchema),
-    input(
-      'json',
-      normalisedTexts(userUpdateSchema, { username: 'text', name: 'text', address: 'text', description: 'html' }),
-    ),
+    userWrittenBack,
     async (c) => {
       const currentUser = signedIn('user.update', c.get('account'));
       const { id } = c.req.valid('param');
       const actor = { account: currentUser, sessionId: c.get('sessionId') };
-      const pendingEmail = await updateUser(c.get('services'), actor, id, c.req.valid('json'));
+      const pendingEmail = await updateUser(c.get('services'), actor, id, userUpdateOf(c.req.valid('json')));
       const message = 'User is updated successfully!';
       return c.json({ success: true as const, message, _id: id, ...(pendingEmail !== undefined && { pendingEmail }) });
     },

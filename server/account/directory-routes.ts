@@ -43,7 +43,8 @@ const directoryQuerySchema = z
     limit: query.limit ?? pageSizes.users,
   }));
 
-const directoryEntrySchema = z
+/** A person in the list of all. */
+export const directoryEntrySchema = z
   .object(
     withExamples(
       {

@@ -41,7 +41,7 @@ export async function limitEmailChanges(
 
 /**
  * Notes the new e-mail address that a person asks for, in place of any that they asked for before, and has an email sent
- * there. Until it is answered nothing changes. Asking for the present address takes the wish back.
+ * there. Until it is answered nothing changes. Asking for the present address, or for none to wait, takes the wish back.
  * @returns the address that waits.
  * @throws Conflict when somebody else has it
  */
@@ -49,11 +49,11 @@ export async function requestEmailChange(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
   person: UserRow,
-  email: string | undefined,
+  { email, pendingEmail }: { email?: string | undefined; pendingEmail?: null },
 ): Promise<string | undefined> {
-  if (email === undefined) return undefined;
+  if (email === undefined && pendingEmail === undefined) return undefined;
   await tx.delete(emailChange).where(eq(emailChange.userId, person.id));
-  if (email === person.email.toLowerCase()) return undefined;
+  if (email === undefined || email === person.email.toLowerCase()) return undefined;
   await refuseTaken(tx, person.id, { email });
   await tx.insert(emailChange).values({ userId: person.id, email, expiresAt: sql`now() + interval '1 day'` });
   await jobs.queue(tx, emailChangeQueue, { userId: person.id, email });

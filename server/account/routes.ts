@@ -11,7 +11,7 @@ import { input } from '../http/input.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
-import { listedSchema } from '../listing/answer.ts';
+import { personsListingSchema } from '../listing/answer.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
@@ -55,13 +55,7 @@ const userListingsSchema = z.object(
   withExamples(
     {
       success,
-      listings: z.array(
-        listedSchema
-          .extend({
-            enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
-          })
-          .meta({ ref: 'PersonsListing' }),
-      ),
+      listings: z.array(personsListingSchema),
       totalListings: z.number().int(),
       totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
       totalRent: z.number().int().optional(),

@@ -62,7 +62,7 @@ export async function updateUser(
       await notifyNewPassword(services, tx, person, currentUser._id === id ? 'form' : 'admin');
     }
     // After the password, which cancels what was asked for before it.
-    const pendingEmail = await requestEmailChange(services, tx, person, form.account.email);
+    const pendingEmail = await requestEmailChange(services, tx, person, form.account);
     await record(tx, currentUser, person, form, appointment);
     if (password || isAppointedByAnother(currentUser, person, appointment) || appointment.isAdmin !== person.isAdmin) {
       await endSessions(tx, id, currentUser._id === id ? actor.sessionId : undefined);

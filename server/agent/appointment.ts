@@ -28,11 +28,13 @@ export function appointmentOf(
   const byForm = agent === undefined ? user.role : 'agent';
   const isPresent = user.priority ?? 0;
   if (!mayAppoint) {
-    const asksMore =
-      (asked.isAdmin ?? user.isAdmin) !== user.isAdmin ||
-      (asked.priority ?? isPresent) !== isPresent ||
-      ![undefined, user.role, byForm].includes(asked.role);
-    if (asksMore) throw notTheirs(currentUser);
+    const asksMore = {
+      isAdmin: (asked.isAdmin ?? user.isAdmin) !== user.isAdmin,
+      priority: (asked.priority ?? isPresent) !== isPresent,
+      role: ![undefined, user.role, byForm].includes(asked.role),
+    };
+    const fields = Object.entries(asksMore).flatMap(([field, isMore]) => (isMore ? [field] : []));
+    if (fields.length > 0) throw notTheirs(currentUser, fields);
     return { role: byForm, isAdmin: user.isAdmin, priority: hasProfile ? isPresent : null };
   }
   const role = asked.role ?? byForm;

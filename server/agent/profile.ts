@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import type { AgentForm } from '#domain/account/update.ts';
+import { type AgentForm, missingOfAgent } from '#domain/account/update.ts';
+import { Invalid } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -11,26 +12,43 @@ import { giveImages } from '../account/delete.ts';
 import { refuseAgentName } from '../account/taken.ts';
 
 /**
- * Writes an agent's profile, new or not, with its pictures in the order of the form.
- * @throws Invalid without words in the description, or with too many, for a new name that is the staff's, and for pictures that are not
- *   there or not theirs
+ * Writes of an agent's profile what is given, all of it where there is none yet, with its pictures in the order of the form.
+ * @throws Invalid without words in the description, or with too many, for a new name that is the staff's, for pictures that are not
+ *   there or not theirs, and for a new profile that is not whole
  */
 export async function saveProfile(
   tx: Executor,
   currentUser: CurrentUser,
   userId: string,
-  { imageUrls, ...form }: AgentForm,
+  { imageUrls, ...form }: Partial<AgentForm>,
 ): Promise<void> {
-  const description = storedDescription(form.description, agentLimits.descriptionHtml);
-  const images = await readyImages(tx, imageUrls.map(imageIdOf), currentUser);
-  await giveImages(tx, images, currentUser, userId);
-  const [before] = await tx.select({ name: agent.name }).from(agent).where(eq(agent.userId, userId));
-  if (before?.name !== form.name) await refuseAgentName(tx, form.name, userId);
-  const profile = { ...form, description };
+  const described = form.description !== undefined && {
+    description: storedDescription(form.description, agentLimits.descriptionHtml),
+  };
+  const [before] = await tx.select().from(agent).where(eq(agent.userId, userId));
+  const missing = before ? [] : missingOfAgent({ ...form, imageUrls });
+  if (missing.length > 0) throw new Invalid('invalid', missing);
+  if (form.name !== undefined && before?.name !== form.name) await refuseAgentName(tx, form.name, userId);
+  const profile = { ...(before as AgentForm | undefined), ...form, ...described };
+  const { name = '', description = '', address = '', phone = '', facebook = '' } = profile;
+  const columns = { name, description, address, phone, facebook };
   await tx
     .insert(agent)
-    .values({ userId, ...profile })
-    .onConflictDoUpdate({ target: agent.userId, set: { ...profile, updatedAt: sql`now()` } });
+    .values({ userId, ...columns })
+    .onConflictDoUpdate({ target: agent.userId, set: { ...columns, updatedAt: sql`now()` } });
+  if (imageUrls) await savePictures(tx, currentUser, userId, imageUrls);
+}
+
+async function savePictures(
+  tx: Executor,
+  currentUser: CurrentUser,
+  userId: string,
+  imageUrls: readonly string[],
+): Promise<void> {
+  const shown = await tx.select({ id: agentImage.imageId }).from(agentImage).where(eq(agentImage.userId, userId));
+  const already = shown.map(({ id }) => id);
+  const images = await readyImages(tx, imageUrls.map(imageIdOf), currentUser, { already });
+  await giveImages(tx, images, currentUser, userId);
   await tx.delete(agentImage).where(eq(agentImage.userId, userId));
   await tx.insert(agentImage).values(images.map((imageId, position) => ({ userId, imageId, position })));
 }

@@ -143,9 +143,16 @@ export function requireAccess(
   throw currentUser === undefined ? new Unauthenticated('unauthorized') : notTheirs(currentUser);
 }
 
-/** What somebody is told whose this is not to do; an admin, where two-factor sign-in would make it theirs. */
-export function notTheirs({ needsTwoFactor }: CurrentUser): Forbidden {
-  return new Forbidden(needsTwoFactor ? 'two_factor_required' : 'forbidden');
+/**
+ * What somebody is told whose this is not to do; an admin, where two-factor sign-in would make it theirs.
+ * @param fields those of a form that are not theirs to fill in.
+ */
+export function notTheirs({ needsTwoFactor }: CurrentUser, fields: readonly string[] = []): Forbidden {
+  const code = needsTwoFactor ? 'two_factor_required' : 'forbidden';
+  return new Forbidden(
+    code,
+    fields.map((field) => ({ field, code })),
+  );
 }
 
 /** The person who must be signed in for an operation: {@link requireAccess} for operations on what is one's own by nature. */

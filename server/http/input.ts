@@ -3,7 +3,7 @@ import { validator } from 'hono-openapi';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { ValidationTargets } from 'hono';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
-import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
+import { isRuleCode } from '#domain/refusals.ts';
 import { z } from 'zod';
 import { normaliseFields, type TextKind } from '#domain/text/normalise-text.ts';
 
@@ -12,24 +12,34 @@ import { normaliseFields, type TextKind } from '#domain/text/normalise-text.ts';
  * A route reads the result with `c.req.valid(target)`.
  * @throws Invalid (400) with the fields concerned, or for texts that are none (well-formed.ts).
  */
-export function input<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
+export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
 ) {
-  return validator(target, schema, async (result) => {
-    if (!result.success) throw new Invalid('invalid', result.error.map(fieldIssue));
+  const checked = target === 'query' ? unlessEmpty(schema) : schema;
+  return validator(target, checked, async (result) => {
+    if (!result.success) throw new Invalid('invalid', fieldIssues(result.error));
     // Others have their turn between the reading of long texts and what is done with them.
     if (target === 'json' || target === 'form') await setImmediate();
   });
 }
 
-/** The issue of a schema as a field and a code: our schemas put codes where others put sentences. */
-function fieldIssue(issue: StandardSchemaV1.Issue): FieldIssue {
-  const parts = issue.path?.map((part) => String(typeof part === 'object' ? part.key : part)) ?? [];
-  if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
-    return { field: [...parts, String(issue.keys[0])].join('.'), code: 'unknown_field' };
-  }
-  return { field: parts.join('.'), code: isRuleCode(issue.message) ? issue.message : 'invalid_value' };
+/** A query whose empty parameters are left out: the form of a filter sends what is not chosen so (API-6). */
+function unlessEmpty<Schema extends z.ZodType>(schema: Schema): Schema {
+  const filled = (query: unknown) =>
+    isForm(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query;
+  return z.preprocess(filled, schema) as z.ZodType as Schema;
+}
+
+/** The issues of a schema as fields and codes: our schemas put codes where others put sentences. */
+export function fieldIssues(issues: readonly StandardSchemaV1.Issue[]): FieldIssue[] {
+  return issues.flatMap((issue) => {
+    const parts = issue.path?.map((part) => String(typeof part === 'object' ? part.key : part)) ?? [];
+    if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
+      return issue.keys.map((key) => ({ field: [...parts, String(key)].join('.'), code: 'unknown_field' as const }));
+    }
+    return [{ field: parts.join('.'), code: isRuleCode(issue.message) ? issue.message : 'invalid_value' }];
+  });
 }
 
 /**
@@ -44,17 +54,29 @@ export function normalisedTexts<Schema extends z.ZodType>(
 ): z.ZodType<z.output<Schema>, z.input<Schema>> {
   const read = (body: unknown, context: z.RefinementCtx) => {
     if (!isForm(body)) return body;
-    const readBody = normaliseFields<Record<string, unknown>>(body, texts);
-    if (readBody !== undefined) return readBody;
-    const [field = ''] = Object.keys(texts).sort((one, other) => sizeOf(body[other]) - sizeOf(body[one]));
-    context.addIssue({ code: 'custom', path: [field], message: 'text_too_long' satisfies RuleCode });
+    const normalised = normalisedBody(body, texts);
+    if ('fields' in normalised) return normalised.fields;
+    const { field, code } = normalised.issue;
+    context.addIssue({ code: 'custom', path: [field], message: code });
     return z.NEVER;
   };
   // What comes in is checked by the schema alone: to a client it takes just what the schema takes.
   return z.preprocess(read, schema) as z.ZodType as z.ZodType<z.output<Schema>, z.input<Schema>>;
 }
 
-function isForm(body: unknown): body is Record<string, unknown> {
+/** A body with its texts made readable, as {@link normalisedTexts} does it; what is wrong where they are too long for that. */
+export function normalisedBody(
+  body: Record<string, unknown>,
+  texts: { readonly [Field in string]?: TextKind },
+): { fields: Record<string, unknown> } | { issue: FieldIssue } {
+  const fields = normaliseFields<Record<string, unknown>>(body, texts);
+  if (fields !== undefined) return { fields };
+  const [field = ''] = Object.keys(texts).sort((one, other) => sizeOf(body[other]) - sizeOf(body[one]));
+  return { issue: { field, code: 'text_too_long' } };
+}
+
+/** Whether a value has fields. */
+export function isForm(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 

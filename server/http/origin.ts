@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Forbidden } from '#domain/errors.ts';
 import { carriesSecret } from './secret-address.ts';
@@ -60,6 +61,15 @@ export function siteOriginOf(asked: string, settings: Site): string {
   if (settings.publicUrl !== undefined) return settings.publicUrl;
   const { origin, hostname } = new URL(asked);
   return isOwnHost(hostname, settings.host) ? origin : siteAddress(settings);
+}
+
+/**
+ * An address as the site's own pages and calls have it: a whole one of the site as its path, any other as it is.
+ * @example pathOfOwn('https://eain.example/images/…/1200.jpg', c) // '/images/…/1200.jpg'
+ */
+export function pathOfOwn(address: string, c: Context<ApiEnv>): string {
+  const { origin } = new URL(siteOriginOf(c.req.url, c.get('services').settings));
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
 /** Whether a host is this machine to itself, or what it listens on. */

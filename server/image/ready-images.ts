@@ -1,33 +1,65 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { Invalid } from '#domain/errors.ts';
+import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
 import type { CurrentUser } from '../app/context.ts';
 
+/** The ids of images that a form names by their addresses; undefined for an address that is none of ours. */
+type Ids = readonly (string | undefined)[];
+
+/** How images stand on something. */
+interface Placing {
+  /** The form's field of an image, by its place. */
+  fieldOf?: (index: number) => string;
+  /** Ids of those that are on it now: they may stay, whoever uploaded them. */
+  already?: readonly string[];
+}
+
 /**
  * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.
- * @param ids undefined for an address that is none of ours.
- * @param fieldOf the form's field of an image, by its place.
- * @param already ids of those that are on it now: they may stay, whoever uploaded them.
- * @throws Invalid naming the first that is not there, not finished, or somebody else's.
+ * @throws Invalid naming all that are not there, not finished, somebody else's, or there twice.
  */
 export async function readyImages(
   tx: Executor,
-  ids: readonly (string | undefined)[],
+  ids: Ids,
   currentUser: CurrentUser,
-  fieldOf = (index: number) => `imageUrls.${index}`,
-  already: readonly string[] = [],
+  placing: Placing = {},
 ): Promise<string[]> {
+  const wrong = wrongOf(ids, await finished(tx, ids).for('key share'), currentUser, placing);
+  if (wrong.length > 0) throw new Invalid('invalid', wrong);
+  return ids.filter((id) => id !== undefined);
+}
+
+/** Names those of some images that {@link readyImages} would refuse. */
+export async function wrongImages(
+  db: Executor,
+  ids: Ids,
+  currentUser: CurrentUser,
+  placing: Placing = {},
+): Promise<FieldIssue[]> {
+  return wrongOf(ids, await finished(db, ids), currentUser, placing);
+}
+
+function finished(db: Executor, ids: Ids) {
   const known = ids.filter((id) => id !== undefined);
-  const found = await tx
+  return db
     .select({ id: image.id, userId: image.userId })
     .from(image)
-    .where(and(inArray(image.id, known), eq(image.state, 'ready')))
-    .for('key share');
-  const isTheirs = ({ id, userId }: { id: string; userId: string | null }) =>
-    currentUser.isAdmin || userId === currentUser._id || already.includes(id);
-  const usable = new Set(found.filter(isTheirs).map(({ id }) => id));
-  const wrong = ids.findIndex((id, index) => id === undefined || !usable.has(id) || ids.indexOf(id) !== index);
-  if (wrong >= 0) throw new Invalid('invalid', [{ field: fieldOf(wrong), code: 'photo_unknown' }]);
-  return known;
+    .where(and(inArray(image.id, known), eq(image.state, 'ready')));
+}
+
+function wrongOf(
+  ids: Ids,
+  found: readonly { id: string; userId: string | null }[],
+  currentUser: CurrentUser,
+  { fieldOf = (index) => `imageUrls.${index}`, already = [] }: Placing,
+): FieldIssue[] {
+  const theirs = found.filter(
+    ({ id, userId }) => currentUser.isAdmin || userId === currentUser._id || already.includes(id),
+  );
+  const usable = new Set(theirs.map(({ id }) => id));
+  return ids.flatMap((id, index) => {
+    const isRight = id !== undefined && usable.has(id) && ids.indexOf(id) === index;
+    return isRight ? [] : [{ field: fieldOf(index), code: 'photo_unknown' as const }];
+  });
 }

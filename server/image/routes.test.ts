@@ -73,7 +73,13 @@ describe('a photo comes in', () => {
       const { status, body } = await call(rooms.app, owner, 'POST', '/api/image/upload', { ...request, ...changes });
       assert.deepEqual([status, body['code']], [400, code]);
     };
-    await refused({ size: photoLimits.uploaded + 1 }, 'image_too_large');
+    for (const [purpose, code] of [
+      ['listing', 'image_too_large'],
+      ['post', 'image_too_large'],
+      ['agent', 'agent_image_too_large'],
+      ['avatar', 'avatar_image'],
+    ])
+      await refused({ purpose, size: photoLimits.uploaded + 1 }, String(code));
     await refused({ size: 0 }, 'image_not_an_image');
     await refused({ size: 1.5 }, 'whole_number');
     await refused({ contentType: 'image/svg+xml' }, 'image_not_an_image');

@@ -87,6 +87,13 @@ export const listingSchema = z
 /** A listing in a list: with its cover. */
 export const listedSchema = listingSchema.extend({ cover: pictureSchema.nullable() }).meta({ ref: 'ListedListing' });
 
+/** A listing in the list of a person's own. */
+export const personsListingSchema = listedSchema
+  .extend({
+    enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
+  })
+  .meta({ ref: 'PersonsListing' });
+
 type Columns = Omit<ListingRow, 'imageIds' | 'cover'>;
 /** What {@link picture} needs of an image. */
 export type ImageColumns = { id: string; width: number | null; height: number | null; placeholder: string | null };

@@ -83,16 +83,18 @@ describe('posting a home', () => {
   test('needs an active package with a place left', async () => {
     const day = 86_400_000;
     const expired = { startedAt: new Date(Date.now() - 2 * day), expiresAt: new Date(Date.now() - day) };
-    for (const who of [
-      await portal.signUp(),
-      await withPlaces(0),
-      await withPlaces(3, expired),
-      await withPlaces(-1, expired),
-      await withPlaces(2, { listingsUsed: 2 }),
-      await portal.admin(),
-    ]) {
+    const [notActive, usedUp] = ['Your package is not active', 'You have used all listings of your package'];
+    for (const [who, message] of [
+      [await portal.signUp(), notActive],
+      [await withPlaces(3, expired), notActive],
+      [await withPlaces(2, { ...expired, listingsUsed: 2 }), notActive],
+      [await withPlaces(-1, expired), notActive],
+      [await portal.admin(), notActive],
+      [await withPlaces(0), usedUp],
+      [await withPlaces(2, { listingsUsed: 2 }), usedUp],
+    ] as const) {
       const { status, body } = await post(who);
-      assert.deepEqual([status, body.message], [403, 'Your package is not active']);
+      assert.deepEqual([status, body.message], [403, message]);
       assert.equal(await listingsOf(who), 0);
     }
   });

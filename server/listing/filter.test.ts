@@ -136,7 +136,6 @@ describe('listings by filter', () => {
     'limit=-1',
     'limit=1.5',
     'limit=ten',
-    'limit=',
     'limit=1&limit=2',
     'limit=99999999999999999999',
     'page=0',

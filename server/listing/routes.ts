@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done, sentence } from '../http/done.ts';
+import { done } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
-import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
@@ -12,6 +11,8 @@ import { input, normalisedTexts } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
+import { pathOfOwn } from '../http/origin.ts';
+import { writeBackNote } from '../http/write-back.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
 import { countRoutes } from './count-routes.ts';
@@ -22,9 +23,8 @@ import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
 import { removeListing } from './delete.ts';
 import { changeListing } from './update.ts';
+import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './write-back.ts';
 
-/** What people write in their own words. */
-const written = { name: 'text', address: 'text', description: 'html' } as const;
 const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
@@ -153,10 +153,11 @@ export const listingRoutes = new Hono<ApiEnv>()
       refuses: [403, 415, 429],
       takes: jsonBody(128),
     }),
-    input('json', normalisedTexts(newListingSchema, written)),
+    input('json', normalisedTexts(newListingSchema, writtenOfListing)),
     async (c) => {
       const currentUser = signedIn('listing.create', c.get('account'));
-      const form = c.req.valid('json');
+      const body = c.req.valid('json');
+      const form = { ...body, imageUrls: body.imageUrls.map((address) => pathOfOwn(address, c)) };
       const answer = await idempotent(c, { operation: 'listing.create', says: form }, async (services) => {
         const id = await createListing(services, currentUser, form);
         return { success: true as const, message: 'Listing created', _id: id };
@@ -168,19 +169,24 @@ export const listingRoutes = new Hono<ApiEnv>()
     '/update/:id',
     ...operation('listing.update', {
       summary: 'Change a listing',
-      description:
-        'Price, currency, rooms, amenities and states that are left out stay as they are. With `updatedAt`, a change that somebody else made since then is not overwritten.',
-      answers: listingSchema.extend({ success, message: sentence('Listing updated'), images: z.array(pictureSchema) }),
+      description: `${writeBackNote} \`offer\` and \`discountPrice\` are the admins' to change, and stay as they are from anybody else; a discount that the owner's price is not above any more ends.`,
+      answers: listingChangedSchema,
       refuses: [404, 409, 415],
       takes: jsonBody(128),
     }),
     input('param', idSchema),
-    input('json', normalisedTexts(listingUpdateSchema, written)),
+    listingWrittenBack,
     async (c) => {
       const currentUser = signedIn('listing.update', c.get('account'));
       const { id } = c.req.valid('param');
-      const changed = await changeListing(c.get('services'), currentUser, id, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Listing updated', ...listingAnswer(changed) });
+      const { changed, hasEndedDiscount } = await changeListing(
+        c.get('services'),
+        currentUser,
+        id,
+        c.req.valid('json'),
+      );
+      const ended = hasEndedDiscount ? { discountEnded: true as const } : {};
+      return c.json({ success: true as const, message: 'Listing updated', ...ended, ...listingAnswer(changed) });
     },
   )
   .delete(

@@ -1,7 +1,13 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields, optionalNumbers } from '#domain/listing/fields.ts';
-import { afterUpdate, type ListingAfter, type ListingUpdate } from '#domain/listing/update.ts';
+import {
+  afterUpdate,
+  type ListingAfter,
+  type ListingChanged,
+  type ListingChanges,
+  listingProblems,
+} from '#domain/listing/update.ts';
 import { recordOf } from '#domain/record.ts';
 import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
@@ -16,17 +22,17 @@ import { deleteListingImages, insertListingImages, lockListing, selectListing, u
 type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /**
- * Changes a listing of one's own, or as an admin anybody's. Only an admin may give it to somebody else, or change whether
- * it is a Premium Ad. Photos that it loses leave storage by the clean-up job once nothing refers to them.
- * @returns the listing as it is now.
+ * Changes of a listing of one's own, or as an admin anybody's, what is given. Only an admin may give it to somebody else, or change
+ * whether it is a Premium Ad. Photos that it loses leave storage by the clean-up job once nothing refers to them.
+ * @returns the listing as it is now, and whether its owner's new price has ended a discount (LST-71).
  * @throws NotFound; Forbidden for another's; Conflict when somebody has changed it since its editor read it; Invalid for
- *   photos that are not there or not theirs, and for a price that is not above a discount that stays
+ *   photos that are not there or not theirs, and for what does not go together
  */
 export async function changeListing(
   { database, textIndex }: Pick<Services, 'database' | 'textIndex'>,
   currentUser: CurrentUser,
   id: string,
-  form: ListingUpdate,
+  form: ListingChanges,
 ) {
   const { userRef } = form;
   // Whoever names an owner names themselves, or is an admin (LST-28).
@@ -42,7 +48,7 @@ export async function changeListing(
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    const fields = fieldsAfter(form, found, isAllowed('listing.offer', currentUser));
+    const { fields, endedDiscount } = listingAfter(form, found, isAllowed('listing.offer', currentUser));
     const ownerId = userRef ?? found.userId;
     const isReassigned = ownerId !== found.userId;
     // Nobody keeps a review of what is now their own (REV-5).
@@ -52,34 +58,39 @@ export async function changeListing(
     }
     const indexed = textIndex.columnsOf(fields);
     await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, ...indexed });
-    const images = await readyImages(tx, form.imageUrls.map(imageIdOf), currentUser, undefined, found.imageIds);
-    if (images.join() !== found.imageIds.join()) {
+    if (form.imageUrls) {
+      const already = found.imageIds;
+      const images = await readyImages(tx, form.imageUrls.map(imageIdOf), currentUser, { already });
       await deleteListingImages(tx, id);
       await insertListingImages(tx, id, images);
     }
     const changed = await selectListing(tx, id);
     if (!changed) throw new Error('The listing was locked, and is gone.');
-    await recordAction(tx, {
-      actorId: currentUser._id,
-      action: 'listing.update',
-      subjectId: id,
-      thing: { label: fields.name, ownerId },
-      change: { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) },
-    });
+    const thing = { label: fields.name, ownerId };
+    const change = { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) };
+    const record = { actorId: currentUser._id, subjectId: id, thing };
+    await recordAction(tx, { ...record, action: 'listing.update', change });
+    if (endedDiscount !== undefined) {
+      const { regularPrice, currency } = found;
+      const before = { discountPrice: endedDiscount, regularPrice, currency };
+      const after = { regularPrice: fields.regularPrice, currency: fields.currency };
+      await recordAction(tx, { ...record, action: 'listing.discountEnded', change: { before, after } });
+    }
     await textIndex.noteTerms(tx, indexed.searchWords);
-    return changed;
+    return { changed, hasEndedDiscount: endedDiscount !== undefined };
   });
 }
 
-function fieldsAfter(form: ListingUpdate, before: Found, mayOffer: boolean): ListingAfter {
+function listingAfter(form: ListingChanges, before: Found, mayOffer: boolean): ListingChanged {
+  const changed = afterUpdate(form, before, mayOffer);
+  const problems = listingProblems(changed.fields, (name) => name in form);
+  if (problems.length > 0) throw new Invalid('invalid', problems);
+  if (form.description === undefined) return changed;
   const description = storedDescription(form.description, listingFields.description.maximum);
-  const after = { ...afterUpdate(form, before, mayOffer), description };
-  if (after.discountPrice !== undefined && after.discountPrice >= after.regularPrice)
-    throw new Invalid('invalid', [{ field: 'regularPrice', code: 'discount_price_lower' }]);
-  return after;
+  return { ...changed, fields: { ...changed.fields, description } };
 }
 
-/** What is not given is taken away, rather than left as it was. */
+/** What a listing lacks is null in its row. */
 function columnsOf(after: ListingAfter) {
   return { ...after, ...recordOf(optionalNumbers, (name) => after[name] ?? null) };
 }

@@ -1,22 +1,38 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done, sentence } from '../http/done.ts';
+import { NotFound } from '#domain/errors.ts';
 import { exampleIds } from '#domain/openapi/examples.ts';
-import { assignmentSchema, newPackageSchema, packageUpdateSchema } from '#domain/package/create.ts';
+import { assignmentSchema, newPackageSchema, packageChanges } from '#domain/package/create.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
+import { writeBackNote, writtenBack } from '../http/write-back.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignPackage } from './assign.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
+import { selectPackage } from './queries.ts';
 import { changePackage, createPackage } from './write.ts';
 
 /** What people write in their own words. */
 const written = { title: 'text', features: 'text' } as const;
 const savedSchema = (text: string) => packageSchema.extend({ success: z.literal(true), message: sentence(text) });
+
+/** The body of an update of a package: as it was read, under both sets of names, with what is to be changed (API-15, PKG-7). */
+const packageWrittenBack = writtenBack({
+  fields: packageChanges,
+  readAs: [savedSchema('Package updated')],
+  written,
+  pictures: [],
+  async present(c) {
+    const found = await selectPackage(c.get('services').database.db, c.req.param('id') ?? '');
+    if (!found) throw new NotFound('package_not_found');
+    return { ...packageAnswer(found), success: true, message: 'Package updated' };
+  },
+});
 
 /** /api/packages: what an admin does with packages (PKG-31, PKG-34). */
 export const packageAdminRoutes = new Hono<ApiEnv>()
@@ -24,7 +40,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     '/create',
     ...operation('package.create', {
       summary: 'Make a package',
-      description: 'The price may have decimals, and is kept in whole MMK. Features: a list, or a text with commas.',
+      description: 'The price may have decimals, which are kept. Features: a list, or a text with commas.',
       answers: savedSchema('Package created'),
       refuses: [409, 415],
       takes: jsonBody(32),
@@ -76,14 +92,13 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('package.update', {
       summary: 'Change a package',
-      description:
-        'Who has it already keeps what they got. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+      description: `${writeBackNote} Who has it already keeps what they got.`,
       answers: savedSchema('Package updated'),
       refuses: [404, 409, 415],
       takes: jsonBody(32),
     }),
     input('param', z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
-    input('json', normalisedTexts(packageUpdateSchema, written)),
+    packageWrittenBack,
     async (c) => {
       const currentUser = signedIn('package.update', c.get('account'));
       const changed = await changePackage(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('json'));

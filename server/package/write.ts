@@ -1,5 +1,5 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
-import type { NewPackage, PackageUpdate } from '#domain/package/create.ts';
+import type { NewPackage, PackageChanges } from '#domain/package/create.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
@@ -29,25 +29,25 @@ export async function createPackage(
 }
 
 /**
- * Changes a package. Who has it already keeps what they got: places and days are theirs since they took it.
+ * Changes of a package what is given. Who has it already keeps what they got: places and days are theirs since they took it.
  * @throws NotFound; Conflict when somebody has changed it since its editor read it, or when another has its title
  */
 export async function changePackage(
   { database }: Pick<Services, 'database'>,
   currentUser: CurrentUser,
   id: string,
-  { updatedAt, ...form }: PackageUpdate,
+  { updatedAt, ...form }: PackageChanges,
 ): Promise<PackageRow> {
   return database.db.transaction(async (tx) => {
     // Titles before a package, as everywhere: of two that wait for each other, neither would go on.
     await lockTitles(tx);
     const before = await lockPackage(tx, id);
     if (!before) throw new NotFound('package_not_found');
-    await requireFreeTitle(tx, form.title, id);
+    if (form.title !== undefined) await requireFreeTitle(tx, form.title, id);
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    const changed = await updatePackage(tx, id, form);
+    const changed = await updatePackage(tx, id, { ...fieldsOf(before), ...form });
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'package.update',

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { newPostSchema, postUpdateSchema } from '#domain/post/create.ts';
+import { newPostSchema, postChanges } from '#domain/post/create.ts';
 import { examplePost, exampleSlug } from '#domain/post/example.ts';
 import { postCategories } from '#domain/post/post.ts';
 import { done } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
-import { imageAddress } from '#domain/image/address.ts';
+import { NotFound } from '#domain/errors.ts';
+import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
@@ -14,7 +15,10 @@ import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
+import { wrongImages } from '../image/ready-images.ts';
 import { operation } from '../http/operation.ts';
+import { pathOfOwn } from '../http/origin.ts';
+import { writeBackNote, writtenBack } from '../http/write-back.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { picture, pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../app/context.ts';
@@ -45,19 +49,15 @@ const postSchema = z
   )
   .meta({ ref: 'Post' });
 
-/** A filter's form sends what is not chosen as an empty text. */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
 const postQuerySchema = z
   .strictObject(
     withExamples(
       {
-        userId: unlessEmpty(z.uuid('invalid_value')),
-        postId: unlessEmpty(z.uuid('invalid_value')),
-        slug: unlessEmpty(oneLine(0, 200, 'invalid_value')),
-        category: unlessEmpty(z.enum(postCategories, 'invalid_value')),
-        searchTerm: unlessEmpty(oneLine(0, 200, 'invalid_value')),
+        userId: z.uuid('invalid_value').optional(),
+        postId: z.uuid('invalid_value').optional(),
+        slug: oneLine(0, 200, 'invalid_value').optional(),
+        category: z.enum(postCategories, 'invalid_value').optional(),
+        searchTerm: oneLine(0, 200, 'invalid_value').optional(),
         sort: z.enum(['asc', 'desc']).catch('desc').optional(),
         startIndex: wholeNumberText(0, deepestOffset).optional(),
         limit: wholeNumberText(1, 100).optional(),
@@ -75,6 +75,27 @@ const pathSchema = z.object(
 );
 const savedSchema = (text: string) =>
   done(text).extend(withExamples({ slug: z.string(), _id: z.uuid() }, { slug: exampleSlug, _id: exampleIds.post }));
+
+/** The body of an update of an article: as it was read, with what is to be changed (API-15). */
+const postWrittenBack = writtenBack({
+  fields: postChanges,
+  readAs: [postSchema.extend({ success })],
+  written,
+  pictures: ['image'],
+  async present(c) {
+    const filter = { postId: c.req.param('postId') ?? '', words: [] };
+    const [found] = await selectPosts(c.get('services').database.db, filter, { sort: 'desc', limit: 1, offset: 0 });
+    if (!found) throw new NotFound('post_not_found');
+    return { success: true, ...postAnswer(found) };
+  },
+  async problems(c, { changes, isRight }) {
+    const currentUser = c.get('account');
+    // Where nothing else is wrong the update itself says so of a picture, once it holds it.
+    if (isRight || !changes.image || !currentUser) return [];
+    const ids = [imageIdOf(changes.image)];
+    return wrongImages(c.get('services').database.db, ids, currentUser, { fieldOf: () => 'image' });
+  },
+});
 
 /** /api/post: the blog (PST-16 to PST-19). */
 export const postRoutes = new Hono<ApiEnv>()
@@ -115,7 +136,8 @@ export const postRoutes = new Hono<ApiEnv>()
     input('json', normalisedTexts(newPostSchema, written)),
     async (c) => {
       const currentUser = signedIn('post.create', c.get('account'));
-      const form = c.req.valid('json');
+      const body = c.req.valid('json');
+      const form = { ...body, image: body.image && pathOfOwn(body.image, c) };
       const answer = await idempotent(c, { operation: 'post.create', says: form }, async (services) => {
         const { id, slug } = await createPost(services, currentUser, form);
         return { success: true as const, message: 'Post published', slug, _id: id };
@@ -127,13 +149,13 @@ export const postRoutes = new Hono<ApiEnv>()
     '/updatepost/:postId/:userId',
     ...operation('post.update', {
       summary: 'Change a post',
-      description: 'Its slug stays. With `updatedAt`, a change that somebody else made since then is not overwritten.',
+      description: `${writeBackNote} Its slug stays.`,
       answers: savedSchema('Post updated'),
       refuses: [404, 409, 415],
       takes: jsonBody(256),
     }),
     input('param', pathSchema),
-    input('json', normalisedTexts(postUpdateSchema, written)),
+    postWrittenBack,
     async (c) => {
       const currentUser = signedIn('post.update', c.get('account'));
       const { postId } = c.req.valid('param');

@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import { type NewPost, type PostUpdate } from '#domain/post/create.ts';
+import type { NewPost, PostChanges } from '#domain/post/create.ts';
 import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { recordAction } from '../audit/record.ts';
@@ -36,7 +36,7 @@ export async function createPost(
 }
 
 /**
- * Changes an article. Its address stays, so that links to it do.
+ * Changes of an article what is given. Its address stays, so that links to it do.
  * @returns its slug.
  * @throws NotFound; Conflict when somebody has changed it since its editor read it; Invalid as {@link createPost}
  */
@@ -44,21 +44,21 @@ export async function changePost(
   { database }: Pick<Services, 'database'>,
   currentUser: CurrentUser,
   id: string,
-  form: PostUpdate,
+  form: PostChanges,
 ): Promise<string> {
-  const content = storedPost(form.content, postLimits.contentHtml);
+  const content = form.content === undefined ? undefined : storedPost(form.content, postLimits.contentHtml);
   return database.db.transaction(async (tx) => {
     const found = await lockPost(tx, id);
     if (!found) throw new NotFound('post_not_found');
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    const imageId = await coverOf(tx, form.image, currentUser);
-    const pictures = await picturesIn(tx, content, currentUser, await selectPictures(tx, id));
-    const { category } = form;
-    const title = form.title.normalize('NFC');
-    await updatePost(tx, id, { title, category, imageId, content });
-    await replacePictures(tx, id, pictures);
+    const imageId = form.image === undefined ? found.imageId : await coverOf(tx, form.image, currentUser);
+    const pictures = content && (await picturesIn(tx, content, currentUser, await selectPictures(tx, id)));
+    const title = form.title?.normalize('NFC') ?? found.title;
+    const category = form.category ?? found.category;
+    await updatePost(tx, id, { title, category, imageId, content: content ?? found.content });
+    if (pictures) await replacePictures(tx, id, pictures);
     await recordAction(tx, { actorId: currentUser._id, action: 'post.update', subjectId: id, thing: { label: title } });
     return found.slug;
   });
@@ -79,9 +79,9 @@ export async function removePost(
   });
 }
 
-async function coverOf(tx: Executor, address: string | undefined, currentUser: CurrentUser): Promise<string | null> {
-  if (address === undefined) return null;
-  const [id] = await readyImages(tx, [imageIdOf(address)], currentUser, () => 'image');
+async function coverOf(tx: Executor, address: string | null, currentUser: CurrentUser): Promise<string | null> {
+  if (address === null) return null;
+  const [id] = await readyImages(tx, [imageIdOf(address)], currentUser, { fieldOf: () => 'image' });
   return id ?? null;
 }
 
@@ -92,7 +92,7 @@ function picturesIn(
   currentUser: CurrentUser,
   already: readonly string[] = [],
 ): Promise<string[]> {
-  return readyImages(tx, pictureIdsIn(content), currentUser, () => 'content', already);
+  return readyImages(tx, pictureIdsIn(content), currentUser, { fieldOf: () => 'content', already });
 }
 
 async function freeSlug(tx: Executor, title: string): Promise<string> {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { subscription } from '#server/database/schema.ts';
+import { listingPackage, subscription } from '#server/database/schema.ts';
 import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openLastingPage } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
@@ -108,6 +108,15 @@ describe('what goes wrong while posting a home', () => {
     await page.getByText('The portal could not be reached. Everything you typed is kept; please try again.').waitFor();
     await page.context().setOffline(false);
     assert.equal(await page.getByLabel('Title').inputValue(), 'Quiet house with a garden');
+
+    // A failure under a success's status leads to signing in, and is no listing (LST-36).
+    await page.route('**/api/listing/create', (route) => route.fulfill({ json: { success: false, message: 'No.' } }));
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.getByText('Tokens are expired or something is wrong. Please sign out and log in again').waitFor();
+    await page.waitForURL(/\/sign-in\?again=1&from=/);
+    await page.unroute('**/api/listing/create');
+    await page.goto('/create-listing');
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Quiet house with a garden');
     await page.getByRole('button', { name: 'Create Listing' }).click();
     await page.waitForURL(/\/listing\//);
     await page.getByText('Photo 1 of 12').or(page.getByText('1 / 12')).first().waitFor();
@@ -122,6 +131,15 @@ describe('what goes wrong while posting a home', () => {
     await page.keyboard.press('Escape');
     await full.waitFor({ state: 'hidden' });
     assert.equal(await page.getByLabel('Title').evaluate((field) => field.closest('[inert]') !== null), true);
+    await page.goto('/price');
+    await page.getByRole('status').getByText('You have used all listings of your package').waitFor();
+    const renew = page.getByRole('button', { name: 'Renew' });
+    assert.match(
+      await renew.evaluate((button) => button.nextElementSibling?.textContent ?? ''),
+      /^Free can be selected again from \d/,
+    );
+    await renew.click();
+    await page.getByText('You can only reselect the Free package after it expires.').waitFor();
 
     await db
       .update(subscription)
@@ -134,8 +152,24 @@ describe('what goes wrong while posting a home', () => {
       .click();
     await page.waitForURL('/price');
     await page.getByRole('status').getByText('Your package has expired').waitFor();
-    await page.getByRole('button', { name: 'Choose Free' }).click();
+    await page.getByRole('button', { name: 'Renew' }).click();
     await page.waitForURL('/dashboard?tab=create-listing');
+  });
+
+  test('without a package the form says what the free one gives, in its own figures', async () => {
+    await portal.database.db.update(listingPackage).set({ listingLimit: 5 }).where(eq(listingPackage.title, 'Free'));
+    const newcomer = await openLastingPage(browser, { ...desktop, baseURL: portal.address });
+    await newcomer.page.request.post('/api/auth/signup', {
+      headers: { origin: portal.address },
+      data: { username: 'Newcomer', email: 'newcomer@home.example', password: 'inya-lake-1912' },
+    });
+    for (const [address, text] of [
+      ['/create-listing', 'Free costs nothing and gives you 5 listings.'],
+      ['/my/create-listing', 'Free သည် အခမဲ့ဖြစ်ပြီး အိမ်ခြံမြေ ၅ ခု တင်နိုင်ပါသည်။'],
+    ] as const) {
+      await newcomer.page.goto(address);
+      await newcomer.page.getByRole('dialog').getByText(text).waitFor();
+    }
   });
 
   test('plans say in the specified words why they cannot be chosen', async () => {

@@ -42,14 +42,15 @@ export class ApiFailure extends Error {
 type Answered = ClientResponse<unknown>;
 
 /**
- * The body of a successful answer.
+ * The body of a successful answer: one whose status and whose flag say so (API-1).
  * @throws ApiFailure for a refusal, or when the portal cannot be reached.
  */
 export async function answerOf<Response extends Answered>(call: Promise<Response>): Promise<InferBody<Response>> {
   const response = await call.catch(() => undefined);
   if (response === undefined) throw new ApiFailure(0, 'unavailable');
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
+  const isFlagged = typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+  if (!response.ok || isFlagged) {
     throw failureOf(response.status, body, response.headers.get('x-request-id') ?? undefined);
   }
   return body as InferBody<Response>;
@@ -61,11 +62,15 @@ export async function pageAnswerOf<Response extends Answered>(call: Promise<Resp
     return await answerOf(call);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    // An address with an id that cannot be one is a page that does not exist.
-    const status = error.status === 400 ? 404 : error.status;
-    throw data({ code: error.code, requestId: error.requestId }, { status: status === 0 ? 503 : status });
+    throw data(
+      { code: error.code, requestId: error.requestId },
+      { status: pageStatuses[error.status] ?? error.status },
+    );
   }
 }
+
+/** The statuses of a page for what cannot stand for one: unreachable, a failure under a success's status, an id that cannot be one. */
+const pageStatuses: Partial<Record<number, number>> = { 0: 503, 200: 500, 400: 404 };
 
 type InferBody<Response> = Response extends ClientResponse<infer Body> ? Body : never;
 

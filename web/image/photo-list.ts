@@ -21,10 +21,18 @@ export interface Photo {
   preview: string;
 }
 
+/** A file that is too large or no picture stays so. */
+const hopeless: ReadonlySet<RuleCode> = new Set([
+  'image_too_large',
+  'agent_image_too_large',
+  'avatar_image',
+  'image_not_an_image',
+]);
+
 /** Whether trying again may help: not for a file that is too large or no picture. */
 export function mayRetry({ state, failure }: Photo): boolean {
   if (state !== 'failed') return false;
-  return !(failure?.kind === 'rule' && (failure.code === 'image_too_large' || failure.code === 'image_not_an_image'));
+  return !(failure?.kind === 'rule' && hopeless.has(failure.code));
 }
 
 /** Whether photos are still on their way: a form waits for them. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '#domain/listing/price.ts';
-import { mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
+import { isFree, mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,10 @@ export function PlanCard({ plan, status }: PlanCardProps) {
   const { packages } = useMessages();
   const language = useLanguage();
   const { select, isSelecting } = useSelection(plan, status);
-  const isCurrent = status?.package?._id === plan._id && mayPost(status);
+  const present = status?.package?._id === plan._id ? status : undefined;
+  const isCurrent = present !== undefined && mayPost(present);
+  // Free that is used up waits for its end (PKG-19).
+  const waitsUntil = present?.isActive && !isCurrent && isFree(plan.title) ? present.expiresAt : null;
   const choose = (event: FormEvent) => {
     event.preventDefault();
     void select();
@@ -68,10 +71,22 @@ export function PlanCard({ plan, status }: PlanCardProps) {
           type="submit"
           kind={plan.highlighted ? 'primary' : 'quiet'}
           disabled={isCurrent || isSelecting}
+          aria-describedby={waitsUntil ? `renew-${plan._id}` : undefined}
           className="w-full"
         >
-          {isCurrent ? packages.current : isSelecting ? packages.choosing : packages.choose(plan.title)}
+          {isCurrent
+            ? packages.current
+            : isSelecting
+              ? packages.choosing
+              : present
+                ? packages.renew
+                : packages.choose(plan.title)}
         </Button>
+        {waitsUntil && (
+          <p id={`renew-${plan._id}`} className="mt-2.5 text-md text-muted">
+            {packages.renewFrom(plan.title, dayOf(waitsUntil, language))}
+          </p>
+        )}
       </form>
     </section>
   );
@@ -86,7 +101,8 @@ export function PackageSummary({ status }: { status: PackageStatus }) {
     status.listingsLeft === 'Unlimited' ? packages.status.unlimited : packages.status.left(status.listingsLeft);
   return (
     <p className="text-md text-muted">
-      <b className="font-semibold text-ink">{status.package.title}</b> · {status.isActive ? left : packages.expired}
+      <b className="font-semibold text-ink">{status.package.title}</b> ·{' '}
+      {status.isActive ? (mayPost(status) ? left : packages.usedUp) : packages.expired}
       {status.isActive && status.expiresAt && <> · {packages.status.until(dayOf(status.expiresAt, language))}</>}
     </p>
   );

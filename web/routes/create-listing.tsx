@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/create-listing';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CreateListing } from '../listing/form/create-listing.tsx';
+import { loadCreateListing } from '../listing/form/load.ts';
 import { signInAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -12,8 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { user } = await pageAnswerOf(api.auth.session.$get());
   if (!user) throw redirect(signInAddress(request));
-  const status = await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: user._id } }));
-  return { status, isAdmin: user.isAdmin };
+  return loadCreateListing({ api, member: user });
 }
 
 export default function CreateListingPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { isFree } from '#domain/package/package.ts';
+import { isFree, mayPost } from '#domain/package/package.ts';
 import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { PlanCard } from '../package/plan-card.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Price({ loaderData: { plans, status }, actionData }: Route.ComponentProps) {
   const { packages, rules } = useMessages();
-  const hasExpired = status?.hasPackage === true && !status.isActive;
+  const isOver = status?.hasPackage === true && !mayPost(status);
   return (
     <div className="wrap py-8 lg:py-12">
       <PageHead title={packages.title} description={packages.lead} address="/price" />
@@ -58,12 +58,12 @@ export default function Price({ loaderData: { plans, status }, actionData }: Rou
           {actionData.code === 'unauthorized' ? rules.package_sign_in : rules[actionData.code]}
         </p>
       )}
-      {hasExpired && (
+      {isOver && (
         <p
           role="status"
           className="mx-auto mt-6 max-w-md rounded-md bg-gold-soft px-4 py-3 text-center font-semibold text-gold"
         >
-          {packages.expired}
+          {status.isActive ? packages.usedUp : packages.expired}
         </p>
       )}
       <ul className="mx-auto mt-9 grid max-w-5xl items-stretch gap-5 md:grid-cols-3">

@@ -35,7 +35,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
     notice({ kind: 'done', text: pendingEmail ? profile.savedWithLetter(pendingEmail) : profile.saved });
   };
   const takeBack = async () => {
-    if (await update({ email: account.email })) notice({ kind: 'done', text: profile.takenBack });
+    if (await update({ pendingEmail: null })) notice({ kind: 'done', text: profile.takenBack });
   };
 
   return (

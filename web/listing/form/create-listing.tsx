@@ -1,18 +1,21 @@
 import { useState, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { waysToPost, type PackageStatus } from '#domain/package/package.ts';
+import { unlimited, waysToPost } from '#domain/package/package.ts';
+import { formatMoney } from '#domain/listing/price.ts';
 import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { useLanguage } from '../../shell/links.ts';
 import { PackageSummary } from '../../package/plan-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { newListing } from './form-start.ts';
+import type { Posting } from './load.ts';
 import { creationIssues, creationOf, valuesOf } from './values.ts';
 import { ListingForm } from './listing-form.tsx';
 import { postListing } from './use-listing-form.ts';
 const name = 'create-listing';
 
 /** The screen on which a listing is posted: the form, dimmed below its modal while the package has no place. */
-export function CreateListing({ status, isAdmin }: { status: PackageStatus; isAdmin: boolean }) {
+export function CreateListing({ status, isAdmin, free }: Posting) {
   const { listingForm } = useMessages();
   const revalidator = useRevalidator();
   const way = waysToPost(status);
@@ -44,14 +47,14 @@ export function CreateListing({ status, isAdmin }: { status: PackageStatus; isAd
               return [body, creationIssues(body)];
             },
             onRefused: ({ code }) => {
-              if (code !== 'package_not_active') return;
+              if (code !== 'package_not_active' && code !== 'package_used_up') return;
               setIsAsked(true);
               void revalidator.revalidate();
             },
           }}
         />
       </div>
-      {way && <NeedsPackage way={way} isOpen={isAsked} onClose={() => setIsAsked(false)} />}
+      {way && <NeedsPackage way={way} free={free} isOpen={isAsked} onClose={() => setIsAsked(false)} />}
     </>
   );
 }
@@ -59,14 +62,22 @@ export function CreateListing({ status, isAdmin }: { status: PackageStatus; isAd
 /** What somebody without a place to post is told, over the dimmed form (LST-34). */
 function NeedsPackage({
   way,
+  free,
   isOpen,
   onClose,
 }: {
   way: 'select' | 'renew' | 'upgrade';
+  free: Posting['free'];
   isOpen: boolean;
   onClose: () => void;
 }) {
   const { needsPackage } = useMessages().listingForm;
+  const language = useLanguage();
+  const offer = free && {
+    title: free.title,
+    price: free.price === 0 ? undefined : formatMoney(free.price, language),
+    listings: free.listingLimit === unlimited ? undefined : free.listingLimit,
+  };
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
@@ -82,7 +93,9 @@ function NeedsPackage({
       <h2 id="needs-package" className="text-lg font-bold">
         {needsPackage.title[way]}
       </h2>
-      <p className="mt-2 mb-6 text-muted">{needsPackage.text[way]}</p>
+      <p className="mt-2 mb-6 text-muted">
+        {way === 'select' ? needsPackage.text.select(offer) : needsPackage.text[way]}
+      </p>
       <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
         <ButtonLink to="/price" kind="primary" className="flex-1">
           {needsPackage.action[way]}

@@ -44,7 +44,7 @@ export function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
         start,
         messages: listingForm.update,
         present: { address: `/listing/${id}`, read: () => readStart(id, isAdmin) },
-        send: (body) => answerOf(browserApi().listing.update[':id'].$post({ param: { id }, json: body as never })),
+        send: (body) => answerOf(browserApi().listing.update[':id'].$post({ param: { id }, json: body })),
         check: (values, imageUrls, updatedAt) => {
           const body = updateOf(values, imageUrls, { updatedAt, isAdmin });
           return [body, updateIssues(body)];

@@ -20,7 +20,7 @@ export interface ListingFormUse {
   start: FormContent<Values>;
   /** What was left last time, if anything. */
   draft: SavedDraft<Values> | undefined;
-  messages: { submit: string; submitting: string; done: string };
+  messages: { submit: string; submitting: string; done: string; discountEnded?: string };
   /** The listing that is being changed, where somebody else may change it meanwhile: its page, and what it is by now. */
   present?: { address: string; read(): Promise<FormContent<Values>> };
   /** The form as the body of its call, and what is wrong with it. */
@@ -32,15 +32,16 @@ export interface ListingFormUse {
   /**
    * Sends the form.
    * @param key the idempotency key of this form.
-   * @returns the listing's id.
+   * @returns the listing's id, and whether the new price has ended a discount.
    * @throws ApiFailure
    */
-  send(body: ListingBody, key: string): Promise<{ _id: string }>;
+  send(body: ListingBody, key: string): Promise<Sent>;
   /** A refusal that has an answer of its own, such as that a package is needed. */
   onRefused?(refusal: Refusal): void;
 }
 
 type ListingBody = Record<string, unknown>;
+type Sent = { _id: string; discountEnded?: true | undefined };
 
 /**
  * The form of a listing, its photos, and what comes after: once it is saved, its page (LST-33); where the session has ended, signing
@@ -58,11 +59,11 @@ export function useListingForm(use: ListingFormUse) {
     most: listingLimits.photos,
     areShown: present !== undefined,
   });
-  const goOn = async (address: string) => {
-    notice({ kind: 'done', text: messages.done });
+  const goOn = async (address: string, text = messages.done) => {
+    notice({ kind: 'done', text });
     await navigate(local(address));
   };
-  const form = useEditForm<Values, ListingBody, { _id: string }>({
+  const form = useEditForm<Values, ListingBody, Sent>({
     start,
     draft,
     draftName: use.name,
@@ -75,12 +76,14 @@ export function useListingForm(use: ListingFormUse) {
     ...(present && {
       merge: { read: present.read, follows: { agentName: 'userRef' }, onArrived: () => goOn(present.address) },
     }),
-    onSent: ({ _id }) => goOn(`/listing/${_id}`),
+    onSent: ({ _id, discountEnded }) => goOn(`/listing/${_id}`, discountEnded && messages.discountEnded),
     onRefused: (refusal) => {
-      if (refusal.status === 401) {
+      // A failure under a success's status says no more than that something is wrong (LST-36).
+      if (refusal.status === 401 || refusal.status === 200) {
         notice({ kind: 'failed', text: listingForm.signInAgain });
-        persist({ signedIn: false });
-        return void navigate(local(`/sign-in?from=${encodeURIComponent(pathname + search)}`));
+        if (refusal.status === 401) persist({ signedIn: false });
+        const again = refusal.status === 200 ? 'again=1&' : '';
+        return void navigate(local(`/sign-in?${again}from=${encodeURIComponent(pathname + search)}`));
       }
       use.onRefused?.(refusal);
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });

@@ -7,6 +7,7 @@ import {
   numberField,
   type NumberName,
   numberNames,
+  optionalNumbers,
   requiredChoices,
 } from '#domain/listing/fields.ts';
 import { fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
@@ -91,7 +92,9 @@ export function updateOf(
 ): Record<string, unknown> {
   const { offer, discountPrice, userRef, ...body } = bodyOf(values, imageUrls);
   const admins = { offer, ...(discountPrice !== undefined && { discountPrice }), userRef };
-  return { ...body, ...(isAdmin && admins), updatedAt };
+  // What is left out stays as it is (API-15): a number whose field was emptied is taken away.
+  const emptied = optionalNumbers.filter((name) => name !== 'discountPrice' && !(name in body));
+  return { ...body, ...recordOf(emptied, () => null), ...(isAdmin && admins), updatedAt };
 }
 
 /** What a draft holds of a form, as far as it fits: a browser may keep anything. */

@@ -46,6 +46,8 @@ export const listingForm = {
     submit: 'Update Listing',
     submitting: 'Updating...',
     done: 'The changes are live.',
+    discountEnded:
+      'The changes are live. This home had a discounted price from an admin, which your new price is not above any more: the discount and the Premium Ad have ended.',
   },
   /** In the choice of an agent. */
   agents: {
@@ -89,7 +91,11 @@ export const listingForm = {
       upgrade: 'You have used all listings of your package',
     },
     text: {
-      select: 'Free costs nothing and gives you three listings.',
+      /** Of the package that needs no payment, if there is one; no price for nothing, no number for no limit. */
+      select: (free?: { title: string; price: string | undefined; listings: number | undefined }) =>
+        free
+          ? `${free.title} costs ${free.price ? `${free.price} MMK` : 'nothing'} and gives you ${free.listings ? counted(free.listings, 'listing', 'listings') : 'unlimited listings'}.`
+          : 'Choose a package, and you can post.',
       renew: 'Choose one again to go on posting. Your listings stay online.',
       upgrade: 'A larger package lets you post more. Your listings stay online.',
     },

@@ -13,6 +13,10 @@ export const packages = {
   choose: (title: string) => `Choose ${title}`,
   choosing: 'One moment…',
   current: 'Current Plan',
+  /** On one's own plan, expired or used up. */
+  renew: 'Renew',
+  usedUp: 'You have used all listings of your package',
+  renewFrom: (title: string, date: string) => `${title} can be selected again from ${date}.`,
   expired: 'Your package has expired',
   selected: 'Package selected!',
   failedToFetch: 'Failed to fetch packages',

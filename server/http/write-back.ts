@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { resolver, uniqueSymbol } from 'hono-openapi';
+import { validator } from 'hono/validator';
+import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
+import type { TextKind } from '#domain/text/normalise-text.ts';
+import type { ApiEnv } from '../app/context.ts';
+import { fieldIssues, isForm, normalisedBody } from './input.ts';
+import { pathOfOwn } from './origin.ts';
+
+/** What the API's document says of every call that takes what is read. */
+export const writeBackNote =
+  'The body is the thing as it was read, with what is to be changed, or the changes alone: what is left out stays as it is, null takes away. What can only be read is accepted as it was read, and refused by its name (`read_only`) where it is another; a refusal names every field that is wrong. With `updatedAt`, a change that somebody else made since then is not overwritten.';
+
+/** A thing as its calls show it. */
+type Shown = Record<string, unknown>;
+
+/** What of a thing may be changed, and how it is read: from here follow what an update takes and what it refuses (API-15). */
+interface WriteBack<Shape extends z.ZodRawShape> {
+  /** What may be changed: each field may be left out. */
+  fields: Shape;
+  /** The answers in which the thing is read. What they show beside {@link fields} may be sent along as it was read. */
+  readAs: readonly z.ZodObject[];
+  /** The fields that people write in their own words. */
+  written: { readonly [Field in keyof Shape]?: TextKind };
+  /** The fields that hold addresses of pictures. */
+  pictures: readonly (keyof Shape & string)[];
+  /** Figures that grow by themselves between reading and writing: any that they have had is unchanged. */
+  counts?: readonly string[];
+  /**
+   * The thing as the calls show it to who asks.
+   * @param sent the names that the body has.
+   * @throws Unauthenticated, Forbidden, NotFound
+   */
+  present(c: Context<ApiEnv>, sent: ReadonlySet<string>): Promise<Shown>;
+  /** Whether a field says something even as it was. */
+  isMeant?(name: string, sent: ReadonlySet<string>): boolean;
+  /**
+   * What else is wrong: of fields taken together, and of what they name, so that all that is wrong is said at once. Within its transaction
+   * the verb asks again.
+   */
+  problems?(c: Context<ApiEnv>, asked: Asked<Shape>): FieldIssue[] | Promise<FieldIssue[]>;
+}
+
+/** What a body asks for, as far as each field is right by itself. */
+interface Asked<Shape extends z.ZodRawShape> {
+  changes: z.output<z.ZodObject<Shape>>;
+  present: Shown;
+  /** The names that the body has. */
+  sent: ReadonlySet<string>;
+  /** Whether nothing of the body is wrong so far. */
+  isRight: boolean;
+}
+
+/**
+ * Reads the body of an update: a thing as it was read with what is to be changed, or the changes alone. What is as it was counts as left
+ * out, whatever its schema says of it; what can only be read is refused where it is another. All that is wrong is said at once.
+ * A route reads with `c.req.valid('json')` what changes.
+ * @throws Invalid; Conflict where it was read before somebody else changed it
+ */
+export function writtenBack<Shape extends z.ZodRawShape>(update: WriteBack<Shape>) {
+  const form = z.strictObject(update.fields);
+  const documented = form.extend(readOnlyShape(update));
+  const check = validator('json', async (body: unknown, c) => {
+    const changes = await changesOf(update, form, body, c as unknown as Context<ApiEnv>);
+    // Others have their turn between the reading of long texts and what is done with them.
+    await setImmediate();
+    return changes;
+  });
+  type Handler = MiddlewareHandler<
+    ApiEnv,
+    string,
+    { in: { json: z.input<z.ZodObject<Shape>> }; out: { json: z.output<z.ZodObject<Shape>> } }
+  >;
+  return Object.assign(check, { [uniqueSymbol]: { target: 'json', ...resolver(documented) } }) as unknown as Handler;
+}
+
+/** What can only be read, as the API's document shows it in the body of an update. */
+function readOnlyShape({ fields, readAs }: Pick<WriteBack<z.ZodRawShape>, 'fields' | 'readAs'>): z.ZodRawShape {
+  const shown: Record<string, z.ZodType> = Object.assign({}, ...readAs.map(({ shape }) => shape));
+  const names = Object.keys(shown).filter((name) => !(name in fields));
+  return Object.fromEntries(
+    names.map((name) => {
+      const { ref: _named, ...meta } = shown[name]?.meta() ?? {};
+      const description = 'Only as it was read: to be left out, or sent back unchanged.';
+      return [
+        name,
+        (shown[name] ?? z.unknown()).optional().meta({ ...meta, description, readOnly: true, 'x-shown': false }),
+      ];
+    }),
+  );
+}
+
+/** What of a body changes something. */
+async function changesOf<Shape extends z.ZodRawShape>(
+  update: WriteBack<Shape>,
+  form: z.ZodObject<Shape>,
+  body: unknown,
+  c: Context<ApiEnv>,
+): Promise<z.output<z.ZodObject<Shape>>> {
+  if (!isForm(body)) throw new Invalid('invalid', fieldIssues(form.safeParse(body).error?.issues ?? []));
+  const sent = new Set(Object.keys(body));
+  const present = await update.present(c, sent);
+  const read = withOwnPaths(body, update.pictures, c);
+  refuseStale(read, present);
+  const texts = normalisedBody(read, update.written);
+  if ('issue' in texts) throw new Invalid('invalid', [texts.issue]);
+  const isReadOnly = (name: string) => !(name in update.fields) && name in present;
+  // When it was seen is no change, and is looked at once more when nobody else can change the thing.
+  const isMeant = (name: string) => name === 'updatedAt' || update.isMeant?.(name, sent) === true;
+  const changed = Object.entries(texts.fields).filter(
+    ([name]) => isMeant(name) || !isAsItWas(read[name], present[name], update.counts?.includes(name)),
+  );
+  const asked = Object.fromEntries(changed.filter(([name]) => !isReadOnly(name)));
+  const parsed = form.safeParse(asked);
+  const issues: FieldIssue[] = [
+    ...changed.filter(([name]) => isReadOnly(name)).map(([field]) => ({ field, code: 'read_only' as const })),
+    ...fieldIssues(parsed.error?.issues ?? []),
+  ];
+  const isWrong = (name: string) => issues.some(({ field }) => field === name || field.startsWith(`${name}.`));
+  const changes =
+    parsed.data ?? form.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !isWrong(name))));
+  const further = (await update.problems?.(c, { changes, present, sent, isRight: issues.length === 0 })) ?? [];
+  issues.push(...further.filter(({ field }) => !isWrong(field.split('.')[0] ?? field)));
+  if (issues.length > 0) throw new Invalid('invalid', issues);
+  return changes;
+}
+
+/** @throws Conflict where what is sent was read before somebody else changed it: what differs then says nothing of its sender. */
+function refuseStale(read: Shown, present: Shown): void {
+  const [seen, now] = [read['updatedAt'], present['updatedAt']];
+  if (!z.iso.datetime().safeParse(seen).success) return;
+  if (Date.parse(String(seen)) !== Date.parse(String(now))) throw new Conflict('changed_meanwhile');
+}
+
+/** Whether a value is what was read; nothing is the same, said or not. */
+function isAsItWas(sent: unknown, present: unknown, isCount = false): boolean {
+  if (isCount && typeof sent === 'number' && typeof present === 'number')
+    return Number.isInteger(sent) && sent >= 0 && sent <= present;
+  return isDeepStrictEqual(sent ?? null, present ?? null);
+}
+
+/** A body whose whole addresses of our own pictures are paths, as the calls show them. */
+function withOwnPaths(body: Shown, names: readonly string[], c: Context<ApiEnv>): Shown {
+  const pathOf = (address: unknown) => (typeof address === 'string' ? pathOfOwn(address, c) : address);
+  const read = names
+    .filter((name) => name in body)
+    .map((name): [string, unknown] => {
+      const value = body[name];
+      return [name, Array.isArray(value) ? value.map(pathOf) : pathOf(value)];
+    });
+  return { ...body, ...Object.fromEntries(read) };
+}

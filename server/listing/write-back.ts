@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { NotFound } from '#domain/errors.ts';
+import { imageIdOf } from '#domain/image/address.ts';
+import { afterUpdate, type ListingBefore, listingChanges, listingProblems } from '#domain/listing/update.ts';
+import { isAllowed, requireAccess } from '../http/access.ts';
+import { sentence } from '../http/done.ts';
+import { writtenBack } from '../http/write-back.ts';
+import { wrongImages } from '../image/ready-images.ts';
+import { countMessagesOf } from '../inquiry/of-listings.ts';
+import { listedSchema, listingAnswer, listingSchema, personsListingSchema, pictureSchema } from './answer.ts';
+import { selectListing } from './queries.ts';
+
+/** What people write of a listing in their own words. */
+export const writtenOfListing = { name: 'text', address: 'text', description: 'html' } as const;
+
+/** What POST /api/listing/update/{id} answers: the listing as it is now. */
+export const listingChangedSchema = listingSchema.extend({
+  success: z.literal(true),
+  message: sentence('Listing updated'),
+  discountEnded: z
+    .literal(true)
+    .optional()
+    .describe('The discount and the Premium Ad ended, as the new price is not above it.')
+    .meta({ 'x-shown': false }),
+  images: z.array(pictureSchema),
+});
+
+/** The body of an update of a listing: as it was read anywhere, with what is to be changed (API-15). */
+export const listingWrittenBack = writtenBack({
+  fields: listingChanges,
+  readAs: [listingChangedSchema, listedSchema, personsListingSchema],
+  written: writtenOfListing,
+  pictures: ['imageUrls'],
+  counts: ['pageViews', 'enquiries'],
+  async present(c, sent) {
+    const { db } = c.get('services').database;
+    const id = c.req.param('id') ?? '';
+    const found = await selectListing(db, id);
+    if (!found) throw new NotFound('listing_not_found');
+    requireAccess('listing.update', c.get('account'), found.userId);
+    const shown = listingAnswer(found);
+    const enquiries = sent.has('enquiries') ? ((await countMessagesOf(db, [id])).get(id) ?? 0) : 0;
+    return {
+      ...shown,
+      success: true,
+      message: 'Listing updated',
+      discountEnded: true,
+      cover: shown.images[0] ?? null,
+      enquiries,
+    };
+  },
+  async problems(c, { changes, present, sent, isRight }) {
+    const currentUser = c.get('account');
+    const before = present as unknown as ListingBefore & { imageUrls: string[] };
+    const { fields } = afterUpdate(changes, before, isAllowed('listing.offer', currentUser));
+    const problems = listingProblems(fields, (name) => sent.has(name));
+    // Where nothing else is wrong the update itself says which photos are, once it holds them.
+    if (currentUser === undefined || changes.imageUrls === undefined || (isRight && problems.length === 0))
+      return problems;
+    const ids = changes.imageUrls.map(imageIdOf);
+    const already = before.imageUrls.flatMap((address) => imageIdOf(address) ?? []);
+    return [...problems, ...(await wrongImages(c.get('services').database.db, ids, currentUser, { already }))];
+  },
+});

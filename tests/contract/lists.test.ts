@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { addressOf, callsOf, parametersIn, shownQuery } from './calls.ts';
+import { drive } from './drives.ts';
+import { openStage } from './stage.ts';
+
+/** What holds for every list (API-6): empty parameters are no filters, and past the end nothing stands. */
+const stage = await openStage();
+after(() => stage.close());
+const lists = callsOf(stage.portal.document).filter(
+  (call) =>
+    call.method === 'get' &&
+    parametersIn(call, 'query').some(({ required }) => !required) &&
+    // What comes back from the identity provider is not for anybody to make up.
+    !call.name.startsWith('auth_provider'),
+);
+
+/** What stands in the lists of an answer: things with an id. */
+function listed(body: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return [...('_id' in body ? [body] : []), ...Object.values(body).flatMap(listed)];
+}
+
+for (const call of lists) {
+  const parameters = parametersIn(call, 'query').filter(({ required }) => !required);
+
+  describe(`GET /api${call.template}`, () => {
+    const ask = async (changes: Record<string, string>) => {
+      const { by, path = {}, query } = await drive(call, stage);
+      const address = addressOf(call, path, { ...shownQuery(call, 'required'), ...query, ...changes });
+      return by.call('GET', address);
+    };
+
+    test('takes empty parameters for none', async () => {
+      for (const { name } of parameters) {
+        const { status, body } = await ask({ [name]: '' });
+        assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
+      }
+      const { status } = await ask(Object.fromEntries(parameters.map(({ name }) => [name, ''])));
+      assert.equal(status, 200);
+    });
+
+    for (const { name, schema } of parameters.filter((one) => one.name === 'page' || one.name === 'startIndex')) {
+      test(`is empty past its end, by ${name}`, async () => {
+        const past: Record<string, string> =
+          name === 'page' ? { page: '1001', limit: '100' } : { startIndex: String(schema['maximum']) };
+        const { status, body } = await ask(past);
+        assert.equal(status, 200, JSON.stringify(body));
+        assert.deepEqual(listed(body), []);
+        assert.equal((await ask({ ...past, [name]: '999999999' })).status, 400);
+      });
+    }
+  });
+}
+
+test('there are lists', () => {
+  assert.ok(lists.length >= 12, lists.map(({ name }) => name).join());
+});

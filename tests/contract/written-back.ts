@@ -1,0 +1,230 @@
+import { aJpeg, call as callAs, upload } from '#tests/factories/image-rooms.ts';
+import type { Answer } from '#tests/factories/client.ts';
+import type { TestUser } from '#tests/factories/portal.ts';
+import type { Stage } from './stage.ts';
+
+type Body = Record<string, unknown>;
+
+/** What is sent in place of what a field is now, and what comes of it. */
+interface Other {
+  value: unknown;
+  /** What has to be sent beside it. */
+  with?: Body;
+  /** What is read afterwards, where it is not what was sent: by field. */
+  reads?: Body;
+  /** With what it is refused. */
+  refused?: { status: number };
+  /** What else follows from it. */
+  follow?: string[];
+}
+
+/** Something that can be read, changed and written back. */
+interface Thing {
+  /** Reads it in each way there is; by its own call first. */
+  readings: (() => Promise<Body>)[];
+  send(body: Body): Promise<Answer>;
+  /** Another value for every field that may be changed, as the test of the document says. */
+  others: Record<string, Other>;
+}
+
+/** One of the four nouns, with its call that updates, and how one is made for somebody who may change it. */
+interface Noun {
+  call: string;
+  /** Whether its owner may change it, beside admins. */
+  hasOwner: boolean;
+  make(stage: Stage, by: TestUser): Promise<Thing>;
+}
+
+const readBy =
+  (by: TestUser, path: string, of: (body: Body) => unknown = (body) => body): (() => Promise<Body>) =>
+  async () =>
+    of((await by.call('GET', path)).body) as Body;
+
+const firstOf = (...names: string[]) => {
+  return (body: Body) => (names.reduce<unknown>((part, name) => (part as Body)[name], body) as Body[])[0];
+};
+
+async function anAvatar({ portal }: Stage, user: TestUser): Promise<string> {
+  const cookies = { _id: user._id, cookie: user.cookie() };
+  const id = await upload(portal.app, cookies, await aJpeg(20, 20), 'avatar');
+  await callAs(portal.app, cookies, 'POST', `/api/image/${id}/complete`);
+  return `/images/${id}/200.jpg`;
+}
+
+const listing: Noun = {
+  call: 'post /listing/update/{id}',
+  hasOwner: true,
+  async make({ portal, admin, other }, by) {
+    const owner = await portal.withFreePackage();
+    const photos = [await portal.anImage(owner), await portal.anImage(owner)];
+    const id = await portal.postListing(owner, { propertyType: 'house', landSquareFeet: 900, imageUrls: photos });
+    const offer = { offer: true, discountPrice: 800, propertyStatus: 'Rented Out' };
+    await admin.call('POST', `/api/listing/update/${id}`, offer);
+    await portal.visitor().call('POST', `/api/listing/pageviews/${id}`);
+    const isAdmin = by._id === admin._id;
+    const who = isAdmin ? admin : owner;
+    return {
+      readings: [
+        readBy(who, `/api/listing/get/${id}`),
+        readBy(who, `/api/listing/get?userId=${owner._id}`, firstOf('results', 'result')),
+        readBy(who, `/api/user/listings/${owner._id}`, firstOf('listings')),
+      ],
+      send: (body) => who.call('POST', `/api/listing/update/${id}`, body),
+      others: {
+        name: { value: 'Another house with a garden' },
+        description: { value: '<p>Another text.</p>' },
+        address: { value: '7 Another Road' },
+        type: isAdmin
+          ? { value: 'sale' }
+          : { value: 'sale', reads: { type: 'sale', offer: false, discountPrice: null } },
+        township: { value: 'bahan' },
+        propertyType: { value: 'other' },
+        propertyStatus: { value: null },
+        status: { value: 'Owner' },
+        currency: isAdmin
+          ? { value: 'lakh MMK' }
+          : { value: 'lakh MMK', reads: { currency: 'lakh MMK', offer: false, discountPrice: null } },
+        regularPrice: { value: 950 },
+        discountPrice: isAdmin ? { value: 700 } : { value: 700, reads: { discountPrice: 800 } },
+        offer: isAdmin
+          ? { value: false, reads: { offer: false, discountPrice: null } }
+          : { value: false, reads: { offer: true, discountPrice: 800 } },
+        squareFeet: { value: 1300 },
+        landSquareFeet: { value: null },
+        bedrooms: { value: 3 },
+        bathrooms: { value: 4 },
+        furnished: { value: true },
+        parking: { value: true },
+        swimmingPool: { value: true },
+        gym: { value: true },
+        generator: { value: true },
+        phone: { value: '09 777 777 777' },
+        imageUrls: {
+          value: photos.map((path) => `https://eain.example${path}`).toReversed(),
+          reads: { imageUrls: photos.toReversed() },
+          follow: ['images', 'cover'],
+        },
+        userRef: isAdmin ? { value: other._id } : { value: other._id, refused: { status: 403 } },
+      },
+    };
+  },
+};
+
+const agentFields = ['name', 'description', 'address', 'phone', 'facebook', 'imageUrls', 'images', 'priority'];
+
+const user: Noun = {
+  call: 'post /user/update/{id}',
+  hasOwner: true,
+  async make(stage, by) {
+    const { portal, admin } = stage;
+    const person = await portal.signUp();
+    const isAdmin = by._id === admin._id;
+    const who = isAdmin ? admin : person;
+    const photos = [await portal.anImage(person), await portal.anImage(person)];
+    const path = `/api/user/update/${person._id}`;
+    const agency = {
+      name: `Agency of ${person.username}`,
+      description: '<p>Since 1999.</p>',
+      address: '1 Strand Road',
+      phone: '01 234567',
+      // Its address is longer than what may be typed.
+      facebook: `fb.me/${'က'.repeat(190)}`,
+      imageUrls: photos,
+    };
+    await person.call('POST', path, { ...agency, avatar: await anAvatar(stage, person) });
+    const email = `pending.${person.username}@example.com`;
+    await person.call('POST', path, { email, currentPassword: person.password });
+    const first = (body: Body | Body[]) => (Array.isArray(body) ? body : (body['users'] as Body[]))[0];
+    const another = `another.${person.username}@example.com`;
+    return {
+      readings: [
+        readBy(who, `/api/user/${person._id}`),
+        readBy(who, '/api/user/getagents?sortField=createdAt&limit=1', first),
+        ...(isAdmin ? [readBy(who, `/api/user/getusers?search=${person.username}`, first)] : []),
+      ],
+      send: (body) => who.call('POST', path, body),
+      others: {
+        username: { value: `x${person.username}`.slice(0, 30) },
+        email: {
+          value: another,
+          with: { currentPassword: who.password },
+          reads: { email: person.email, pendingEmail: another },
+        },
+        pendingEmail: { value: null, reads: { pendingEmail: undefined } },
+        avatar: { value: null },
+        name: { value: `Other agency of ${person.username}` },
+        description: { value: '<p>Since 2009.</p>' },
+        address: { value: '2 Strand Road' },
+        phone: { value: '01 765432' },
+        facebook: { value: 'https://www.facebook.com/another' },
+        imageUrls: {
+          value: photos.map((address) => `https://eain.example${address}`).toReversed(),
+          reads: { imageUrls: photos.toReversed() },
+          follow: ['images', 'cover'],
+        },
+        role: isAdmin
+          ? { value: 'user', reads: { role: 'user' }, follow: agentFields }
+          : { value: 'user', refused: { status: 403 } },
+        isAdmin: isAdmin ? { value: true } : { value: true, refused: { status: 403 } },
+        // Not read once the role is another.
+        priority: isAdmin ? { value: 7, reads: { priority: 7 } } : { value: 7, refused: { status: 403 } },
+      },
+    };
+  },
+};
+
+const post: Noun = {
+  call: 'put /post/updatepost/{postId}/{userId}',
+  hasOwner: false,
+  async make({ portal, admin }) {
+    const image = await portal.anImage(admin);
+    const content = `<p>New.</p><img src="${await portal.anImage(admin)}" alt="A lake">`;
+    const article = { title: 'A lake', category: 'Condo Projects', image, content };
+    const { body } = await admin.call('POST', '/api/post/create', article);
+    const id = String(body['_id']);
+    const another = await portal.anImage(admin);
+    return {
+      readings: [readBy(admin, `/api/post/getposts?postId=${id}`, firstOf('posts'))],
+      send: (changes) => admin.call('PUT', `/api/post/updatepost/${id}/${admin._id}`, changes),
+      others: {
+        title: { value: 'Another lake' },
+        category: { value: 'Knowledge Base' },
+        image: { value: `https://eain.example${another}`, reads: { image: another }, follow: ['cover'] },
+        content: { value: '<p>Other.</p>' },
+      },
+    };
+  },
+};
+
+const listingPackage: Noun = {
+  call: 'put /packages/{id}',
+  hasOwner: false,
+  async make({ admin }) {
+    const title = `Silver ${Math.random()}`;
+    const silver = {
+      title,
+      price: 30_000.5,
+      features: ['10 listings', 'Photos, too'],
+      listingLimit: 10,
+      durationDays: 60,
+    };
+    const { body } = await admin.call('POST', '/api/packages/create', silver);
+    const id = String(body['_id']);
+    const inList = (list: Body) => (list['packages'] as Body[]).find(({ _id }) => _id === id);
+    return {
+      readings: [readBy(admin, `/api/packages/${id}`), readBy(admin, '/api/packages', inList)],
+      send: (changes) => admin.call('PUT', `/api/packages/${id}`, changes),
+      others: {
+        title: { value: `${title} more`, follow: ['name'] },
+        price: { value: 12.25 },
+        features: { value: ['One'] },
+        listingLimit: { value: -1, follow: ['listingsAllowed'] },
+        durationDays: { value: 7, follow: ['durationInDays'] },
+        highlighted: { value: true },
+      },
+    };
+  },
+};
+
+/** What can be read and written back (API-15). */
+export const nouns: Record<string, Noun> = { listing, user, post, package: listingPackage };
