@@ -24,12 +24,17 @@ export function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirs
         )}
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
-        <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
-          <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
-            <BySyllable text={agent.name} />
-          </LocalLink>
-        </h2>
-        <p className="mb-2.5 text-md font-semibold text-act">{agents.homes(agent.totalListings)}</p>
+        <div className="mb-2.5 flex items-center gap-3">
+          {agent.cover && agent.avatar && <Avatar person={{ username: agent.name, avatar: agent.avatar }} />}
+          <div className="min-w-0">
+            <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
+              <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
+                <BySyllable text={agent.name} />
+              </LocalLink>
+            </h2>
+            <p className="text-md font-semibold text-act">{agents.homes(agent.totalListings)}</p>
+          </div>
+        </div>
         <p className="flex items-start gap-2 text-md text-muted">
           <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
           <span className="sr-only">{agents.address}</span>

@@ -48,11 +48,13 @@ function Agency({ agent }: { agent: HomeAgent }) {
   return (
     <article className="relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:border-act hover:shadow-raised focus-within:shadow-raised">
       <div className="size-14 shrink-0 overflow-hidden rounded-sm bg-act-soft">
-        {agent.cover ? (
+        {agent.avatar ? (
+          <img src={agent.avatar} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
+        ) : agent.cover ? (
           <Picture image={agent.cover} alt="" sizes="56px" widest={200} />
         ) : (
           <div className="grid size-full place-items-center">
-            <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
+            <Avatar person={{ username: agent.name, avatar: null }} />
           </div>
         )}
       </div>

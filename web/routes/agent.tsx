@@ -18,6 +18,7 @@ import { Gallery } from '../listing/detail/gallery.tsx';
 import { takenParameter } from '../listing/taken-listings.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useOrigin } from '../shell/site-profile.ts';
+import { Avatar } from '../shell/avatar.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { BrandIcon } from '../ui/icons/brands.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
@@ -55,6 +56,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
     agent: {
       _id: user._id,
       name,
+      avatar: user.avatar,
       phone,
       numbers: phoneNumbersIn(phone ?? ''),
       address,
@@ -98,9 +100,12 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="min-w-0">
           {agent.images.length > 0 && <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} />}
-          <h1 lang={written} className="mt-5 text-2xl font-bold tracking-tight">
-            <BySyllable text={agent.name} />
-          </h1>
+          <div className="mt-5 flex items-center gap-3">
+            {agent.avatar && <Avatar person={{ username: agent.name, avatar: agent.avatar }} />}
+            <h1 lang={written} className="min-w-0 text-2xl font-bold tracking-tight">
+              <BySyllable text={agent.name} />
+            </h1>
+          </div>
           <p className="mt-1 text-md text-muted">
             {agents.agent} · {agents.homes(total)} ·{' '}
             {agents.memberSince(timeAgo(new Date(agent.createdAt), new Date(now), language))}

@@ -3,10 +3,15 @@ import type { CurrentUser } from './site-profile.ts';
 /** A person's picture, or the first letter of their name. */
 export function Avatar({ person: user }: { person: Pick<CurrentUser, 'username' | 'avatar'> }) {
   if (user.avatar) {
-    return <img src={user.avatar} alt="" width={40} height={40} className="size-10 rounded-full object-cover" />;
+    return (
+      <img src={user.avatar} alt="" width={40} height={40} className="size-10 shrink-0 rounded-full object-cover" />
+    );
   }
   return (
-    <span className="grid size-10 place-items-center rounded-full bg-act-soft font-semibold text-act" aria-hidden>
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-act-soft font-semibold text-act"
+      aria-hidden
+    >
       {firstLetter(user.username)}
     </span>
   );
