@@ -106,7 +106,11 @@ describe('a number in a text', () => {
   test('takes messages where it is a mobile one, or may be', () => {
     const takes = (text: string) => phoneNumbersIn(text).map(({ isMobile }) => isMobile);
     assert.deepEqual(takes('09777123456, 01 534567, +66 81 234 5678, 09 123 456 789, +1 (415) 555-2671'), [
-      ...[true, false, true, true, true],
+      true,
+      false,
+      true,
+      true,
+      true,
     ]);
   });
 

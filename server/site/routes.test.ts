@@ -7,7 +7,9 @@ test('says how the site is reached, and of no ads unless there are any', async (
   context.after(portal.close);
   const { status, body } = await portal.visitor().call('GET', '/api/site');
   assert.equal(status, 200);
-  assert.deepEqual(body, { success: true, email: 'office@eain.example', chatUrl: null, socialUrls: [], ads: null });
+  const homeCounters = { rent: 31_200, sale: 32_200 };
+  const nothing = { chatUrl: null, socialUrls: [], ads: null };
+  assert.deepEqual(body, { success: true, email: 'office@eain.example', ...nothing, homeCounters });
 });
 
 test('says what the settings say of chat, social pages and ads', async (context) => {
@@ -16,9 +18,11 @@ test('says what the settings say of chat, social pages and ads', async (context)
     SOCIAL_URLS: 'https://www.facebook.com/eain, https://t.me/eain',
     AD_CLIENT: 'ca-pub-1234567890',
     AD_SLOT: '42',
+    HOME_COUNTERS: 'real',
   });
   context.after(portal.close);
   const { body } = await portal.visitor().call('GET', '/api/site');
+  assert.equal(body['homeCounters'], null);
   assert.equal(body['chatUrl'], 'viber://chat?number=%2B959123456');
   assert.deepEqual(body['socialUrls'], ['https://www.facebook.com/eain', 'https://t.me/eain']);
   assert.deepEqual(body['ads'], {

@@ -3,7 +3,7 @@ DROP INDEX "listing_by_updated";--> statement-breakpoint
 DROP INDEX "listing_by_price";--> statement-breakpoint
 DROP INDEX "listing_count";--> statement-breakpoint
 DROP INDEX "listing_by_asked_price";--> statement-breakpoint
-CREATE INDEX "listing_taken" ON "listing" USING btree ("created_at","id") WHERE "listing"."property_status" in ('Rented Out', 'Sold Out');--> statement-breakpoint
+CREATE INDEX "listing_taken" ON "listing" USING btree ("created_at","id","regular_price","discount_price","square_feet","land_square_feet","bedrooms","bathrooms","furnished","parking","swimming_pool","gym","generator","offer","type","township","property_type","currency","status","property_status") WHERE "listing"."property_status" in ('Rented Out', 'Sold Out');--> statement-breakpoint
 CREATE INDEX "listing_by_created" ON "listing" USING btree ("created_at","id","regular_price","discount_price","square_feet","land_square_feet","bedrooms","bathrooms","furnished","parking","swimming_pool","gym","generator","offer","type","township","property_type","currency","status","property_status");--> statement-breakpoint
 CREATE INDEX "listing_by_updated" ON "listing" USING btree ("updated_at","id","created_at","regular_price","discount_price","square_feet","land_square_feet","bedrooms","bathrooms","furnished","parking","swimming_pool","gym","generator","offer","type","township","property_type","currency","status","property_status");--> statement-breakpoint
 CREATE INDEX "listing_by_price" ON "listing" USING btree ("regular_price","id","created_at","discount_price","square_feet","land_square_feet","bedrooms","bathrooms","furnished","parking","swimming_pool","gym","generator","offer","type","township","property_type","currency","status","property_status");--> statement-breakpoint

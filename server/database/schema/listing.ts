@@ -95,7 +95,9 @@ export const listing = pgTable(
     index('listing_by_area').on(sql`coalesce(${table.squareFeet}, ${table.landSquareFeet})`, table.id),
     index('listing_township_by_created').on(table.township, table.createdAt, table.id),
     index('listing_by_user').on(table.userId, table.createdAt, table.id),
-    index('listing_taken').on(table.createdAt, table.id).where(oneOf(table.propertyStatus, takenStatuses)),
+    index('listing_taken')
+      .on(...covering(table, table.createdAt, table.id))
+      .where(oneOf(table.propertyStatus, takenStatuses)),
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_search_version').on(table.searchVersion),
