@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { firstBatches, shownParameter } from '../ui/batches.ts';
@@ -16,6 +15,7 @@ import { ContactLinks } from '../inquiry/contact-panel.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useOrigin } from '../shell/site-profile.ts';
+import { Moment } from '../ui/moment.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { BrandIcon } from '../ui/icons/brands.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
@@ -95,7 +95,7 @@ export default function Agent({ loaderData: { agent, total, listings, newest, no
           </h1>
           <p className="mt-1 text-md text-muted">
             {agents.agent} · {agents.homes(total)} ·{' '}
-            {agents.memberSince(timeAgo(new Date(agent.createdAt), new Date(now), language))}
+            <Moment at={agent.createdAt} now={now} words={agents.memberSince} />
           </p>
           <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
           {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}

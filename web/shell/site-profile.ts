@@ -28,6 +28,8 @@ export interface CurrentUser {
 interface RootData {
   account: CurrentUser | null;
   origin: string;
+  /** When the page was made, in ISO form. */
+  renderedAt: string;
   site: SiteProfile;
 }
 
@@ -39,6 +41,11 @@ export function useSiteProfile(): SiteProfile | undefined {
 /** Who is signed in; null for a visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
+}
+
+/** When the page was made, in ISO form; a page that could not be made says the present moment. */
+export function useRenderedAt(): string {
+  return useRouteLoaderData<RootData>('root')?.renderedAt ?? new Date().toISOString();
 }
 
 /** The site's own address, such as `https://eain.example`, without a path. */
