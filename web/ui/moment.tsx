@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useRenderedAt } from '../shell/site-profile.ts';
 import { exactly } from './date.ts';
-import { useHydrated } from './hydrated.ts';
 
 interface MomentProps {
   /** In ISO form. */
@@ -15,24 +15,36 @@ interface MomentProps {
 }
 
 /** How long ago something was, with the exact date for who points at it, and for machines (SIT-38). */
-export function Moment({ at, now, words = (ago) => ago, className }: MomentProps) {
+export function Moment({ at, now, words, className }: MomentProps) {
   const language = useLanguage();
   const present = useNow();
+  const ago = timeAgo(new Date(at), now === undefined ? present : new Date(now), language);
   return (
     <time dateTime={at} title={exactly(at, language)} className={className}>
-      {words(timeAgo(new Date(at), now === undefined ? present : new Date(now), language))}
+      {words ? words(ago) : ago}
     </time>
   );
 }
 
+const minute = 60_000;
+const never = () => () => undefined;
+
 /** When the page was made, and how much of the browser's time had passed when that was learned. */
 let known = { renderedAt: '', passed: 0 };
 
-/** The present moment by the server's clock: a phone's may be wrong by years. While a page hydrates it is that of its making. */
+/** Milliseconds since a page was made, in whole minutes, by the browser's stopwatch: a phone's clock may be wrong by years. */
+function passedSince(renderedAt: string): number {
+  if (known.renderedAt !== renderedAt) known = { renderedAt, passed: performance.now() };
+  return Math.floor((performance.now() - known.passed) / minute) * minute;
+}
+
+/** The present moment by the server's clock; while a page hydrates, that of its making. */
 function useNow(): Date {
   const renderedAt = useRenderedAt();
-  const isHydrated = useHydrated();
-  if (!isHydrated) return new Date(renderedAt);
-  if (known.renderedAt !== renderedAt) known = { renderedAt, passed: performance.now() };
-  return new Date(Date.parse(renderedAt) + performance.now() - known.passed);
+  const passed = useSyncExternalStore(
+    never,
+    () => passedSince(renderedAt),
+    () => 0,
+  );
+  return new Date(Date.parse(renderedAt) + passed);
 }
