@@ -43,9 +43,9 @@ export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
 }
 
-/** When the page was made, in ISO form; a page that could not be made says the present moment. */
-export function useRenderedAt(): string {
-  return useRouteLoaderData<RootData>('root')?.renderedAt ?? new Date().toISOString();
+/** When the page was made, in ISO form; undefined of one that could not be made at all. */
+export function useRenderedAt(): string | undefined {
+  return useRouteLoaderData<RootData>('root')?.renderedAt;
 }
 
 /** The site's own address, such as `https://eain.example`, without a path. */

@@ -18,7 +18,8 @@ interface MomentProps {
 export function Moment({ at, now, words, className }: MomentProps) {
   const language = useLanguage();
   const present = useNow();
-  const ago = timeAgo(new Date(at), now === undefined ? present : new Date(now), language);
+  const seen = now === undefined ? present : new Date(now);
+  const ago = seen ? timeAgo(new Date(at), seen, language) : exactly(at, language);
   return (
     <time dateTime={at} title={exactly(at, language)} className={className}>
       {words ? words(ago) : ago}
@@ -39,12 +40,12 @@ function passedSince(renderedAt: string): number {
 }
 
 /** The present moment by the server's clock; while a page hydrates, that of its making. */
-function useNow(): Date {
+function useNow(): Date | undefined {
   const renderedAt = useRenderedAt();
   const passed = useSyncExternalStore(
     never,
-    () => passedSince(renderedAt),
+    () => (renderedAt === undefined ? 0 : passedSince(renderedAt)),
     () => 0,
   );
-  return new Date(Date.parse(renderedAt) + passed);
+  return renderedAt === undefined ? undefined : new Date(Date.parse(renderedAt) + passed);
 }
