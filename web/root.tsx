@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { apiContext, pageAnswerOf } from './api/client.ts';
+import { widenPolicy } from './ads/document-policy.ts';
 import { Failure, Unreachable } from './shell/failure.tsx';
 import { isUnreachable, OfflineStrip } from './shell/offline.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -32,8 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageAnswerOf(api.auth.session.$get()),
     pageAnswerOf(api.site.$get()),
   ]);
-  return { account: user, origin: new URL(request.url).origin, site };
+  return { account: user, origin: new URL(request.url).origin, renderedAt: new Date().toISOString(), site };
 }
+
+/** Whether the site has an ad network, as the first page said: settings do not change meanwhile. */
+let hasAds = false;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [widenPolicy(() => hasAds)];
 
 /**
  * What every page knows changes when somebody signs in or out: after a write, when it is asked for, and where one signs in. Going
@@ -86,6 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every page: header, what the address shows, footer. */
 export default function Portal({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    hasAds = loaderData.site.ads !== null;
+  }, [loaderData]);
   return (
     <Frame account={loaderData.account}>
       <OfflineStrip />

@@ -43,8 +43,7 @@ const directoryQuerySchema = z
     limit: query.limit ?? pageSizes.users,
   }));
 
-/** A person in the list of all. */
-export const directoryEntrySchema = z
+const directoryEntrySchema = z
   .object(
     withExamples(
       {

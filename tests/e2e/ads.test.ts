@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, phone } from './browser.ts';
+import { aHome, aPhoto } from './pair.ts';
+import { signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /** The script of an ad network: fills the next empty place, and counts. */
@@ -75,6 +77,68 @@ describe('ads', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Agencies on Eain' }).click();
     await page.waitForURL('/agent');
     await filled(page).nth(1).waitFor({ state: 'attached' });
+  });
+
+  for (const [from, name, to] of [
+    ['/sign-in', 'Blogs', '/blogs'],
+    ['/price', 'Agencies on Eain', '/agent'],
+    ['/my/forgotpassword', undefined, '/my'],
+  ] as const) {
+    test(`appear after moving from a page without any, and nothing is violated: ${from}`, async () => {
+      const { page, troubles } = await open();
+      await page.goto(from);
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.locator('ins').count(), 0);
+      const violations = await page.evaluateHandle(() => {
+        const found: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({ blockedURI }) => found.push(blockedURI));
+        return found;
+      });
+      const link = name
+        ? page.getByRole('contentinfo').getByRole('link', { name })
+        : page.getByRole('banner').getByRole('link').first();
+      await link.click();
+      await page.waitForURL(to);
+      await filled(page).first().waitFor({ state: 'attached' });
+      assert.deepEqual(await violations.jsonValue().catch(() => []), []);
+      assert.deepEqual(troubles, []);
+    });
+  }
+
+  test('appear after signing in, and after going back and forth', async () => {
+    await signUp(portal.address, 'Nilar');
+    const { page, troubles } = await open();
+    await page.goto('/sign-in?from=/blogs');
+    await page.getByLabel('Email').fill('nilar@home.example');
+    await page.getByLabel('Password', { exact: true }).fill('Inya-lake-1912');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('/blogs');
+    await filled(page).first().waitFor({ state: 'attached' });
+    await page.goto('/price');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Agencies on Eain' }).click();
+    await page.waitForURL('/agent');
+    await filled(page).first().waitFor({ state: 'attached' });
+    await page.goBack();
+    await page.waitForURL('/price');
+    await page.goForward();
+    await page.waitForURL('/agent');
+    await filled(page).first().waitFor({ state: 'attached' });
+    assert.deepEqual(troubles, []);
+  });
+
+  test('appear where a form leads to, and what the form says is still said', async () => {
+    const owner = await signUp(portal.address, 'Zaw');
+    await takeFreePackage(owner);
+    const home = aHome('Quiet', await aPhoto(portal.address, owner, 'listing'));
+    const { _id } = await owner.call('POST', '/api/listing/create', home);
+    const { page, troubles } = await open();
+    await page.context().addCookies([{ ...owner.cookie, url: portal.address }]);
+    await page.goto(`/update-listing/${String(_id)}`);
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.waitForURL(`/listing/${String(_id)}`);
+    await page.getByText('The changes are live.').waitFor();
+    await filled(page).first().waitFor({ state: 'attached' });
+    assert.deepEqual(troubles, []);
   });
 
   test('are tried again when the network fails, and then left', async () => {

@@ -1,3 +1,4 @@
+import { isOpenToAds } from './document-policy.ts';
 import { pushWithRetries } from './push-with-retries.ts';
 
 declare global {
@@ -15,6 +16,7 @@ const loading = new Map<string, Promise<void>>();
  * @returns what calls it off.
  */
 export function fillSlot(script: string): () => void {
+  if (!isOpenToAds()) return () => undefined;
   let cancelRetry: (() => void) | undefined;
   const start = () => {
     cancelRetry = pushWithRetries(async () => {

@@ -1,11 +1,10 @@
 import { pageSizes } from '#domain/paging.ts';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import { browserApi } from '../api/client.ts';
 import { useBatches } from '../ui/batches.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { activityParameters, type ActivityQuery, activityRooms, type loadActivity, readActivity } from './load.ts';
 
@@ -73,7 +72,6 @@ function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityP
 
 function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; now: string }) {
   const { activity } = useMessages();
-  const language = useLanguage();
   const { actor, person: user, subject } = entry;
   const label = subject?.label;
   return (
@@ -89,9 +87,7 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
             </>
           )}
         </span>
-        <time dateTime={entry.createdAt} className="text-sm text-muted">
-          {timeAgo(new Date(entry.createdAt), new Date(now), language)}
-        </time>
+        <Moment at={entry.createdAt} now={now} className="text-sm text-muted" />
       </p>
       {user && user._id !== actor?._id && (
         <p className="text-md text-muted">

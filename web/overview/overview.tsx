@@ -1,5 +1,4 @@
 import { formatNumber } from '#domain/listing/price.ts';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { dayOf } from '../ui/date.ts';
@@ -10,6 +9,7 @@ import type { loadOverview } from './load.ts';
 import { TownshipChart } from './township-chart.tsx';
 import { WeekChart } from './week-chart.tsx';
 import type { ReactNode } from 'react';
+import { Moment } from '../ui/moment.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
 
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
@@ -18,7 +18,6 @@ type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 export function Overview({ users, listings, posts, weeks, prices, townships, expiring, toIndex, now }: OverviewProps) {
   const { overview, posts: messages, listing: listingWords } = useMessages();
   const language = useLanguage();
-  const ago = (moment: string) => timeAgo(new Date(moment), new Date(now), language);
   return (
     <div className="grid grid-cols-1 gap-6">
       <ul className="grid gap-4 sm:grid-cols-3">
@@ -48,16 +47,19 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
         <RecentRows
           title={overview.recentUsers}
           all="/dashboard?tab=users"
+          now={now}
           rows={users.recent.map((person) => ({
             key: person._id,
             picture: null,
             main: person.username,
-            rest: `${person.email} · ${ago(person.createdAt)}`,
+            rest: person.email,
+            createdAt: person.createdAt,
           }))}
         />
         <RecentRows
           title={overview.recentListings}
           all="/dashboard?tab=users-listings"
+          now={now}
           rows={listings.recent.map((listing) => ({
             key: listing._id,
             picture: listing.cover,
@@ -66,12 +68,14 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
                 {listing.name}
               </LocalLink>
             ),
-            rest: `${listingWords.types[listing.type]} · ${townshipName(listing.township, language)} · ${ago(listing.createdAt)}`,
+            rest: `${listingWords.types[listing.type]} · ${townshipName(listing.township, language)}`,
+            createdAt: listing.createdAt,
           }))}
         />
         <RecentRows
           title={overview.recentPosts}
           all="/dashboard?tab=posts"
+          now={now}
           rows={posts.recent.map((article) => ({
             key: article._id,
             picture: article.cover,
@@ -80,7 +84,8 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
                 {article.title}
               </LocalLink>
             ),
-            rest: `${messages.categories[article.category]} · ${ago(article.createdAt)}`,
+            rest: messages.categories[article.category],
+            createdAt: article.createdAt,
           }))}
         />
       </div>
@@ -144,11 +149,12 @@ interface RecentRowsProps {
   title: string;
   /** Where all of them are. */
   all: string;
-  rows: readonly { key: string; picture: Shown | null; main: ReactNode; rest: string }[];
+  rows: readonly { key: string; picture: Shown | null; main: ReactNode; rest: string; createdAt: string }[];
+  now: string;
 }
 
 /** The five newest of something. */
-function RecentRows({ title, all, rows }: RecentRowsProps) {
+function RecentRows({ title, all, rows, now }: RecentRowsProps) {
   const { overview } = useMessages();
   return (
     <section className="rounded-md border border-line bg-surface p-5">
@@ -159,7 +165,7 @@ function RecentRows({ title, all, rows }: RecentRowsProps) {
         </LocalLink>
       </div>
       <ul className="divide-y divide-line">
-        {rows.map(({ key, picture, main, rest }) => (
+        {rows.map(({ key, picture, main, rest, createdAt }) => (
           <li key={key} className="flex items-center gap-3 py-2.5">
             {picture && (
               <div className="h-11 w-14 shrink-0 overflow-hidden rounded-sm bg-sunken">
@@ -168,7 +174,9 @@ function RecentRows({ title, all, rows }: RecentRowsProps) {
             )}
             <div className="min-w-0">
               <p className="truncate text-md font-semibold">{main}</p>
-              <p className="truncate text-sm text-muted">{rest}</p>
+              <p className="truncate text-sm text-muted">
+                {rest} · <Moment at={createdAt} now={now} />
+              </p>
             </div>
           </li>
         ))}

@@ -1,9 +1,8 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
-import { dayOf } from '../ui/date.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardPost } from './post-data.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -52,10 +51,9 @@ export function PostDates({
   className?: string;
 }) {
   const { posts } = useMessages();
-  const language = useLanguage();
   return (
     <p className={`text-sm text-muted ${className}`}>
-      <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time> · {posts.readingTime(post.minutes)}
+      <Moment at={post.updatedAt} /> · {posts.readingTime(post.minutes)}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocation, useRevalidator } from 'react-router';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { Avatar } from '../shell/avatar.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { Star, Trash2 } from 'lucide-react';
@@ -82,7 +82,6 @@ function Average({ summary: { average, count } }: { summary: ReviewSummary }) {
 
 function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOwn: boolean }) {
   const { reviews: messages } = useMessages();
-  const language = useLanguage();
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
@@ -92,7 +91,7 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Stars rating={review.rating} className="size-4" />
             <span className="sr-only">{messages.stars(review.rating)}</span>
-            <time dateTime={review.createdAt}>{timeAgo(new Date(review.createdAt), new Date(now), language)}</time>
+            <Moment at={review.createdAt} now={now} />
           </p>
         </div>
         {isOwn && <DeleteReview id={review._id} />}

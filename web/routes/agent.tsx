@@ -4,7 +4,6 @@ import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import type { Route } from './+types/agent';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { firstBatches, shownParameter } from '../ui/batches.ts';
@@ -19,6 +18,7 @@ import { takenParameter } from '../listing/taken-listings.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useOrigin } from '../shell/site-profile.ts';
 import { Avatar } from '../shell/avatar.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { BrandIcon } from '../ui/icons/brands.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
@@ -108,7 +108,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
           </div>
           <p className="mt-1 text-md text-muted">
             {agents.agent} · {agents.homes(total)} ·{' '}
-            {agents.memberSince(timeAgo(new Date(agent.createdAt), new Date(now), language))}
+            <Moment at={agent.createdAt} now={now} words={agents.memberSince} />
           </p>
           <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
           {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}

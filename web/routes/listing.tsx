@@ -2,7 +2,6 @@ import { MapPin, Pencil } from 'lucide-react';
 import { imageAddress } from '#domain/image/address.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf, browserApi } from '../api/client.ts';
@@ -29,6 +28,7 @@ import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useOrigin, useCurrentUser } from '../shell/site-profile.ts';
+import { Moment } from '../ui/moment.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -160,8 +160,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
           <p className="mt-1 text-sm text-muted">
-            {messages.posted}{' '}
-            <time dateTime={listing.createdAt}>{timeAgo(new Date(listing.createdAt), new Date(now), language)}</time>
+            {messages.posted} <Moment at={listing.createdAt} now={now} />
           </p>
           <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>

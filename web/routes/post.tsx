@@ -1,6 +1,7 @@
 import { pageSizes } from '#domain/paging.ts';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
+import { useMemo } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/post';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
@@ -14,9 +15,11 @@ import { PostGrid } from '../post/post-card.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ShareLinks } from '../shell/share-links.tsx';
 import { useMessages } from '../messages/context.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 
-/** Articles below the one that is read. */
+/** Articles below the one that is read, and those from which each visit chooses its own: the page itself is kept for many. */
 const recentArticles = 3;
+const recentChoices = 9;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { post } = context.get(apiContext);
@@ -40,7 +43,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     },
     others: someOf(
       latest.posts.filter((other) => other._id !== _id),
-      recentArticles,
+      recentChoices,
     ).map(cardOf),
   };
 }
@@ -58,6 +61,11 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
   const { posts, site } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
+  const isHydrated = useHydrated();
+  const recent = useMemo(
+    () => (isHydrated ? someOf(others, recentArticles) : others.slice(0, recentArticles)),
+    [others, isHydrated],
+  );
   return (
     <div className="wrap py-6 lg:py-10">
       <PageHead
@@ -82,7 +90,7 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
       {others.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-4 text-xl font-bold tracking-tight">{posts.recent}</h2>
-          <PostGrid posts={others} />
+          <PostGrid posts={recent} />
         </section>
       )}
     </div>

@@ -30,6 +30,8 @@ export interface CurrentUser {
 interface RootData {
   account: CurrentUser | null;
   origin: string;
+  /** When the page was made, in ISO form. */
+  renderedAt: string;
   site: SiteProfile;
 }
 
@@ -41,6 +43,11 @@ export function useSiteProfile(): SiteProfile | undefined {
 /** Who is signed in; null for a visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
+}
+
+/** When the page was made, in ISO form; undefined of one that could not be made at all. */
+export function useRenderedAt(): string | undefined {
+  return useRouteLoaderData<RootData>('root')?.renderedAt;
 }
 
 /** The site's own address, such as `https://eain.example`, without a path. */

@@ -14,6 +14,16 @@ const numeric = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Yangon',
 });
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Yangon' });
+
+/** A moment in Yangon to the minute: `21 Nov 2026, 14:05`, in Burmese `၂၁/၁၁/၂၀၂၆ ၁၄:၀၅`. */
+export function exactly(moment: string, language: Language): string {
+  const time = clock.format(new Date(moment));
+  return language === 'my'
+    ? `${dayOf(moment, language)} ${burmeseDigits(time)}`
+    : `${dayOf(moment, language)}, ${time}`;
+}
+
 /** The day of a moment in Yangon: `21 Nov 2026`, in Burmese `၂၁/၁၁/၂၀၂၆`. */
 export function dayOf(moment: string, language: Language): string {
   return language === 'my' ? burmeseDigits(numeric.format(new Date(moment))) : english.format(new Date(moment));

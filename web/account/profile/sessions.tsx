@@ -1,13 +1,12 @@
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../../shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
@@ -66,10 +65,8 @@ export function Sessions({ sessions: first, now }: { sessions: readonly OwnSessi
 
 function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string; onEnd: () => void }) {
   const { sessions: messages } = useMessages().profile;
-  const language = useLanguage();
   const isHydrated = useHydrated();
   const name = useDeviceName()(session);
-  const lastUse = messages.lastUse(timeAgo(new Date(session.lastUsedAt), new Date(now), language));
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[auto_1fr_auto]">
       <Monitor className="size-5 text-muted" aria-hidden />
@@ -81,7 +78,7 @@ function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string;
           )}
         </p>
         <p className="text-sm break-words text-muted">
-          {lastUse}
+          <Moment at={session.lastUsedAt} now={now} words={messages.lastUse} />
           {session.address && ` · ${messages.from(session.address)}`}
         </p>
       </div>

@@ -1,9 +1,8 @@
 import { Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { writtenIn } from '../../shell/burmese-font.ts';
-import { dayOf } from '../../ui/date.ts';
-import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { UserRowEntry } from './load.ts';
 
@@ -18,7 +17,6 @@ interface UserRowProps {
 /** A user as a row; on narrower screens a card. */
 export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
   const { users: messages } = useMessages();
-  const language = useLanguage();
   const { username, name } = user;
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3">
@@ -50,7 +48,7 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
       </td>
       <td className={`${cell} whitespace-nowrap text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:text-sm`}>
         <span className="lg:hidden">{messages.columns.joined} </span>
-        {dayOf(user.createdAt, language)}
+        <Moment at={user.createdAt} />
       </td>
       <td className={`${cell} max-lg:col-span-2 max-lg:col-start-1 max-lg:mt-2`}>
         <ButtonLink

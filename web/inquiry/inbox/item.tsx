@@ -1,9 +1,9 @@
 import { Archive, CheckCheck, MailOpen, Reply, Undo2, Download } from 'lucide-react';
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { mailAddress, useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { InboxItem, Inquiry } from './load.ts';
@@ -35,7 +35,6 @@ const icons = { new: Undo2, read: MailOpen, answered: CheckCheck, archived: Arch
 /** A message or a payment inquiry: who wrote what, about which listing, and what can be done about it. */
 export function Letter({ letter: email, plans, now }: LetterProps) {
   const { inbox } = useMessages();
-  const language = useLanguage();
   const { state, mark, isMarking } = useMarking(email);
   const subject = email.kind === 'payment' ? inbox.paymentSubject(email.package?.title ?? '') : email.propertyTitle;
   return (
@@ -47,7 +46,7 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
         <h2 className="font-bold">{email.name}</h2>
         <p className="flex items-center gap-3 text-sm text-muted">
           <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>
-          <time dateTime={email.createdAt}>{timeAgo(new Date(email.createdAt), new Date(now), language)}</time>
+          <Moment at={email.createdAt} now={now} />
         </p>
       </div>
       <p className="text-md [overflow-wrap:anywhere] text-muted">

@@ -1,11 +1,11 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { timeAgo } from '#domain/text/time-ago.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { Price } from '../price.tsx';
@@ -61,7 +61,7 @@ export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes 
           <span>
             <BySyllable text={townshipName(listing.township, language)} />
           </span>
-          <time dateTime={listing.createdAt}>{timeAgo(new Date(listing.createdAt), new Date(now), language)}</time>
+          <Moment at={listing.createdAt} now={now} />
         </p>
       </div>
     </article>

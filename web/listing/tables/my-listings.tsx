@@ -4,6 +4,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { browserApi } from '../../api/client.ts';
 import { useBatches } from '../../ui/batches.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import {
@@ -19,7 +20,6 @@ import {
 import { useListingDeletion } from './use-listing-deletion.tsx';
 import { type loadMyListings, readBatch, type OwnListing } from './load-my-listings.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { dayOf } from '../../ui/date.ts';
 import { useLanguage } from '../../shell/links.ts';
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
 type Own = NonNullable<MyListingsProps['own']>;
@@ -109,9 +109,7 @@ function MyListingRow({ listing, onDelete }: { listing: OwnListing; onDelete: ()
       <EditCell listing={listing} />
       <WordCell>{messages.types[listing.type]}</WordCell>
       <WordCell>
-        <time dateTime={listing.updatedAt} className="whitespace-nowrap">
-          {dayOf(listing.updatedAt, language)}
-        </time>
+        <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </WordCell>
       <WordCell name={views} isFigure>
         {formatNumber(listing.pageViews, language)}

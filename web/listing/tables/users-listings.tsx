@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { dayOf } from '../../ui/date.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import {
@@ -59,7 +59,6 @@ export function UsersListings({ query, found }: UsersListingsProps) {
 function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
   const { listing: messages, listingTables } = useMessages();
   const { adminColumns: columns } = listingTables;
-  const language = useLanguage();
   const { revalidate } = useRevalidator();
   const deletion = useListingDeletion(() => void revalidate());
   return (
@@ -78,9 +77,7 @@ function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
         {listings.map((listing) => (
           <ListingRow key={listing._id}>
             <WordCell>
-              <time dateTime={listing.updatedAt} className="whitespace-nowrap">
-                {dayOf(listing.updatedAt, language)}
-              </time>
+              <Moment at={listing.updatedAt} className="whitespace-nowrap" />
             </WordCell>
             <CoverCell cover={listing.cover} />
             <TitleCell listing={listing} />

@@ -47,7 +47,7 @@ export const listingForm = {
     submitting: 'Updating...',
     done: 'The changes are live.',
     discountEnded:
-      'The changes are live. This home had a discounted price from an admin, which your new price is not above any more: the discount and the Premium Ad have ended.',
+      'The changes are live. An admin had set a discount price, which your new price is not above any more: the discount and the Premium Ad have ended.',
   },
   /** In the choice of an agent. */
   agents: {

@@ -10,10 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { type ListedPost, listedOf, postsCall } from './load.ts';
 import { SquarePen, Trash2 } from 'lucide-react';
-import { dayOf } from '../../ui/date.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
-import { useLanguage } from '../../shell/links.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 
@@ -124,11 +123,10 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
       list: { columns },
     },
   } = useMessages();
-  const language = useLanguage();
   return (
     <tr className="max-sm:grid max-sm:grid-cols-6 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3">
       <td className={`${cell} whitespace-nowrap text-muted max-sm:order-3 max-sm:col-span-2 max-sm:text-sm`}>
-        <time dateTime={post.updatedAt}>{dayOf(post.updatedAt, language)}</time>
+        <Moment at={post.updatedAt} />
       </td>
       <td className={`${cell} w-28 max-sm:order-1 max-sm:col-span-2 max-sm:row-span-2 max-sm:w-auto`}>
         <div className="aspect-4/3 w-24 max-w-full overflow-hidden rounded-sm bg-sunken">

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { timeAgo } from '#domain/text/time-ago.ts';
+import { useLanguage } from '../shell/links.ts';
+import { useRenderedAt } from '../shell/site-profile.ts';
+import { exactly } from './date.ts';
+
+interface MomentProps {
+  /** In ISO form. */
+  at: string;
+  /** The moment that counts as now, in ISO form; left out, the present one. */
+  now?: string;
+  /** What is said around it. */
+  words?: (ago: string) => string;
+  className?: string;
+}
+
+/** How long ago something was, with the exact date for who points at it, and for machines (SIT-38). */
+export function Moment({ at, now, words, className }: MomentProps) {
+  const language = useLanguage();
+  const present = useNow();
+  const seen = now === undefined ? present : new Date(now);
+  const ago = seen ? timeAgo(new Date(at), seen, language) : exactly(at, language);
+  return (
+    <time dateTime={at} title={exactly(at, language)} className={className}>
+      {words ? words(ago) : ago}
+    </time>
+  );
+}
+
+const minute = 60_000;
+const never = () => () => undefined;
+
+/** When the page was made, and how much of the browser's time had passed when that was learned. */
+let known = { renderedAt: '', passed: 0 };
+
+/** Milliseconds since a page was made, in whole minutes, by the browser's stopwatch: a phone's clock may be wrong by years. */
+function passedSince(renderedAt: string): number {
+  if (known.renderedAt !== renderedAt) known = { renderedAt, passed: performance.now() };
+  return Math.floor((performance.now() - known.passed) / minute) * minute;
+}
+
+/** The present moment by the server's clock; while a page hydrates, that of its making. */
+function useNow(): Date | undefined {
+  const renderedAt = useRenderedAt();
+  const passed = useSyncExternalStore(
+    never,
+    () => (renderedAt === undefined ? 0 : passedSince(renderedAt)),
+    () => 0,
+  );
+  return renderedAt === undefined ? undefined : new Date(Date.parse(renderedAt) + passed);
+}
