@@ -3,6 +3,7 @@ import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -116,6 +117,7 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
             </LocalLink>
           )}
         </div>
+        {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined} isSaved={form.isSent} />}
       </fieldset>
     </form>
   );

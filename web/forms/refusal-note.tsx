@@ -6,6 +6,7 @@ import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { Refusal } from './use-saving.ts';
+import { bringToKeyboard, focusFirst } from './form-note.tsx';
 import type { Issues } from './form-content.ts';
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold underline';
@@ -28,9 +29,7 @@ export function RefusalNote({ refusal, failed, present }: RefusalNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal || !note.current) return;
-    if (Object.keys(refusal.fields).length > 0) return focusFirst(note.current.closest('form'), refusal.fields);
-    note.current.scrollIntoView({ block: 'center' });
-    note.current.focus({ preventScroll: true });
+    if (!focusFirst(note.current.closest('form'), refusal.fields)) bringToKeyboard(note.current);
   }, [refusal]);
   const sentences = useSentences(refusal, failed);
   if (!refusal) return null;
@@ -110,16 +109,4 @@ export function Problems({ issues }: { issues: Issues }) {
       </ul>
     </div>
   );
-}
-
-/** Brings the first field that is wrong into sight and to the keyboard. */
-export function focusFirst(form: HTMLFormElement | null, issues: Issues): void {
-  const fields = [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
-  const first = fields.find(
-    (field) => (field.getAttribute('name') ?? field.getAttribute('data-field') ?? '') in issues,
-  );
-  if (!(first instanceof HTMLElement)) return;
-  const control = first.matches('input, select') ? first : first.querySelector<HTMLElement>('[role=textbox], input');
-  first.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
+import { FormNote, Outcome } from '../forms/form-note.tsx';
 import { textsOf } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -33,17 +34,18 @@ export function ReviewForm({ listingId }: { listingId: string }) {
         required
       />
       {refusal && (
-        <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+        <FormNote kind="failed">
           {refusal === 'failed'
             ? reviews.failedToSubmit
             : refusal === 'error'
               ? reviews.errorSubmitting
               : rules[refusal]}
-        </p>
+        </FormNote>
       )}
       <Button type="submit" kind="primary" disabled={!isHydrated || isSending}>
         {isSending ? reviews.submitting : reviews.submit}
       </Button>
+      <Outcome hasFailed={refusal !== undefined} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useNotice } from '../../shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { AvatarField, useAvatar } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
@@ -16,7 +17,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
   const { profile } = useMessages();
   const notice = useNotice();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, update } = useUserUpdate(account._id);
+  const { refusal, isSaving, isSaved, update } = useUserUpdate(account._id);
   const [username, setUsername] = useState(account.username);
   const [email, setEmail] = useState(account.email);
   const avatar = useAvatar(account.avatar);
@@ -83,6 +84,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
           <Button type="submit" kind="primary" disabled={isSaving || avatar.isBusy} className="w-full sm:w-auto">
             {isSaving ? profile.saving : profile.save}
           </Button>
+          {!isSaving && <Outcome hasFailed={refusal !== undefined} isSaved={isSaved} />}
         </fieldset>
       </form>
     </Panel>

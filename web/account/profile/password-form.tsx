@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import type { OwnAccount } from './load.ts';
 
@@ -17,7 +18,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   const { password: messages } = profile;
   const notice = useNotice();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, update, refuse } = useUserUpdate(account._id);
+  const { refusal, isSaving, isSaved, update, refuse } = useUserUpdate(account._id);
   const typed = useProof();
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
@@ -57,6 +58,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
               {messages.forgot}
             </LocalLink>
           </div>
+          {!isSaving && <Outcome hasFailed={refusal !== undefined} isSaved={isSaved} />}
         </fieldset>
       </form>
     </Panel>

@@ -8,6 +8,7 @@ import { useAgentForm } from '../use-agent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { RestoredNote } from '../../forms/restored-note.tsx';
+import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 
 const draftName = 'update-agency';
@@ -65,6 +66,7 @@ function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
             )}
           </p>
         </div>
+        {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined} />}
       </fieldset>
     </form>
   );

@@ -7,7 +7,9 @@ import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../image/photo-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditConflictNote } from '../../forms/edit-conflict-note.tsx';
-import { focusFirst, Problems } from '../../forms/refusal-note.tsx';
+import { focusFirst, Outcome } from '../../forms/form-note.tsx';
+import { Problems } from '../../forms/refusal-note.tsx';
+import { hasIssues } from '../../forms/submission.ts';
 import { RestoredNote } from '../../forms/restored-note.tsx';
 import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
@@ -62,6 +64,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
       <Button type="submit" kind="primary" disabled={!isHydrated || isWaiting || isSaving} className="w-full sm:w-auto">
         {isSaving ? use.messages.submitting : isWaiting ? listingForm.waitForPhotos : use.messages.submit}
       </Button>
+      {!isSaving && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
     </form>
   );
 }

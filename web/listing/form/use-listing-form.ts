@@ -59,7 +59,7 @@ export function useListingForm(use: ListingFormUse) {
     areShown: present !== undefined,
   });
   const goOn = async (address: string) => {
-    notice({ kind: 'done', text: messages.done });
+    notice({ kind: 'done', text: messages.done, isForNextPage: true });
     await navigate(local(address));
   };
   const form = useEditForm<Values, ListingBody, { _id: string }>({
@@ -78,7 +78,7 @@ export function useListingForm(use: ListingFormUse) {
     onSent: ({ _id }) => goOn(`/listing/${_id}`),
     onRefused: (refusal) => {
       if (refusal.status === 401) {
-        notice({ kind: 'failed', text: listingForm.signInAgain });
+        notice({ kind: 'failed', text: listingForm.signInAgain, isForNextPage: true });
         persist({ signedIn: false });
         return void navigate(local(`/sign-in?from=${encodeURIComponent(pathname + search)}`));
       }

@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
-import { focusFirst, Problems, RefusalNote } from '../../forms/refusal-note.tsx';
+import { focusFirst, Outcome } from '../../forms/form-note.tsx';
+import { Problems, RefusalNote } from '../../forms/refusal-note.tsx';
+import { hasIssues } from '../../forms/submission.ts';
 import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -114,6 +116,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
       <Button type="submit" kind="primary" disabled={form.isWaiting || form.isSaving} className="mt-2 w-full sm:w-auto">
         {form.isSaving ? use.messages.submitting : form.isWaiting ? postForm.waitForImages : use.messages.submit}
       </Button>
+      {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
     </form>
   );
 }
@@ -166,7 +169,7 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
     send,
     ...(present && { readUpdatedAt: present.readUpdatedAt }),
     onSent: async ({ slug }) => {
-      notice({ kind: 'done', text: messages.done });
+      notice({ kind: 'done', text: messages.done, isForNextPage: true });
       await navigate(local(`/post/${encodeURIComponent(slug)}`));
     },
   });
