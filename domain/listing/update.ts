@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleListing, exampleNumbersOfForm } from './example.ts';
 import { withExamples } from '../openapi/examples.ts';
-import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
+import { issuesBetween, listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import {
   defaultChoices,
   type DefaultChoice,
@@ -11,7 +11,7 @@ import {
   flagNames,
   listingFields,
 } from './fields.ts';
-import { fieldsOf, listingLimits, type PropertyStatus } from './listing.ts';
+import { listingLimits, type PropertyStatus } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
@@ -40,14 +40,8 @@ const shape = {
 export const listingUpdateSchema = z
   .strictObject(withExamples(shape, { ...exampleListing, ...exampleNumbersOfForm, userRef: undefined }))
   .superRefine((listing, context) => {
-    const issue = (field: keyof typeof shape, code: RuleCode) =>
+    for (const [field, code] of issuesBetween(listing))
       context.addIssue({ code: 'custom', path: [field], message: code });
-    if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
-      issue('squareFeet', 'square_feet_required');
-    if (listing.offer !== true) return;
-    if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
-    else if (listing.regularPrice !== undefined && listing.discountPrice >= listing.regularPrice)
-      issue('discountPrice', 'discount_price_lower');
   });
 export type ListingUpdate = z.output<typeof listingUpdateSchema>;
 

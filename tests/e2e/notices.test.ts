@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { openBrowser, openPage, phone } from './browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { isAtKeyboard, openBrowser, openPage, phone } from './browser.ts';
 import { aHome, aPhoto } from './pair.ts';
 import { signUp, takeFreePackage, type TestUser } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
@@ -85,7 +85,7 @@ describe('what is said of what somebody did', () => {
     );
     await coversNothing(page);
     await page.locator('footer').getByRole('link', { name: 'Terms & Conditions' }).click();
-    await page.waitForURL('/terms');
+    await page.waitForURL('/TermsAndConditions');
     await noticeOf(page).waitFor({ state: 'detached' });
   });
 
@@ -131,15 +131,6 @@ describe('what is said of what somebody did', () => {
     await isAtKeyboard(sent);
   });
 });
-
-/** Waits until an element has the keyboard, and holds that the whole of it, or as much as fits, is in sight. */
-async function isAtKeyboard(element: Locator): Promise<void> {
-  const handle = await element.elementHandle();
-  if (!handle) throw new Error('It is not there.');
-  await element.page().waitForFunction((node) => node === document.activeElement, handle);
-  const box = await element.boundingBox();
-  assert.ok(box && box.y >= 0 && box.y < phone.viewport.height - 60, `out of sight: ${JSON.stringify(box)}`);
-}
 
 /** Holds that the notice lies over no field, no button of the page's content and no bar. */
 async function coversNothing(page: Page): Promise<void> {

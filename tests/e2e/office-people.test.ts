@@ -48,7 +48,7 @@ describe('people in the office', () => {
     await page.goto('/sign-up?from=%2Fupdate-agent');
     await page.getByLabel('Username').fill('Lake Homes');
     await page.getByLabel('Email').fill('office@lake.example');
-    await page.getByLabel('Password').fill('Inya-lake-1912');
+    await page.getByLabel('Password', { exact: true }).fill('Inya-lake-1912');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL('/dashboard?tab=update-agency');
 
@@ -126,7 +126,7 @@ describe('people in the office', () => {
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.goto('/sign-in?from=%2Fprofile');
     await page.getByLabel('Email').fill(member.email);
-    await page.getByLabel('Password').fill(member.password);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('/dashboard?tab=profile');
     await page.getByText('This device').waitFor();

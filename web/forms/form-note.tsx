@@ -57,7 +57,7 @@ export function focusFirst(form: HTMLFormElement | null, issues: Issues): boolea
   if (!(first instanceof HTMLElement)) return false;
   const control = first.matches('input, select, textarea')
     ? first
-    : first.querySelector<HTMLElement>('[role=textbox], input, button');
+    : first.querySelector<HTMLElement>('[role=textbox], input');
   first.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
   return true;

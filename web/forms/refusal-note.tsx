@@ -15,6 +15,8 @@ interface RefusalNoteProps {
   refusal: Refusal | undefined;
   /** What the form says when it could not be saved for no fault of its own. */
   failed?: string;
+  /** What the form calls its fields: with them it lists those that are wrong. */
+  names?: FieldLabels;
   /** Where others may have changed the same: where it is shown as it is now, and what saves one's own over it. */
   present?: { address: string; see: string; saveMine: string; onSaveMine: () => void } | undefined;
 }
@@ -23,7 +25,7 @@ interface RefusalNoteProps {
  * Over a form: why it was not saved, and the ways on, in a new tab, so that nothing typed is lost. The keyboard goes to the first
  * field that is wrong, or here.
  */
-export function RefusalNote({ refusal, failed, present }: RefusalNoteProps) {
+export function RefusalNote({ refusal, failed, names, present }: RefusalNoteProps) {
   const { profile } = useMessages();
   const { pathname, search } = useLocation();
   const note = useRef<HTMLDivElement>(null);
@@ -43,6 +45,7 @@ export function RefusalNote({ refusal, failed, present }: RefusalNoteProps) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {names && <ProblemLinks issues={refusal.fields} names={names} />}
       {refusal.code === 'changed_meanwhile' &&
         (present ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -94,19 +97,46 @@ export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
   );
 }
 
-/** All that is wrong with a form, at its top. */
-export function Problems({ issues }: { issues: Issues }) {
-  const { listingForm, rules } = useMessages();
-  const wrong = Object.values(issues).filter((code) => code !== undefined);
-  if (wrong.length === 0) return null;
+/** What a form calls its fields, by the names under which it sends them. */
+export type FieldLabels = Partial<Record<string, string>>;
+
+/** All that is wrong with a form, at its top: links to the fields. */
+export function Problems({ issues, names }: { issues: Issues; names: FieldLabels }) {
+  const { listingForm } = useMessages();
+  const count = Object.values(issues).filter((code) => code !== undefined).length;
+  if (count === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-md bg-danger-soft px-4 py-3 text-md text-danger">
-      <p className="font-semibold">{listingForm.problems(wrong.length)}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {wrong.map((code) => (
-          <li key={code}>{rules[code]}</li>
-        ))}
-      </ul>
+      <p className="font-semibold">{listingForm.problems(count)}</p>
+      <ProblemLinks issues={issues} names={names} />
     </div>
+  );
+}
+
+/** The fields that are wrong, each a link to it with its name and what is wrong. */
+function ProblemLinks({ issues, names }: { issues: Issues; names: FieldLabels }) {
+  const { rules } = useMessages();
+  return (
+    <ul className="mt-1 list-disc ps-5">
+      {Object.entries(issues).map(([name, code]) => {
+        if (code === undefined) return null;
+        const label = names[name];
+        return (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusFirst(event.currentTarget.closest('form'), { [name]: code });
+              }}
+              className="inline-block py-1 underline"
+            >
+              {label && <b className="font-semibold">{label}: </b>}
+              {rules[code]}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { failedOf } from '../image/photo-list.ts';
 import type { Photos, StoredPhoto } from '../image/use-photos.ts';
+import type { MissingPhotos } from '../image/without-photos.tsx';
 import { type EditConflict, mergeEdits } from './edit-conflict.ts';
 import { type Checked, type FormContent, type Issues, isSameContent } from './form-content.ts';
 import { type SavedDraft, useSavingDraft } from './saved-draft.ts';
@@ -16,6 +18,8 @@ export interface EditFormUse<Values, Body, Answer> {
   draft?: SavedDraft<Values> | undefined;
   /** Photos that are sent, and kept, with the fields. */
   photos?: Photos;
+  /** Photos that are not kept with the fields: the person is asked as well before the form is sent without one that failed. */
+  uploads?: Photos;
   check(content: FormContent<Values>): Checked<Body>;
   /**
    * Sends the form.
@@ -54,6 +58,8 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const [issues, setIssues] = useState<Issues>({});
   const [conflict, setConflict] = useState<EditConflict<Values>>();
   const [isSent, setIsSent] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const failedPhotos = failedOf((photos ?? form.uploads)?.photos ?? []).length;
   const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
   const isTyped = draftName !== undefined && !isSameContent(content, seen);
   const forgetDraft = useSavingDraft(
@@ -96,19 +102,28 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
       await meet(form.merge, error);
     }
   };
-  /** @returns what is wrong, in which case nothing was sent. */
-  const save = async (updatedAt: string | undefined): Promise<Issues> => {
+  /**
+   * Sends the form; where photos failed, once the person has said that it may go without them.
+   * @returns what is wrong, in which case nothing was sent.
+   */
+  const save = async (updatedAt: string | undefined, mayLackPhotos = false): Promise<Issues> => {
     setIsSent(false);
     const checked = form.check({ ...content, updatedAt });
     const wrong = 'issues' in checked ? checked.issues : {};
     setIssues(wrong);
-    if ('body' in checked) await saving.save(() => send(checked.body));
+    const mustAsk = failedPhotos > 0 && !mayLackPhotos;
+    setIsAsked('body' in checked && mustAsk);
+    if ('body' in checked && !mustAsk) await saving.save(() => send(checked.body));
     return wrong;
   };
 
+  const missingPhotos: MissingPhotos | undefined = isAsked
+    ? { count: failedPhotos, onYes: () => void save(seen.updatedAt, true), onNo: () => setIsAsked(false) }
+    : undefined;
   return {
     values,
     issues,
+    missingPhotos,
     seen,
     conflict,
     isSent,
@@ -121,7 +136,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     },
     submit: () => save(seen.updatedAt),
     /** Saves one's own over what somebody else has saved since, which one may have looked at. */
-    saveMine: async () => save(await form.readUpdatedAt?.().catch(() => seen.updatedAt)),
+    saveMine: async () => save(await form.readUpdatedAt?.().catch(() => seen.updatedAt), true),
     /** Forgets what was typed, and takes its photos out of storage. */
     discard: () => {
       for (const { id } of photos?.photos ?? []) photos?.remove(id);

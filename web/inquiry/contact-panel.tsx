@@ -26,6 +26,23 @@ export function ContactLinks({ phone }: { phone: string }) {
   );
 }
 
+/** A number in a line of text that can be called, and written to on Viber; what holds no number is shown as it is. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const { listing } = useMessages();
+  const number = dialled(phone);
+  if (!number) return phone;
+  return (
+    <>
+      <a href={`tel:${number}`} className="inline-block py-1 text-act underline">
+        {phone}
+      </a>{' '}
+      <a href={`viber://chat?number=${encodeURIComponent(number)}`} className="inline-block py-1 text-act underline">
+        {listing.viber}
+      </a>
+    </>
+  );
+}
+
 /** The first number in what the seller wrote, as a phone dials it; Myanmar's 09… as +959…. Undefined when there is none. */
 function dialled(phone: string): string | undefined {
   const first = /\+?\d[\d\s().-]{4,}\d/.exec(phone)?.[0].replaceAll(/[^\d+]/g, '');

@@ -51,7 +51,7 @@ export function Header({ account }: { account: CurrentUser | null }) {
       </div>
       <nav aria-label={site.menu.label} className="hidden border-t border-line lg:block">
         <ul className="wrap flex h-12 items-center justify-between gap-3 overflow-x-auto text-sm [scrollbar-width:none] xl:gap-4 xl:text-md">
-          <MenuLinks className="flex h-12 items-center border-b-2 border-transparent pt-0.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-act aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
+          <MenuLinks className="-outline-offset-3 flex h-12 items-center border-b-2 border-transparent pt-0.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-act aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
         </ul>
       </nav>
     </header>

@@ -3,6 +3,7 @@ import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
+import { PhoneLink } from '../contact-panel.tsx';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
@@ -53,7 +54,12 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
         <a href={`mailto:${email.email}`} className="text-act underline">
           {email.email}
         </a>
-        {email.kind === 'message' && email.phone && ` · ${email.phone}`}
+        {email.kind === 'message' && email.phone && (
+          <>
+            {' · '}
+            <PhoneLink phone={email.phone} />
+          </>
+        )}
       </p>
       {subject && (
         <p className="mt-2 text-md font-semibold" lang={writtenIn(subject)}>

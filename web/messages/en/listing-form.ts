@@ -81,6 +81,14 @@ export const listingForm = {
     timedOut: 'Upload timed out. Please check your internet connection and try again.',
     gaveUp: 'Upload failed after multiple attempts. Please check your connection.',
     refused: (code: string) => `Upload error: ${code}`,
+    without: {
+      question: (count: number) =>
+        count === 1 ? 'Post without the photo that failed?' : `Post without the ${count} photos that failed?`,
+      text: (count: number) =>
+        `You can go back and try ${count === 1 ? 'it' : 'them'} again. What you typed stays as it is.`,
+      yes: (count: number) => `Yes, post without ${count === 1 ? 'it' : 'them'}`,
+      no: 'No, go back',
+    },
   },
   needsPackage: {
     title: {

@@ -60,6 +60,7 @@ export const site = {
   file: { choose: 'Choose a file', none: 'No file chosen' },
   /** Beside the button of a form that was sent. */
   outcome: { failed: 'That did not go through. The reason is above.', saved: 'Saved.' },
+  showPassword: 'Show password',
   showMore: 'Show More',
   showingMore: 'Loading…',
   back: 'Back',

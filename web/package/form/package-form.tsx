@@ -38,7 +38,7 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
       <RefusalNote refusal={form.refusal} failed={use.messages.failed} present={present} />
-      <Problems issues={issues} />
+      <Problems issues={issues} names={fields} />
       <TextField label={fields.title} {...text('title')} maxLength={100} />
       <div className="grid gap-x-5 sm:grid-cols-3">
         <TextField label={fields.price} hint={fields.priceHint} inputMode="decimal" {...text('price')} />

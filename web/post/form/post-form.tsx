@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router';
 import type { FormContent } from '../../forms/form-content.ts';
 import { useEditForm } from '../../forms/use-edit-form.ts';
 import { isBusy } from '../../image/photo-list.ts';
+import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { usePhotos } from '../../image/use-photos.ts';
 import { useLocalAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
@@ -96,28 +97,36 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
     </>
   );
   return (
-    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-      {draft && <RestoredNote onDiscard={discard} />}
-      <RefusalNote refusal={form.refusal} failed={postForm.failed} present={present} />
-      <Problems issues={issues} />
-      <Tabs
-        label={postForm.views.label}
-        shown={view}
-        onShow={setView}
-        tabs={[
-          { name: 'write', label: postForm.views.write, panel: fields },
-          {
-            name: 'preview',
-            label: postForm.views.preview,
-            panel: view === 'preview' && <PostPreview values={values} cover={form.photos.photos[0]?.url} />,
-          },
-        ]}
-      />
-      <Button type="submit" kind="primary" disabled={form.isWaiting || form.isSaving} className="mt-2 w-full sm:w-auto">
-        {form.isSaving ? use.messages.submitting : form.isWaiting ? postForm.waitForImages : use.messages.submit}
-      </Button>
-      {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
-    </form>
+    <>
+      <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+        {draft && <RestoredNote onDiscard={discard} />}
+        <RefusalNote refusal={form.refusal} failed={postForm.failed} present={present} />
+        <Problems issues={issues} names={{ ...postForm.fields, image: postForm.cover.title }} />
+        <Tabs
+          label={postForm.views.label}
+          shown={view}
+          onShow={setView}
+          tabs={[
+            { name: 'write', label: postForm.views.write, panel: fields },
+            {
+              name: 'preview',
+              label: postForm.views.preview,
+              panel: view === 'preview' && <PostPreview values={values} cover={form.photos.photos[0]?.url} />,
+            },
+          ]}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={form.isWaiting || form.isSaving}
+          className="mt-2 w-full sm:w-auto"
+        >
+          {form.isSaving ? use.messages.submitting : form.isWaiting ? postForm.waitForImages : use.messages.submit}
+        </Button>
+        {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
+      </form>
+      <WithoutPhotos missing={form.missingPhotos} />
+    </>
   );
 }
 
