@@ -123,9 +123,11 @@ function waitForScript(page: Page): void {
 
 /** Waits until an element has the keyboard, and holds that it is in sight. */
 export async function isAtKeyboard(element: Locator): Promise<void> {
-  const handle = await element.elementHandle();
-  if (!handle) throw new Error('It is not there.');
-  await element.page().waitForFunction((node) => node === document.activeElement, handle);
+  const isThere = () => element.evaluate((node) => node === document.activeElement);
+  for (let tries = 0; !(await isThere()); tries += 1) {
+    assert.ok(tries < 100, 'The keyboard is elsewhere.');
+    await element.page().waitForTimeout(50);
+  }
   const box = await element.boundingBox();
   const height = element.page().viewportSize()?.height ?? 0;
   assert.ok(box && box.y >= 0 && box.y < height - 40, `out of sight: ${JSON.stringify(box)}`);

@@ -6,6 +6,7 @@ import type { Photos, StoredPhoto } from '../image/use-photos.ts';
 import type { MissingPhotos } from '../image/without-photos.tsx';
 import { type EditConflict, mergeEdits } from './edit-conflict.ts';
 import { type Checked, type FormContent, type Issues, isSameContent } from './form-content.ts';
+import { useSigningInAgain } from './ended-session.ts';
 import { type SavedDraft, useSavingDraft } from './saved-draft.ts';
 import { type Refusal, useSaving } from './use-saving.ts';
 
@@ -66,10 +67,13 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     draftName ?? '',
     isTyped ? { values, photos: content.photos, seen, key } : undefined,
   );
+  const signInAgain = useSigningInAgain();
   const saving = useSaving((refusal) => {
     setIssues(refusal.fields);
     // It was sent under this key before and changed since. Whoever sends it again, having looked, means another one.
     if (refusal.code === 'sent_already') setKey(newIdempotencyKey());
+    // Photos that the draft does not hold would be lost on the way.
+    if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain();
     form.onRefused?.(refusal);
   });
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { checked } from '../../forms/submission.ts';
 import type { FormContent, Issues } from '../../forms/form-content.ts';
@@ -9,7 +9,6 @@ import { usePhotos } from '../../image/use-photos.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLocalAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
-import { persist } from '../../shell/persisted-state.ts';
 import type { Values } from './values.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 
@@ -52,7 +51,6 @@ export function useListingForm(use: ListingFormUse) {
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
-  const { pathname, search } = useLocation();
   const photos = usePhotos((draft ?? start).photos, {
     purpose: 'listing',
     most: listingLimits.photos,
@@ -77,11 +75,6 @@ export function useListingForm(use: ListingFormUse) {
     }),
     onSent: ({ _id }) => goOn(`/listing/${_id}`),
     onRefused: (refusal) => {
-      if (refusal.status === 401) {
-        notice({ kind: 'failed', text: listingForm.signInAgain, isForNextPage: true });
-        persist({ signedIn: false });
-        return void navigate(local(`/sign-in?from=${encodeURIComponent(pathname + search)}`));
-      }
       use.onRefused?.(refusal);
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },
