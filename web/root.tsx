@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { apiContext, pageAnswerOf } from './api/client.ts';
+import { Arriving, ProgressBar } from './shell/arriving.tsx';
 import { Failure, Unreachable } from './shell/failure.tsx';
 import { isUnreachable, OfflineStrip } from './shell/offline.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -82,7 +83,9 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
     <Frame account={loaderData.account}>
       <OfflineStrip />
       <SessionWatch isSignedIn={loaderData.account !== null} />
-      <Outlet />
+      <Arriving>
+        <Outlet />
+      </Arriving>
     </Frame>
   );
 }
@@ -109,6 +112,7 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
       <a href="#content" className="sr-only focus:not-sr-only focus:p-3">
         {messages.site.skipToContent}
       </a>
+      <ProgressBar />
       <Header account={account} />
       <main id="content" className="flex-1">
         {children}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
@@ -20,15 +21,14 @@ interface RichTextFieldProps {
 export function RichTextField({ label, name, value, onChange, issue, onPictures }: RichTextFieldProps) {
   const { rules } = useMessages();
   const id = useId();
-  const [isInBrowser, setIsInBrowser] = useState(false);
-  useEffect(() => setIsInBrowser(true), []);
-  const space = <div className="h-58 animate-pulse rounded-sm border border-control-line bg-sunken" />;
+  const isHydrated = useHydrated();
+  const space = <EditorSpace html={value} isArticle={onPictures !== undefined} />;
   return (
     <div className="mb-4" data-field={name}>
       <span id={id} className="mb-1.5 block text-md font-semibold">
         {label}
       </span>
-      {isInBrowser ? (
+      {isHydrated ? (
         <Suspense fallback={space}>
           <RichTextEditor
             value={value}
@@ -46,6 +46,24 @@ export function RichTextField({ label, name, value, onChange, issue, onPictures 
           {rules[issue]}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The text where its editor will be, as high as that is: nothing below moves when it comes. The server, or the editor itself, made its HTML. */
+function EditorSpace({ html, isArticle }: { html: string; isArticle: boolean }) {
+  const tools = isArticle ? 8 : 6;
+  return (
+    <div className="rounded-sm border border-control-line bg-sunken text-muted" aria-hidden>
+      <div className="flex flex-wrap gap-1 border-b border-line p-1">
+        {Array.from({ length: tools }, (_, at) => (
+          <span key={at} className="size-11" />
+        ))}
+      </div>
+      <div
+        className={`written px-3 py-2.5 break-words ${isArticle ? 'min-h-80' : 'min-h-44'}`}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </div>
   );
 }
