@@ -24,6 +24,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 /** Asks for an email with which to set a new password; the answer is the same whether or not the address is known. */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { forgot, signIn } = useMessages().account;
+  const { state } = useLocation();
   const isSent = actionData !== undefined && 'isSent' in actionData;
   const refused = actionData !== undefined && 'code' in actionData ? actionData : undefined;
   return (
@@ -43,7 +44,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <TextField
         label={signIn.email}
         name="email"
-        defaultValue={refused?.typed?.email ?? typedBefore(useLocation().state)}
+        defaultValue={refused?.typed?.email ?? typedBefore(state)}
         type="email"
         autoComplete="username"
         inputMode="email"

@@ -18,11 +18,14 @@ export function useHeldFocus(id: string): void {
     const begin = ({ newState }: ToggleEvent) => {
       const isOpen = newState === 'open';
       if (isOpen) controls()[0]?.focus();
-      for (const [name, value] of [
+      const attributes = [
         ['role', 'dialog'],
         ['aria-modal', 'true'],
-      ] as const)
-        isOpen ? sheet.setAttribute(name, value) : sheet.removeAttribute(name);
+      ] as const;
+      for (const [name, value] of attributes) {
+        if (isOpen) sheet.setAttribute(name, value);
+        else sheet.removeAttribute(name);
+      }
     };
     const hold = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -22,25 +22,30 @@ export function RichTextField({ label, name, value, onChange, issue, onPictures 
   const { rules } = useMessages();
   const id = useId();
   const isHydrated = useHydrated();
-  const space = <EditorSpace html={value} isArticle={onPictures !== undefined} />;
+  const [isReady, setIsReady] = useState(false);
   return (
     <div className="mb-4" data-field={name}>
       <span id={id} className="mb-1.5 block text-md font-semibold">
         {label}
       </span>
-      {isHydrated ? (
-        <Suspense fallback={space}>
-          <RichTextEditor
-            value={value}
-            onChange={onChange}
-            labelledBy={id}
-            describedBy={issue && `${id}-issue`}
-            onPictures={onPictures}
-          />
-        </Suspense>
-      ) : (
-        space
-      )}
+      <div className="grid grid-cols-1">
+        {/* Under the editor until that has its text: it may come a moment after its frame. */}
+        {!isReady && <EditorSpace html={value} isArticle={onPictures !== undefined} />}
+        {isHydrated && (
+          <Suspense>
+            <div className="[grid-area:1/1]">
+              <RichTextEditor
+                value={value}
+                onChange={onChange}
+                labelledBy={id}
+                describedBy={issue && `${id}-issue`}
+                onPictures={onPictures}
+                onReady={() => setIsReady(true)}
+              />
+            </div>
+          </Suspense>
+        )}
+      </div>
       {issue && (
         <p id={`${id}-issue`} className="mt-1.5 text-sm font-medium text-danger">
           {rules[issue]}
@@ -54,7 +59,7 @@ export function RichTextField({ label, name, value, onChange, issue, onPictures 
 function EditorSpace({ html, isArticle }: { html: string; isArticle: boolean }) {
   const tools = isArticle ? 8 : 6;
   return (
-    <div className="rounded-sm border border-control-line bg-sunken text-muted" aria-hidden>
+    <div className="rounded-sm border border-control-line bg-sunken text-muted [grid-area:1/1]" aria-hidden>
       <div className="flex flex-wrap gap-1 border-b border-line p-1">
         {Array.from({ length: tools }, (_, at) => (
           <span key={at} className="size-11" />
