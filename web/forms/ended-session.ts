@@ -6,7 +6,7 @@ import { persist } from '../shell/persisted-state.ts';
 
 /**
  * Leads somebody whose session has ended, and whose form is kept as a draft, to signing in, and back to the form afterwards
- * (LST-36, SIT-54).
+ * (LST-36, SIT-64).
  * @returns what goes there, with the alert that says why.
  */
 export function useSigningInAgain(): () => Promise<void> {

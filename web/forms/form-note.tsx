@@ -15,7 +15,7 @@ const looks = {
   failed: 'mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger',
 };
 
-/** What came of a form: brought into sight with the keyboard, or, where a field is wrong, the first that is. */
+/** What came of a form: brought into sight with the keyboard, or, where a field is wrong, the first that is (SIT-60). */
 export function FormNote({ kind, refused, className = '', children }: FormNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface MissingPhotos {
   onNo: () => void;
 }
 
-/** Asks whether a form is to be sent without its photos that failed: none is dropped unseen. It stands outside of the form. */
+/** Asks whether a form is to be sent without its photos that failed: none is dropped unseen (IMG-16). It stands outside of the form. */
 export function WithoutPhotos({ missing }: { missing: MissingPhotos | undefined }) {
   const { without } = useMessages().listingForm.photos;
   if (!missing) return null;

@@ -26,7 +26,7 @@ export function ContactLinks({ phone }: { phone: string }) {
   );
 }
 
-/** A number in a line of text that can be called, and written to on Viber; what holds no number is shown as it is. */
+/** A number in a line of text that can be called, and written to on Viber; what holds no number is shown as it is (INQ-20). */
 export function PhoneLink({ phone }: { phone: string }) {
   const { listing } = useMessages();
   const number = dialled(phone);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** A thin bar at the top that moves from a tap on until what it asks for is there. */
+/** A thin bar at the top that moves from a tap on until what it asks for is there (SIT-61). */
 export function ProgressBar() {
   const { state } = useNavigation();
   const { key } = useLocation();

@@ -6,7 +6,7 @@ import { useLanguage } from './links.ts';
 
 /**
  * Shows this very page in the other language: a new page load, as each language ships only its own texts. What stands in its fields,
- * and where it is scrolled to, is there again (SIT-53).
+ * and where it is scrolled to, is there again (SIT-63).
  */
 export function LanguageSwitch() {
   const { otherLanguage } = useMessages().site;
