@@ -122,7 +122,7 @@ describe('what goes wrong while posting a home', () => {
     await page.getByRole('button', { name: 'Try again: photo-14.jpg' }).waitFor();
     await page.getByText('11 / 12').waitFor();
     await page.getByRole('button', { name: 'Create Listing' }).click();
-    const question = page.getByRole('dialog', { name: 'Post without the photo that failed?' });
+    const question = page.getByRole('dialog', { name: 'Send without the photo that failed?' });
     await isAtKeyboard(question.getByRole('button', { name: 'No, go back' }));
     await question.getByRole('button', { name: 'No, go back' }).click();
     await page.unroute('**/api/image/upload');
@@ -136,7 +136,7 @@ describe('what goes wrong while posting a home', () => {
     await page.getByRole('button', { name: 'Create Listing' }).click();
     await page.unroute('**/api/image/upload');
     await page.context().setOffline(true);
-    await question.getByRole('button', { name: 'Yes, post without it' }).click();
+    await question.getByRole('button', { name: 'Yes, send without it' }).click();
     await page.getByText('The portal could not be reached. Everything you typed is kept; please try again.').waitFor();
     await page.context().setOffline(false);
     assert.equal(await page.getByLabel('Title').inputValue(), 'Quiet house with a garden');

@@ -6,6 +6,8 @@ import { aHome, aPhoto } from './pair.ts';
 import { signUp, takeFreePackage, type TestUser } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
+const photo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 describe('what spares people trouble', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -108,6 +110,20 @@ describe('what spares people trouble', () => {
     await page.locator('[data-notice]').waitFor();
     await page.reload();
     assert.equal(await page.locator('[name=username]').inputValue(), 'Nilar Aye');
+  });
+
+  test('a profile is not saved without its picture that failed before somebody says so', async () => {
+    const guest = await signUp(portal.address, 'Daw Hla');
+    const page = await open(guest);
+    await page.goto('/profile');
+    await page.route('**/api/image/upload', (route) => route.abort());
+    const buffer = Buffer.from(photo, 'base64');
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Send without the photo that failed?' });
+    await question.getByRole('button', { name: 'Yes, send without it' }).click();
+    await page.locator('[data-notice]').waitFor();
   });
 
   test('the address typed at sign-in is there where a password was forgotten, and in no address', async () => {

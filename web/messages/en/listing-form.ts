@@ -83,10 +83,10 @@ export const listingForm = {
     refused: (code: string) => `Upload error: ${code}`,
     without: {
       question: (count: number) =>
-        count === 1 ? 'Post without the photo that failed?' : `Post without the ${count} photos that failed?`,
+        count === 1 ? 'Send without the photo that failed?' : `Send without the ${count} photos that failed?`,
       text: (count: number) =>
         `You can go back and try ${count === 1 ? 'it' : 'them'} again. What you typed stays as it is.`,
-      yes: (count: number) => `Yes, post without ${count === 1 ? 'it' : 'them'}`,
+      yes: (count: number) => `Yes, send without ${count === 1 ? 'it' : 'them'}`,
       no: 'No, go back',
     },
   },
