@@ -65,9 +65,9 @@ describe('people in the office', () => {
     await page.getByLabel('Facebook link').fill('example.com/lake');
     await page.getByLabel('Add photos').setInputFiles([await photo('office.jpg'), noPhoto]);
     await page.getByText('Only image files are accepted.').waitFor();
-    await page.getByRole('button', { name: 'Delete photo: Photo 2' }).click();
+    await page.getByRole('button', { name: 'Delete photo: notes.jpg' }).click();
     await page.getByRole('button', { name: 'Update Agency' }).click();
-    await page.getByText('Please enter a link to a Facebook page').waitFor();
+    await page.getByText('Please enter a link to a Facebook page').first().waitFor();
     await assertNothingAmiss(page);
     await page.getByLabel('Facebook link').fill('facebook.com/lake');
     await page.getByRole('button', { name: 'Update Agency' }).click();
