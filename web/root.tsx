@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root';
 import { apiContext, pageAnswerOf } from './api/client.ts';
 import { widenPolicy } from './ads/document-policy.ts';
+import { Arriving, ProgressBar } from './shell/arriving.tsx';
 import { Failure, Unreachable } from './shell/failure.tsx';
 import { isUnreachable, OfflineStrip } from './shell/offline.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -99,7 +100,9 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
     <Frame account={loaderData.account}>
       <OfflineStrip />
       <SessionWatch isSignedIn={loaderData.account !== null} />
-      <Outlet />
+      <Arriving>
+        <Outlet />
+      </Arriving>
     </Frame>
   );
 }
@@ -126,6 +129,7 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
       <a href="#content" className="sr-only focus:not-sr-only focus:p-3">
         {messages.site.skipToContent}
       </a>
+      <ProgressBar />
       <Header account={account} />
       <main id="content" className="flex-1">
         {children}

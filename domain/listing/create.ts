@@ -72,16 +72,32 @@ const { propertyStatus: _later, ...exampleOfForm } = { ...exampleListing, ...exa
 export const newListingSchema = z
   .strictObject(withExamples(listingShape, { ...exampleOfForm, userRef: undefined }))
   .superRefine((listing, context) => {
-    const issue = (field: keyof typeof listingShape, code: RuleCode) =>
+    for (const [field, code] of issuesBetween(listing))
       context.addIssue({ code: 'custom', path: [field], message: code });
-    if (fieldsOf(listing.propertyType).livingArea && listing.squareFeet === undefined)
-      issue('squareFeet', 'square_feet_required');
-    if (!listing.offer) return;
-    if (listing.discountPrice === undefined) issue('discountPrice', 'discount_price_required');
-    else if (listing.discountPrice >= listing.regularPrice) issue('discountPrice', 'discount_price_lower');
   })
   .transform(withoutHiddenFields);
 export type NewListing = z.output<typeof newListingSchema>;
+
+/** Fields of which one decides what another must be, as far as each is right by itself. */
+type Dependent = Partial<
+  Pick<
+    z.output<z.ZodObject<typeof listingShape>>,
+    'propertyType' | 'squareFeet' | 'offer' | 'discountPrice' | 'regularPrice'
+  >
+>;
+
+/** What is wrong between the fields of a listing. Without a property type it has every part. */
+export function issuesBetween(listing: Dependent): ['squareFeet' | 'discountPrice', RuleCode][] {
+  const { propertyType, squareFeet, offer, discountPrice, regularPrice } = listing;
+  const issues: ReturnType<typeof issuesBetween> = [];
+  if (squareFeet === undefined && (propertyType === undefined || fieldsOf(propertyType).livingArea))
+    issues.push(['squareFeet', 'square_feet_required']);
+  if (offer !== true) return issues;
+  if (discountPrice === undefined) issues.push(['discountPrice', 'discount_price_required']);
+  else if (regularPrice !== undefined && discountPrice >= regularPrice)
+    issues.push(['discountPrice', 'discount_price_lower']);
+  return issues;
+}
 
 /** A listing as its form has it. */
 export type ListingFields = z.output<z.ZodObject<typeof listingShape>>;

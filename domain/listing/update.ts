@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleListing, exampleNumbersOfForm } from './example.ts';
 import { withExamples } from '../openapi/examples.ts';
-import { listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
+import { issuesBetween, listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import {
   defaultChoices,
   type DefaultChoice,
@@ -14,7 +14,7 @@ import {
   type OptionalNumber,
   optionalNumbers,
 } from './fields.ts';
-import { fieldsOf, listingLimits, type PropertyStatus } from './listing.ts';
+import { listingLimits, type PropertyStatus } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
@@ -116,23 +116,13 @@ function fits(discount: number, after: ListingAfter, before: ListingBefore): boo
  * @param isSent whether a field was sent: the one at fault is one that the sender knows.
  */
 export function listingProblems(
-  {
-    propertyType,
-    squareFeet,
-    offer,
-    discountPrice,
-    regularPrice,
-  }: Partial<Pick<ListingAfter, 'propertyType' | 'squareFeet' | 'offer' | 'discountPrice' | 'regularPrice'>>,
+  listing: Parameters<typeof issuesBetween>[0],
   isSent: (field: string) => boolean = () => true,
 ): { field: string; code: RuleCode }[] {
-  const problems: { field: string; code: RuleCode }[] = [];
-  if (propertyType !== undefined && fieldsOf(propertyType).livingArea && squareFeet === undefined)
-    problems.push({ field: 'squareFeet', code: 'square_feet_required' });
-  if (offer !== true) return problems;
-  if (discountPrice === undefined) problems.push({ field: 'discountPrice', code: 'discount_price_required' });
-  else if (regularPrice !== undefined && discountPrice >= regularPrice)
-    problems.push({ field: isSent('discountPrice') ? 'discountPrice' : 'regularPrice', code: 'discount_price_lower' });
-  return problems;
+  return issuesBetween(listing).map(([field, code]) => ({
+    field: code === 'discount_price_lower' && !isSent(field) ? 'regularPrice' : field,
+    code,
+  }));
 }
 
 function keptSchema(name: Kept): z.ZodType {

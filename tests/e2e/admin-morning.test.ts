@@ -185,7 +185,7 @@ describe('an admin’s morning', () => {
     await other.page.context().addCookies([{ ...agency.cookie, url: portal.address }]);
     await other.page.goto('/dashboard');
     assert.equal(await other.page.getByRole('link', { name: 'Users Listings' }).count(), 0);
-    for (const path of ['/dashboard?tab=users', '/create-post', '/create-package', '/admin-assign-package']) {
+    for (const path of ['/dashboard?tab=users', '/create-post', '/create-package']) {
       const { name, value } = agency.cookie;
       const answer = await fetch(portal.address + path, {
         headers: { cookie: `${name}=${value}` },

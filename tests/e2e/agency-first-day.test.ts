@@ -23,7 +23,7 @@ test('an agency’s first day: it signs up, shows itself, takes Free, posts thre
   await page.goto('/sign-up');
   await page.getByLabel('Username').fill('Golden Lake');
   await page.getByLabel('Email').fill('office@golden.example');
-  await page.getByLabel('Password').fill('kandawgyi-1900');
+  await page.getByLabel('Password', { exact: true }).fill('kandawgyi-1900');
   await page.locator('main').getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('link', { name: /Golden Lake/ }).waitFor();
 

@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict';
 import { accessSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { after } from 'node:test';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 
 /** The browser on this machine: CHROMIUM_PATH, else the first that the PATH knows. */
 function browserPath(): string {
@@ -118,6 +119,18 @@ function waitForScript(page: Page): void {
     await isAtWork();
     return answer;
   };
+}
+
+/** Waits until an element has the keyboard, and holds that it is in sight. */
+export async function isAtKeyboard(element: Locator): Promise<void> {
+  const isThere = () => element.evaluate((node) => node === document.activeElement);
+  for (let tries = 0; !(await isThere()); tries += 1) {
+    assert.ok(tries < 100, 'The keyboard is elsewhere.');
+    await element.page().waitForTimeout(50);
+  }
+  const box = await element.boundingBox();
+  const height = element.page().viewportSize()?.height ?? 0;
+  assert.ok(box && box.y >= 0 && box.y < height - 40, `out of sight: ${JSON.stringify(box)}`);
 }
 
 function exists(path: string): boolean {

@@ -102,7 +102,7 @@ async function postHome(page: Page): Promise<void> {
     ]);
   await page.getByText('Only image files are accepted.').waitFor();
   await page.getByRole('button', { name: 'Create Listing' }).waitFor();
-  await page.getByRole('button', { name: 'Delete photo: Photo 2' }).click();
+  await page.getByRole('button', { name: 'Delete photo: notes.jpg' }).click();
   await page.getByRole('button', { name: 'Move earlier: Photo 2' }).click();
 
   // A reload on the way: everything is still there.

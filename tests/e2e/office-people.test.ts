@@ -48,7 +48,7 @@ describe('people in the office', () => {
     await page.goto('/sign-up?from=%2Fupdate-agent');
     await page.getByLabel('Username').fill('Lake Homes');
     await page.getByLabel('Email').fill('office@lake.example');
-    await page.getByLabel('Password').fill('Inya-lake-1912');
+    await page.getByLabel('Password', { exact: true }).fill('Inya-lake-1912');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL('/dashboard?tab=update-agency');
 
@@ -65,9 +65,9 @@ describe('people in the office', () => {
     await page.getByLabel('Facebook link').fill('example.com/lake');
     await page.getByLabel('Add photos').setInputFiles([await photo('office.jpg'), noPhoto]);
     await page.getByText('Only image files are accepted.').waitFor();
-    await page.getByRole('button', { name: 'Delete photo: Photo 2' }).click();
+    await page.getByRole('button', { name: 'Delete photo: notes.jpg' }).click();
     await page.getByRole('button', { name: 'Update Agency' }).click();
-    await page.getByText('Please enter a link to a Facebook page').waitFor();
+    await page.getByText('Please enter a link to a Facebook page').first().waitFor();
     await assertNothingAmiss(page);
     await page.getByLabel('Facebook link').fill('facebook.com/lake');
     await page.getByRole('button', { name: 'Update Agency' }).click();
@@ -126,7 +126,7 @@ describe('people in the office', () => {
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.goto('/sign-in?from=%2Fprofile');
     await page.getByLabel('Email').fill(member.email);
-    await page.getByLabel('Password').fill(member.password);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('/dashboard?tab=profile');
     await page.getByText('This device').waitFor();

@@ -4,6 +4,7 @@ import { desktop } from './browser.ts';
 import { type EditorsDashboard, startEditorsDashboard } from './editors-office.ts';
 import { assertNothingAmiss } from './listing-office.ts';
 import type { TestUser } from './people.ts';
+import { adminTabs } from '#web/dashboard/tabs.ts';
 
 describe('what goes wrong with posts and packages, and how they are kept in order', () => {
   let dashboard: EditorsDashboard;
@@ -69,13 +70,52 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
       `/update-post/${id}`,
       '/create-package',
       '/update-package/x',
-      '/admin-assign-package',
+      '/create-listing-admin',
+      `/update-agent-by-admin/${dashboard.admin._id}`,
+      '/my/create-post',
     ];
-    for (const address of [...screens, '/dashboard?tab=posts', '/dashboard?tab=packages']) {
-      const toSignIn = `/sign-in?from=${encodeURIComponent(address)}`;
+    for (const address of [...screens, ...adminTabs.map((tab) => `/dashboard?tab=${tab}`)]) {
+      const language = address.startsWith('/my/') ? '/my' : '';
+      const toSignIn = `${language}/sign-in?from=${encodeURIComponent(address)}`;
       assert.equal(await sentTo(address, dashboard.agency), `${toSignIn}&for=admins`);
       assert.equal(await sentTo(address), toSignIn);
     }
+  });
+
+  test('assigning a package is denied to whoever is no admin, who may sign in as one', async () => {
+    const { page } = await dashboard.screenOf(dashboard.agency, desktop);
+    const answer = await page.goto('/admin-assign-package');
+    assert.equal(answer?.status(), 403);
+    const denied = page.getByRole('alert').filter({ hasText: 'Access denied' });
+    await denied.getByText('This page is for admins. You are signed in as Nilar Homes').waitFor();
+    assert.equal(await page.getByLabel('Package', { exact: true }).count(), 0);
+    await denied.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('/sign-in?from=%2Fadmin-assign-package&for=admins');
+    await page.getByLabel('Email', { exact: true }).fill(dashboard.admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(dashboard.admin.password);
+    await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('/admin-assign-package');
+    await page.getByLabel('Package', { exact: true }).waitFor();
+    assert.equal(await sentTo('/admin-assign-package'), '/sign-in?from=%2Fadmin-assign-package');
+  });
+
+  test('a session that ended while an article was written leads to signing in, and back to it', async () => {
+    const { page } = await dashboard.screenOf(dashboard.admin, desktop);
+    await page.goto('/create-post');
+    await page.getByLabel('Title').fill('How to read a lease');
+    await page.getByRole('textbox', { name: 'Content' }).fill('Slowly.');
+    await dashboard.portal.database.pool.query('delete from session where user_id = $1', [dashboard.admin._id]);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.waitForURL(/\/sign-in\?from=%2Fcreate-post/);
+    await page.locator('[data-notice]').getByText('Tokens are expired or something is wrong.').waitFor();
+    await page.getByLabel('Email', { exact: true }).fill(dashboard.admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(dashboard.admin.password);
+    await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('/create-post');
+    await page.getByRole('textbox', { name: 'Content' }).getByText('Slowly.').waitFor();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'How to read a lease');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.waitForURL(/\/post\//);
   });
 
   test('an admin who is none any more is told so, and a package that is gone as well', async () => {

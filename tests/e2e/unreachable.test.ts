@@ -35,9 +35,9 @@ describe('when the portal cannot be reached', () => {
   /** Sends the form of a screen, and looks for the sentence in it and as a toast, and for what was typed. */
   async function refusedBy(page: Page, { screen, button, typed }: (typeof forms)[number], sentence: string) {
     await page.locator('main').getByRole('button', { name: button, exact: true }).click();
-    const said = page.getByRole('alert').filter({ hasText: sentence });
-    await said.first().waitFor();
-    await said.nth(1).waitFor();
+    // In the form, where it is announced, and as a toast.
+    await page.locator('main').getByRole('alert').filter({ hasText: sentence }).waitFor();
+    await page.locator('[data-notice]').filter({ hasText: sentence }).waitFor();
     assert.equal(new URL(page.url()).pathname, screen);
     for (const [label, value] of Object.entries(typed))
       assert.equal(await page.getByLabel(label, { exact: true }).inputValue(), value, `${screen}: ${label}`);

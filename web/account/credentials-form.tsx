@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 
 import { useMessages } from '../messages/context.tsx';
+import { FormNote, Outcome } from '../forms/form-note.tsx';
 import type { Refused } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +33,7 @@ export function CredentialsForm(props: {
   const reason = refused && sentence(refused);
   // A refusal shows inline and as a toast (ACC-13): each time, even when it is the same.
   useEffect(() => {
-    if (refused && reason) notice({ kind: 'failed', text: reason });
+    if (refused && reason) notice({ kind: 'failed', text: reason, isSaidInForm: true });
   }, [refused, reason, notice]);
   return (
     <div className="wrap grid place-items-center py-10 sm:py-16">
@@ -46,20 +47,21 @@ export function CredentialsForm(props: {
           </p>
         )}
         {props.done ? (
-          <p role="status" className="mt-6 rounded-md bg-act-soft p-5 font-semibold">
+          <FormNote kind="done" className="mt-6 font-semibold">
             {props.done}
-          </p>
+          </FormNote>
         ) : (
           <Form method="post" className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6" noValidate>
             {refused && (
-              <p className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger" role="alert">
+              <FormNote kind="failed" refused={refused}>
                 {reason}
-              </p>
+              </FormNote>
             )}
             {props.children}
             <Button type="submit" kind="primary" disabled={isSubmitting} className="w-full">
               {isSubmitting ? props.submitting : props.submit}
             </Button>
+            {!isSubmitting && <Outcome hasFailed={refused !== undefined} />}
           </Form>
         )}
         {props.beside}

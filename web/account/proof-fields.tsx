@@ -3,6 +3,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
 import { SignInAgain } from '../forms/refusal-note.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 
 /** What somebody can show, beside their session, that the account is theirs. */
 export interface ProofAsked {
@@ -70,12 +71,11 @@ export function ProofFields({ asked, typed, email, issues, isPasswordAlone = fal
           issue={issues?.['code'] ?? (issues?.['currentPassword'] === 'password_needed' ? 'required' : undefined)}
         />
       ) : (
-        <TextField
+        <PasswordField
           key="password"
           label={messages.password}
           hint={messages.hint}
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           value={proof.currentPassword}
           onChange={({ target }) => setProof({ currentPassword: target.value, code: '' })}

@@ -120,9 +120,9 @@ function useLeaving(): () => Promise<void> {
   const local = useLocalAddress();
   return async () => {
     persist({ signedIn: false, drafts: {} });
+    notice({ kind: 'done', text: messages.done, isForNextPage: true });
     await navigate(local('/'));
     await revalidator.revalidate();
-    notice({ kind: 'done', text: messages.done });
   };
 }
 

@@ -16,6 +16,14 @@ interface AgentFieldsProps {
   };
 }
 
+/** What the agent form calls each of its fields. */
+export function useAgentNames(): Record<keyof AgentValues | 'imageUrls', string> {
+  const { agency, listingForm } = useMessages();
+  const { name, address, phone, facebook } = agency;
+  const { description } = listingForm.fields;
+  return { name, description, address, phone, facebook, imageUrls: listingForm.photos.title };
+}
+
 /** The fields of the agent form: name, description, address, phone, Facebook link and photos (AGT-10). */
 export function AgentFields({ form: { values, issues, change, photos } }: AgentFieldsProps) {
   const { agency, listingForm } = useMessages();

@@ -36,6 +36,7 @@ export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Value
   const form = useEditForm<Values, UserUpdate, unknown>({
     ...drafts,
     start: { values, photos: [] },
+    uploads: photos,
     check: (content) => {
       const imageUrls = photos.photos.flatMap(({ url }) => (url ? [url] : []));
       const isProfileChanged =

@@ -14,6 +14,7 @@ import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
 
@@ -64,7 +65,7 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
   const notice = useNotice();
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, save, refuse } = useSaving();
+  const { refusal, isSaving, isSaved, save, refuse } = useSaving();
   const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const mmkPerUsd = amountOf(typed);
@@ -108,6 +109,7 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
           <Button type="submit" kind="primary" disabled={isSaving}>
             {exchangeRate.set}
           </Button>
+          {!isSaving && <Outcome hasFailed={refusal !== undefined} isSaved={isSaved} />}
         </fieldset>
       </form>
       {isAsking && (

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
+import { bringToKeyboard } from './form-note.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
 interface EditConflictNoteProps {
@@ -17,10 +18,7 @@ export function EditConflictNote({ theirs, both, address }: EditConflictNoteProp
   const { listingForm, rules } = useMessages();
   const messages = listingForm.meanwhile;
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'center' });
-    note.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => bringToKeyboard(note.current), []);
   return (
     <div
       ref={note}

@@ -6,6 +6,7 @@ import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { Refusal } from './use-saving.ts';
+import { bringToKeyboard, focusFirst } from './form-note.tsx';
 import type { Issues } from './form-content.ts';
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold underline';
@@ -14,6 +15,8 @@ interface RefusalNoteProps {
   refusal: Refusal | undefined;
   /** What the form says when it could not be saved for no fault of its own. */
   failed?: string;
+  /** What the form calls its fields: with them it lists those that are wrong. */
+  names?: FieldLabels;
   /** Where others may have changed the same: where it is shown as it is now, and what saves one's own over it. */
   present?: { address: string; see: string; saveMine: string; onSaveMine: () => void } | undefined;
 }
@@ -22,15 +25,13 @@ interface RefusalNoteProps {
  * Over a form: why it was not saved, and the ways on, in a new tab, so that nothing typed is lost. The keyboard goes to the first
  * field that is wrong, or here.
  */
-export function RefusalNote({ refusal, failed, present }: RefusalNoteProps) {
+export function RefusalNote({ refusal, failed, names, present }: RefusalNoteProps) {
   const { profile } = useMessages();
   const { pathname, search } = useLocation();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal || !note.current) return;
-    if (Object.keys(refusal.fields).length > 0) return focusFirst(note.current.closest('form'), refusal.fields);
-    note.current.scrollIntoView({ block: 'center' });
-    note.current.focus({ preventScroll: true });
+    if (!focusFirst(note.current.closest('form'), refusal.fields)) bringToKeyboard(note.current);
   }, [refusal]);
   const sentences = useSentences(refusal, failed);
   if (!refusal) return null;
@@ -44,6 +45,7 @@ export function RefusalNote({ refusal, failed, present }: RefusalNoteProps) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {names && <ProblemLinks issues={refusal.fields} names={names} />}
       {refusal.code === 'changed_meanwhile' &&
         (present ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -95,31 +97,46 @@ export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
   );
 }
 
-/** All that is wrong with a form, at its top. */
-export function Problems({ issues }: { issues: Issues }) {
-  const { listingForm, rules } = useMessages();
-  const wrong = Object.values(issues).filter((code) => code !== undefined);
-  if (wrong.length === 0) return null;
+/** What a form calls its fields, by the names under which it sends them. */
+export type FieldLabels = Partial<Record<string, string>>;
+
+/** All that is wrong with a form, at its top: links to the fields. */
+export function Problems({ issues, names }: { issues: Issues; names: FieldLabels }) {
+  const { listingForm } = useMessages();
+  const count = Object.values(issues).filter((code) => code !== undefined).length;
+  if (count === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-md bg-danger-soft px-4 py-3 text-md text-danger">
-      <p className="font-semibold">{listingForm.problems(wrong.length)}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {wrong.map((code) => (
-          <li key={code}>{rules[code]}</li>
-        ))}
-      </ul>
+      <p className="font-semibold">{listingForm.problems(count)}</p>
+      <ProblemLinks issues={issues} names={names} />
     </div>
   );
 }
 
-/** Brings the first field that is wrong into sight and to the keyboard. */
-export function focusFirst(form: HTMLFormElement | null, issues: Issues): void {
-  const fields = [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
-  const first = fields.find(
-    (field) => (field.getAttribute('name') ?? field.getAttribute('data-field') ?? '') in issues,
+/** The fields that are wrong, each a link to it with its name and what is wrong. */
+function ProblemLinks({ issues, names }: { issues: Issues; names: FieldLabels }) {
+  const { rules } = useMessages();
+  return (
+    <ul className="mt-1 list-disc ps-5">
+      {Object.entries(issues).map(([name, code]) => {
+        if (code === undefined) return null;
+        const label = names[name];
+        return (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusFirst(event.currentTarget.closest('form'), { [name]: code });
+              }}
+              className="inline-block py-1 underline"
+            >
+              {label && <b className="font-semibold">{label}: </b>}
+              {rules[code]}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
-  if (!(first instanceof HTMLElement)) return;
-  const control = first.matches('input, select') ? first : first.querySelector<HTMLElement>('[role=textbox], input');
-  first.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
 }

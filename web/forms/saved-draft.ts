@@ -29,7 +29,11 @@ export function useSavedDraft<Values>(
     draft: undefined,
     turn: 0,
   });
-  useEffect(() => setStart({ draft: savedDraftOf(readPersisted().drafts[name], read), turn: 1 }), [name, read]);
+  useEffect(() => {
+    const found = savedDraftOf(readPersisted().drafts[name], read);
+    // Without one the form stays as it is: somebody may be typing already.
+    setStart((start) => (found || start.draft ? { draft: found, turn: start.turn + 1 } : start));
+  }, [name, read]);
   return { draft, turn, discard: () => setStart({ draft: undefined, turn: turn + 1 }) };
 }
 

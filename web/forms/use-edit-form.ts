@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { failedOf } from '../image/photo-list.ts';
 import type { Photos, StoredPhoto } from '../image/use-photos.ts';
+import type { MissingPhotos } from '../image/without-photos.tsx';
 import { type EditConflict, mergeEdits } from './edit-conflict.ts';
 import { type Checked, type FormContent, type Issues, isSameContent } from './form-content.ts';
+import { useSigningInAgain } from './ended-session.ts';
 import { type SavedDraft, useSavingDraft } from './saved-draft.ts';
 import { type Refusal, useSaving } from './use-saving.ts';
 
@@ -16,6 +19,8 @@ export interface EditFormUse<Values, Body, Answer> {
   draft?: SavedDraft<Values> | undefined;
   /** Photos that are sent, and kept, with the fields. */
   photos?: Photos;
+  /** Photos that are not kept with the fields: the person is asked as well before the form is sent without one that failed. */
+  uploads?: Photos;
   check(content: FormContent<Values>): Checked<Body>;
   /**
    * Sends the form.
@@ -54,16 +59,21 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const [issues, setIssues] = useState<Issues>({});
   const [conflict, setConflict] = useState<EditConflict<Values>>();
   const [isSent, setIsSent] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const failedPhotos = failedOf((photos ?? form.uploads)?.photos ?? []).length;
   const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
   const isTyped = draftName !== undefined && !isSameContent(content, seen);
   const forgetDraft = useSavingDraft(
     draftName ?? '',
     isTyped ? { values, photos: content.photos, seen, key } : undefined,
   );
+  const signInAgain = useSigningInAgain();
   const saving = useSaving((refusal) => {
     setIssues(refusal.fields);
     // It was sent under this key before and changed since. Whoever sends it again, having looked, means another one.
     if (refusal.code === 'sent_already') setKey(newIdempotencyKey());
+    // Photos that the draft does not hold would be lost on the way.
+    if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain();
     form.onRefused?.(refusal);
   });
 
@@ -96,19 +106,28 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
       await meet(form.merge, error);
     }
   };
-  /** @returns what is wrong, in which case nothing was sent. */
-  const save = async (updatedAt: string | undefined): Promise<Issues> => {
+  /**
+   * Sends the form; where photos failed, once the person has said that it may go without them.
+   * @returns what is wrong, in which case nothing was sent.
+   */
+  const save = async (updatedAt: string | undefined, mayLackPhotos = false): Promise<Issues> => {
     setIsSent(false);
     const checked = form.check({ ...content, updatedAt });
     const wrong = 'issues' in checked ? checked.issues : {};
     setIssues(wrong);
-    if ('body' in checked) await saving.save(() => send(checked.body));
+    const mustAsk = failedPhotos > 0 && !mayLackPhotos;
+    setIsAsked('body' in checked && mustAsk);
+    if ('body' in checked && !mustAsk) await saving.save(() => send(checked.body));
     return wrong;
   };
 
+  const missingPhotos: MissingPhotos | undefined = isAsked
+    ? { count: failedPhotos, onYes: () => void save(seen.updatedAt, true), onNo: () => setIsAsked(false) }
+    : undefined;
   return {
     values,
     issues,
+    missingPhotos,
     seen,
     conflict,
     isSent,
@@ -121,7 +140,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     },
     submit: () => save(seen.updatedAt),
     /** Saves one's own over what somebody else has saved since, which one may have looked at. */
-    saveMine: async () => save(await form.readUpdatedAt?.().catch(() => seen.updatedAt)),
+    saveMine: async () => save(await form.readUpdatedAt?.().catch(() => seen.updatedAt), true),
     /** Forgets what was typed, and takes its photos out of storage. */
     discard: () => {
       for (const { id } of photos?.photos ?? []) photos?.remove(id);

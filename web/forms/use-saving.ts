@@ -15,13 +15,16 @@ export interface Refusal extends Refused {
 export function useSaving(onRefused?: (refusal: Refusal) => void) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
 
   /** @returns what the call answered; undefined when it was refused. */
   const save = async <Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> => {
     setIsSaving(true);
+    setIsSaved(false);
     try {
       const answer = await call();
       setRefusal(undefined);
+      setIsSaved(true);
       return answer;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -34,5 +37,10 @@ export function useSaving(onRefused?: (refusal: Refusal) => void) {
     }
   };
 
-  return { refusal, isSaving, save, refuse: setRefusal };
+  /** Says why nothing was sent. */
+  const refuse = (reason: Refusal) => {
+    setIsSaved(false);
+    setRefusal(reason);
+  };
+  return { refusal, isSaving, isSaved, save, refuse };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { changed, isBusy, mayRetry, moved, type Photo, shareOfAll } from './photo-list.ts';
+import { arriving, changed, failedOf, isBusy, mayRetry, moved, type Photo, shareOfAll } from './photo-list.ts';
 
 const photo = (id: string, change: Partial<Photo> = {}): Photo => ({
   id,
@@ -33,6 +33,13 @@ describe('the photos of a form', () => {
     assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'timed-out' } })), true);
     assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'rule', code: 'unavailable' } })), true);
     assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'rule', code: 'image_too_large' } })), false);
+  });
+
+  test('that failed take no place: they stand behind the others, the next being the cover', () => {
+    const failing = changed(three, 'a', { state: 'failed', failure: { kind: 'gave-up' } });
+    assert.equal(ids(failing), 'bca');
+    assert.equal(ids(arriving(failing)), 'bc');
+    assert.equal(ids(failedOf(failing)), 'a');
   });
 
   test('say how much of all has arrived', () => {

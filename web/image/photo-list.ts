@@ -19,6 +19,8 @@ export interface Photo {
   url?: string;
   /** What to show: the picked file itself, later the stored picture. */
   preview: string;
+  /** Of the picked file, by which one that failed is known. */
+  name?: string;
 }
 
 /** A file that is too large or no picture stays so. */
@@ -40,9 +42,19 @@ export function isBusy(photos: readonly Photo[]): boolean {
   return photos.some(({ state }) => state === 'waiting' || state === 'compressing' || state === 'sending');
 }
 
+/** Photos that are there or on their way: those that failed take no place. */
+export function arriving(photos: readonly Photo[]): Photo[] {
+  return photos.filter(({ state }) => state !== 'failed');
+}
+
+/** Photos that did not arrive. */
+export function failedOf(photos: readonly Photo[]): Photo[] {
+  return photos.filter(({ state }) => state === 'failed');
+}
+
 /** How much of all photos on their way has arrived, from 0 to 1. */
 export function shareOfAll(photos: readonly Photo[]): number {
-  const counted = photos.filter(({ state }) => state !== 'failed');
+  const counted = arriving(photos);
   if (counted.length === 0) return 1;
   return counted.reduce((sum, { state, share }) => sum + (state === 'ready' ? 1 : share * 0.95), 0) / counted.length;
 }
@@ -56,7 +68,8 @@ export function moved(photos: readonly Photo[], id: string, to: number): Photo[]
   return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, photo);
 }
 
-/** The photos with one of them changed. */
+/** The photos with one of them changed; those that failed stand last, so that the others keep their order and the first its place. */
 export function changed(photos: readonly Photo[], id: string, change: Partial<Photo>): Photo[] {
-  return photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo));
+  const all = photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo));
+  return [...arriving(all), ...failedOf(all)];
 }

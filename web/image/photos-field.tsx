@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { isBusy, shareOfAll, mayRetry, type Photo } from './photo-list.ts';
+import { arriving, failedOf, isBusy, shareOfAll, mayRetry, type Photo } from './photo-list.ts';
 import type { Photos } from './use-photos.ts';
 import { useFailureText } from './bring-to-storage.ts';
 
@@ -31,7 +31,8 @@ export function PhotosField({
   const id = useId();
   const [dragged, setDragged] = useState<string>();
   const [foundNoPlace, setFoundNoPlace] = useState(false);
-  const shown = foundNoPlace ? tooMany : photos.length === 0 ? issue : undefined;
+  const kept = arriving(photos);
+  const shown = foundNoPlace ? tooMany : kept.length === 0 ? issue : undefined;
 
   const take = (files: FileList | null) => setFoundNoPlace(!add([...(files ?? [])]));
   const drop = (event: DragEvent) => {
@@ -53,32 +54,30 @@ export function PhotosField({
         {hint ?? listingForm.photos.hint}
       </p>
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
-        {photos.map((photo, index) => (
+        {kept.map((photo, index) => (
           <PhotoSlot
             key={photo.id}
             photo={photo}
             index={index}
-            count={photos.length}
-            failed={failed}
+            count={kept.length}
             isDragged={dragged === photo.id}
             onMove={(to) => move(photo.id, to)}
             onRemove={() => {
               setFoundNoPlace(false);
               remove(photo.id);
             }}
-            onRetry={() => retry(photo.id)}
             onDragStart={() => setDragged(photo.id)}
             onDragOver={() => dragged && dragged !== photo.id && move(dragged, index)}
             onDragEnd={() => setDragged(undefined)}
           />
         ))}
-        {photos.length < most && (
+        {kept.length < most && (
           <li>
             <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
               <ImagePlus className="size-6" aria-hidden />
               {listingForm.photos.add}
               <span className="text-sm font-normal text-muted">
-                {formatNumber(photos.length, language)} / {formatNumber(most, language)}
+                {formatNumber(kept.length, language)} / {formatNumber(most, language)}
               </span>
               <span className="hidden text-sm font-normal text-muted md:block">{listingForm.photos.drop}</span>
               <input
@@ -95,6 +94,12 @@ export function PhotosField({
           </li>
         )}
       </ol>
+      <FailedPhotos
+        photos={failedOf(photos)}
+        failed={failed}
+        onRetry={(photoId) => setFoundNoPlace(!retry(photoId))}
+        onRemove={remove}
+      />
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
         {isBusy(photos) && listingForm.photos.all(formatNumber(shareOfAll(photos) * 100, language))}
       </p>
@@ -112,22 +117,18 @@ interface PhotoSlotProps {
   /** From 0; the first is the cover. */
   index: number;
   count: number;
-  /** Said in place of why it did not arrive, unless it is no picture at all. */
-  failed?: string | undefined;
   isDragged: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
-  onRetry: () => void;
   onDragStart: () => void;
   onDragOver: () => void;
   onDragEnd: () => void;
 }
 
 /** One photo of a form: how far it is, and ways to move and delete it. */
-function PhotoSlot({ photo, index, count, failed, isDragged, onMove, onRemove, onRetry, ...drag }: PhotoSlotProps) {
+function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }: PhotoSlotProps) {
   const { photos } = useMessages().listingForm;
   const language = useLanguage();
-  const failureText = useFailureText(failed);
   const position = photos.position(formatNumber(index + 1, language));
   return (
     <li
@@ -146,15 +147,11 @@ function PhotoSlot({ photo, index, count, failed, isDragged, onMove, onRemove, o
         )}
         {photo.state !== 'ready' && (
           <div className="absolute inset-0 grid place-items-center bg-shade p-2 text-center text-sm font-semibold text-white">
-            {photo.failure ? (
-              <p role="alert">{failureText(photo.failure)}</p>
-            ) : (
-              <p>
-                {photo.state === 'sending'
-                  ? photos.percent(formatNumber(photo.share * 100, language))
-                  : photos.compressing}
-              </p>
-            )}
+            <p>
+              {photo.state === 'sending'
+                ? photos.percent(formatNumber(photo.share * 100, language))
+                : photos.compressing}
+            </p>
             <div className="absolute inset-x-0 bottom-0 h-1 bg-gold-fill" style={{ width: `${photo.share * 100}%` }} />
           </div>
         )}
@@ -172,10 +169,38 @@ function PhotoSlot({ photo, index, count, failed, isDragged, onMove, onRemove, o
           isOff={index === count - 1}
           onClick={() => onMove(index + 1)}
         />
-        {mayRetry(photo) && <Tool Icon={RotateCcw} label={`${photos.retry}: ${position}`} onClick={onRetry} />}
         <Tool Icon={Trash2} label={`${photos.remove}: ${position}`} onClick={onRemove} />
       </div>
     </li>
+  );
+}
+
+interface FailedPhotosProps {
+  photos: readonly Photo[];
+  /** Said in place of why one did not arrive, unless it is no picture at all. */
+  failed: string | undefined;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Files that did not arrive, each with the reason: to be tried again, or taken off the list. */
+function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotosProps) {
+  const messages = useMessages().listingForm.photos;
+  const failureText = useFailureText(failed);
+  return (
+    <ul className={photos.length > 0 ? 'mt-3 grid gap-2' : ''}>
+      {photos.map((photo) => (
+        <li key={photo.id} className="flex items-center gap-2 rounded-md border border-danger bg-danger-soft ps-3">
+          <p role="alert" className="min-w-0 flex-1 py-2 text-sm [overflow-wrap:anywhere] text-danger">
+            <b className="font-semibold">{photo.name}</b>: {photo.failure && failureText(photo.failure)}
+          </p>
+          {mayRetry(photo) && (
+            <Tool Icon={RotateCcw} label={`${messages.retry}: ${photo.name}`} onClick={() => onRetry(photo.id)} />
+          )}
+          <Tool Icon={Trash2} label={`${messages.remove}: ${photo.name}`} onClick={() => onRemove(photo.id)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import { listingLimits } from '#domain/listing/listing.ts';
 import { browserApi } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { bringToStorage } from './bring-to-storage.ts';
-import { changed, moved, type Photo } from './photo-list.ts';
+import { arriving, changed, failedOf, moved, type Photo } from './photo-list.ts';
 
 /** Photos under way at once: more would only make each slower on a phone's network. */
 const atOnce = 2;
@@ -46,13 +46,13 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
 
   /** Takes files in, as far as there are places. @returns false when some found none. */
   const add = (files: readonly File[]): boolean => {
-    const free = use.most - photos.length;
+    const free = Math.max(0, use.most - arriving(photos).length);
     const taken = files.slice(0, free).map((file): Photo => {
       const id = newIdempotencyKey();
       work.current.set(id, { file, abort: new AbortController() });
-      return { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file) };
+      return { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file), name: file.name };
     });
-    setPhotos((all) => [...all, ...taken]);
+    setPhotos((all) => [...arriving(all), ...taken, ...failedOf(all)]);
     return files.length <= free;
   };
 
@@ -70,12 +70,22 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
         .catch(() => undefined);
   };
 
+  /** Tries one that failed again. @returns false when it finds no place. */
+  const retry = (id: string): boolean => {
+    if (arriving(photos).length >= use.most) return false;
+    setPhotos((all) => {
+      const tried = all.map((one) => (one.id === id ? again(one) : one));
+      return [...arriving(tried), ...failedOf(tried)];
+    });
+    return true;
+  };
+
   return {
     photos,
     most: use.most,
     add,
     remove,
-    retry: (id: string) => setPhotos((all) => all.map((one) => (one.id === id ? again(one) : one))),
+    retry,
     move: (id: string, to: number) => setPhotos((all) => moved(all, id, to)),
     /** Puts others in the place of all. */
     reset: (to: readonly StoredPhoto[]) => setPhotos(to.map(storedPhoto)),

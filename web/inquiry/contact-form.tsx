@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '../ui/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useRequestKey } from '../api/idempotency-key.ts';
+import { FormNote, Outcome } from '../forms/form-note.tsx';
 import { type Refused, refusedBy, textsOf } from '../forms/submission.ts';
 
 /** Writes to whoever posted a listing (INQ-2); what was typed stays until it is sent. */
@@ -16,9 +17,9 @@ export function ContactForm({ listing }: { listing: { _id: string; name: string 
   const fields = refused?.fields;
   if (state === 'sent') {
     return (
-      <p role="status" className="rounded-md bg-act-soft p-5 font-semibold">
+      <FormNote kind="done" className="font-semibold">
         {contact.sent}
-      </p>
+      </FormNote>
     );
   }
   return (
@@ -26,9 +27,9 @@ export function ContactForm({ listing }: { listing: { _id: string; name: string 
       <summary className="flex min-h-14 items-center px-5 font-semibold">{contact.title}</summary>
       <form onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
         {(refused || state === 'failed') && (
-          <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+          <FormNote kind="failed" refused={refused}>
             {refused ? rules[refused.code] : contact.failed}
-          </p>
+          </FormNote>
         )}
         <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
         <TextField
@@ -51,6 +52,7 @@ export function ContactForm({ listing }: { listing: { _id: string; name: string 
         <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
           {state === 'sending' ? contact.sending : contact.submit}
         </Button>
+        <Outcome hasFailed={refused !== undefined || state === 'failed'} />
       </form>
     </details>
   );

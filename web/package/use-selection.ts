@@ -23,7 +23,7 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
 
   const select = async (): Promise<void> => {
     if (!status) {
-      notice({ kind: 'failed', text: rules.package_sign_in });
+      notice({ kind: 'failed', text: rules.package_sign_in, isForNextPage: true });
       return navigate(local('/sign-in?from=/price'));
     }
     const refusal = refusalToSelect(plan.title, status);
@@ -33,7 +33,7 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
     try {
       const { message } = await answerOf(browserApi().packages.select.$post({ json: { packageId: plan._id } }));
       await revalidator.revalidate();
-      notice({ kind: 'done', text: `${packages.selected}\n${message}` });
+      notice({ kind: 'done', text: `${packages.selected}\n${message}`, isForNextPage: true });
       await navigate(local('/dashboard?tab=create-listing'));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -56,14 +56,14 @@ export function useBuying() {
 
   const buy = async (plan: { _id: string; name: string }): Promise<void> => {
     if (!currentUser) {
-      notice({ kind: 'failed', text: rules.package_sign_in });
+      notice({ kind: 'failed', text: rules.package_sign_in, isForNextPage: true });
       return navigate(local('/sign-in?from=/packages'));
     }
     setBuying(plan._id);
     try {
       const call = browserApi().package.buy[':packageId'].$post({ param: { packageId: plan._id }, json: {} });
       const { message } = await answerOf(call);
-      notice({ kind: 'done', text: `${packages.selected}\n${message}` });
+      notice({ kind: 'done', text: `${packages.selected}\n${message}`, isForNextPage: true });
       await navigate(local('/dashboard?tab=create-listing'));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

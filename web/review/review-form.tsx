@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RuleCode } from '#domain/refusals.ts';
 import { reviewLimits } from '#domain/review/review.ts';
@@ -6,8 +6,11 @@ import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
+import { useSigningInAgain } from '../forms/ended-session.ts';
+import { bringToKeyboard, FormNote, Outcome } from '../forms/form-note.tsx';
 import { textsOf } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
+import { persist, readPersisted } from '../shell/persisted-state.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Star } from 'lucide-react';
@@ -16,15 +19,23 @@ import { Star } from 'lucide-react';
 export function ReviewForm({ listingId }: { listingId: string }) {
   const { reviews, rules } = useMessages();
   const isHydrated = useHydrated();
-  const { rating, setRating, send, refusal, isSending } = useReview(listingId);
+  const { rating, setRating, content, send, refusal, isSending } = useReview(listingId);
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever comes back from signing in finds what they wrote.
+  useEffect(() => {
+    if (content !== '') bringToKeyboard(form.current?.querySelector('textarea') ?? null);
+  }, [content]);
   return (
     <form
+      ref={form}
       onSubmit={(event) => void send(event)}
       noValidate
       className="mt-5 rounded-md border border-line bg-surface p-5"
     >
       <StarField value={rating} onChange={setRating} />
       <TextAreaField
+        key={content}
+        defaultValue={content}
         label={reviews.content}
         hint={reviews.contentHint(reviewLimits.content.maximum)}
         name="content"
@@ -33,17 +44,18 @@ export function ReviewForm({ listingId }: { listingId: string }) {
         required
       />
       {refusal && (
-        <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+        <FormNote kind="failed">
           {refusal === 'failed'
             ? reviews.failedToSubmit
             : refusal === 'error'
               ? reviews.errorSubmitting
               : rules[refusal]}
-        </p>
+        </FormNote>
       )}
       <Button type="submit" kind="primary" disabled={!isHydrated || isSending}>
         {isSending ? reviews.submitting : reviews.submit}
       </Button>
+      <Outcome hasFailed={refusal !== undefined} />
     </form>
   );
 }
@@ -54,8 +66,16 @@ function useReview(listingId: string) {
   const revalidator = useRevalidator();
   const keyOf = useRequestKey();
   const [rating, setRating] = useState(0);
+  const [kept, setKept] = useState('');
+  const signInAgain = useSigningInAgain();
   const [refusal, setRefusal] = useState<RuleCode | 'failed' | 'error'>();
   const [isSending, setIsSending] = useState(false);
+  useEffect(() => {
+    const draft = takeDraft(listingId);
+    if (!draft) return;
+    setRating(draft.rating);
+    setKept(draft.content);
+  }, [listingId]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const content = textsOf(new FormData(event.currentTarget), 'content').content.trim();
@@ -71,12 +91,38 @@ function useReview(listingId: string) {
       await revalidator.revalidate();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      if (error.status === 401) {
+        keepDraft(listingId, { rating, content });
+        return await signInAgain();
+      }
       setRefusal(reasonOf(error));
     } finally {
       setIsSending(false);
     }
   };
-  return { rating, setRating, send, refusal, isSending };
+  return { rating, setRating, content: kept, send, refusal, isSending };
+}
+
+/** What was written and could not be sent, as the session had ended. */
+interface ReviewDraft {
+  rating: number;
+  content: string;
+}
+
+const draftName = (listingId: string) => `review:${listingId}`;
+
+function keepDraft(listingId: string, draft: ReviewDraft): void {
+  persist({ drafts: { ...readPersisted().drafts, [draftName(listingId)]: draft } });
+}
+
+/** What was kept for a listing, once. */
+function takeDraft(listingId: string): ReviewDraft | undefined {
+  const { [draftName(listingId)]: kept, ...others } = readPersisted().drafts;
+  if (kept === undefined) return undefined;
+  persist({ drafts: others });
+  const { rating, content } = kept as Partial<ReviewDraft>;
+  const isWhole = typeof content === 'string' && ratings.some((one) => one === rating);
+  return isWhole ? (kept as ReviewDraft) : undefined;
 }
 
 function missingIn(rating: number, content: string): RuleCode | undefined {

@@ -1,16 +1,21 @@
+import { data, useLocation } from 'react-router';
 import type { Route } from './+types/admin-assign-package';
 import { answerOf, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { AssignPackage } from '../package/form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { refuseVisit, requireCurrentUser } from '../dashboard/require-account.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
+import { ButtonLink } from '../ui/button.tsx';
 
 export const handle = { query: ['userId'] } satisfies PageHandle;
 
-/** Admins only (SIT-31, PKG-27). `?userId=` names a person who is chosen already. */
+/** For admins; anybody else who is signed in is told that access is denied (PKG-27). `?userId=` names a person who is chosen already. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await adminOf({ context, request });
+  const { api, member: currentUser } = await requireCurrentUser({ context, request });
+  if (!currentUser.isAdmin && !currentUser.needsTwoFactor)
+    return data({ deniedTo: currentUser.username }, { status: 403 });
+  refuseVisit(request, currentUser);
   const id = new URL(request.url).searchParams.get('userId');
   const [{ packages }, user] = await Promise.all([
     pageAnswerOf(api.packages.$get()),
@@ -25,9 +30,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function AdminAssignPackage({ loaderData }: Route.ComponentProps) {
   const { assign } = useMessages().packageForm;
+  if ('deniedTo' in loaderData) return <Denied username={loaderData.deniedTo} />;
   return (
     <DashboardFrame title={assign.title} tab="packages">
       <AssignPackage key={loaderData.person?._id} {...loaderData} />
+    </DashboardFrame>
+  );
+}
+
+/** Says that the screen is for admins, and offers to sign in as one. */
+function Denied({ username }: { username: string }) {
+  const { account, packageForm, site } = useMessages();
+  const { pathname, search } = useLocation();
+  return (
+    <DashboardFrame title={packageForm.assign.title}>
+      <div role="alert" className="max-w-xl rounded-md bg-danger-soft px-5 py-4">
+        <p className="font-bold text-danger">{packageForm.assign.denied}</p>
+        <p className="mt-1 mb-4">{account.signIn.forAdmins(username)}</p>
+        <ButtonLink to={`/sign-in?from=${encodeURIComponent(pathname + search)}&for=admins`}>
+          {site.menu.signIn}
+        </ButtonLink>
+      </div>
     </DashboardFrame>
   );
 }

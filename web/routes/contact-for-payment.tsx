@@ -10,6 +10,7 @@ import { FileField, SelectField, TextAreaField, TextField } from '../ui/field.ts
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
+import { FormNote, Outcome } from '../forms/form-note.tsx';
 import { type Refused, refusedBy } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -33,7 +34,8 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
   const { packages, rules } = useMessages();
   const { payment } = packages;
   const [parameters] = useSearchParams();
-  const { send, refused, isSending, isSent } = useInquiry();
+  const { send, refused, hasFailed, isSending, isSent } = useInquiry();
+  const issues = refused?.fields;
   const isHydrated = useHydrated();
   const chosen = plans.find(({ title }) => title === parameters.get('package')) ?? plans[0];
   return (
@@ -44,10 +46,10 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
       </h1>
       <p className="mt-2 mb-6 text-muted">{payment.lead}</p>
       {isSent ? (
-        <div role="status" className="rounded-md bg-act-soft p-5">
+        <FormNote kind="done">
           <p className="mb-4 font-semibold">{payment.sent}</p>
           <ButtonLink to="/dashboard">{payment.toDashboard}</ButtonLink>
-        </div>
+        </FormNote>
       ) : (
         <form
           onSubmit={(event) => void send(event)}
@@ -55,9 +57,9 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
           className="rounded-md border border-line bg-surface p-5 sm:p-6"
         >
           {refused && (
-            <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+            <FormNote kind="failed" refused={refused}>
               {rules[refused.code]}
-            </p>
+            </FormNote>
           )}
           <SelectField label={payment.package} name="packageId" defaultValue={chosen?._id ?? ''}>
             {plans.map(({ _id, title }) => (
@@ -66,26 +68,43 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
               </option>
             ))}
           </SelectField>
-          <TextField label={payment.name} name="name" autoComplete="name" defaultValue={sender?.name ?? ''} required />
+          <TextField
+            label={payment.name}
+            name="name"
+            autoComplete="name"
+            defaultValue={sender?.name ?? ''}
+            issue={issues?.name}
+            required
+          />
           <TextField
             label={payment.email}
             name="email"
             type="email"
             autoComplete="email"
             defaultValue={sender?.email ?? ''}
+            issue={issues?.email}
             required
           />
-          <TextAreaField label={payment.message} hint={payment.messageHint} name="message" rows={4} required />
+          <TextAreaField
+            label={payment.message}
+            hint={payment.messageHint}
+            name="message"
+            rows={4}
+            issue={issues?.message}
+            required
+          />
           <FileField
             label={payment.proof}
             hint={payment.proofHint}
             name="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
+            issue={issues?.file}
             required
           />
           <Button type="submit" kind="primary" disabled={!isHydrated || isSending} className="w-full">
             {isSending ? payment.sending : payment.submit}
           </Button>
+          <Outcome hasFailed={hasFailed} />
         </form>
       )}
     </div>
@@ -98,7 +117,7 @@ function useInquiry() {
   const notice = useNotice();
   const keyOf = useRequestKey();
   const [refused, setRefused] = useState<Refused>();
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setState('sending');
@@ -114,12 +133,12 @@ function useInquiry() {
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setState('typing');
+      setState('failed');
       if (error.status >= 400 && error.status < 500) setRefused(refusedBy(error));
       notice({ kind: 'failed', text: error.status === 0 ? packages.payment.failed : packages.payment.notSent });
     }
   };
-  return { send, refused, isSending: state === 'sending', isSent: state === 'sent' };
+  return { send, refused, hasFailed: state === 'failed', isSending: state === 'sending', isSent: state === 'sent' };
 }
 
 /** What a form says, with its file by name and size: what a request is known by. */

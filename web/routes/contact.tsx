@@ -2,6 +2,7 @@ import { mailAddress } from '../shell/links.ts';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
+import { FormNote, Outcome } from '../forms/form-note.tsx';
 import { useContactMessage } from '../inquiry/contact-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
@@ -35,11 +36,11 @@ function ContactForm({ onAnother }: { onAnother: () => void }) {
   const isHydrated = useHydrated();
   if (state === 'sent') {
     return (
-      <div role="status" className="rounded-md bg-act-soft p-5">
+      <FormNote kind="done">
         <p className="text-lg font-bold">{contact.sent}</p>
         <p className="mt-1 mb-4">{contact.sentText}</p>
         <Button onClick={onAnother}>{contact.another}</Button>
-      </div>
+      </FormNote>
     );
   }
   const fields = refused?.fields;
@@ -50,9 +51,9 @@ function ContactForm({ onAnother }: { onAnother: () => void }) {
       className="rounded-md border border-line bg-surface p-5 sm:p-6"
     >
       {(refused || state === 'failed') && (
-        <p role="alert" className="mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger">
+        <FormNote kind="failed" refused={refused}>
           {refused ? rules[refused.code] : contact.failed}
-        </p>
+        </FormNote>
       )}
       <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
       <TextField label={contact.email} name="email" type="email" autoComplete="email" issue={fields?.email} required />
@@ -60,6 +61,7 @@ function ContactForm({ onAnother }: { onAnother: () => void }) {
       <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
         {state === 'sending' ? contact.sending : contact.submit}
       </Button>
+      <Outcome hasFailed={refused !== undefined || state === 'failed'} />
     </form>
   );
 }

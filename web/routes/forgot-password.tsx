@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { refusedBy, sendForm, textsOf } from '../forms/submission.ts';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'email');
@@ -24,6 +24,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 /** Asks for an email with which to set a new password; the answer is the same whether or not the address is known. */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { forgot, signIn } = useMessages().account;
+  const { state } = useLocation();
   const isSent = actionData !== undefined && 'isSent' in actionData;
   const refused = actionData !== undefined && 'code' in actionData ? actionData : undefined;
   return (
@@ -43,7 +44,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <TextField
         label={signIn.email}
         name="email"
-        defaultValue={refused?.typed?.email}
+        defaultValue={refused?.typed?.email ?? typedBefore(state)}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -52,4 +53,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       />
     </CredentialsForm>
   );
+}
+
+/** The address that was typed on the page before, which the history entry has: it stands in no address. */
+function typedBefore(state: unknown): string | undefined {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
+  return typeof email === 'string' ? email : undefined;
 }

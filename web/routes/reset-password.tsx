@@ -2,7 +2,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/reset-password';
 import { apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { sendForm, submit, textsOf } from '../forms/submission.ts';
@@ -32,11 +32,10 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         </LocalLink>
       }
     >
-      <TextField
+      <PasswordField
         label={reset.password}
         hint={signUp.passwordHint}
         name="password"
-        type="password"
         autoComplete="new-password"
         required
         issue={actionData?.fields.password}

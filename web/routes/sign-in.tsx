@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { isRuleCode } from '#domain/refusals.ts';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress, secondStepAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -35,6 +37,7 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
   const { signIn } = useMessages().account;
   const noticeOf = useArrival();
   const [parameters] = useSearchParams();
+  const [email, setEmail] = useState(actionData?.typed?.email ?? '');
   return (
     <CredentialsForm
       title={signIn.title}
@@ -45,7 +48,7 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
       beside={hasProvider && <ProviderLink />}
       footer={
         <>
-          <LocalLink to="/forgotpassword" className="mb-3 block font-semibold text-act underline">
+          <LocalLink to="/forgotpassword" state={{ email }} className="mb-3 block font-semibold text-act underline">
             {signIn.forgot}
           </LocalLink>
           {signIn.noAccount}{' '}
@@ -59,16 +62,16 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
         label={signIn.email}
         name="email"
         defaultValue={actionData?.typed?.email}
+        onChange={({ target }) => setEmail(target.value)}
         type="email"
         autoComplete="username"
         inputMode="email"
         required
         issue={actionData?.fields.email}
       />
-      <TextField
+      <PasswordField
         label={signIn.password}
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         issue={actionData?.fields.password}

@@ -3,6 +3,7 @@ import type { Route } from './+types/sign-up';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { returnAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -65,11 +66,10 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
         required
         issue={actionData?.fields.email}
       />
-      <TextField
+      <PasswordField
         label={signUp.password}
         hint={signUp.passwordHint}
         name="password"
-        type="password"
         autoComplete="new-password"
         required
         issue={actionData?.fields.password}

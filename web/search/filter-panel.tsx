@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useHeldFocus } from '../ui/held-focus.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 
@@ -40,6 +41,7 @@ export function FilterButton({ query }: { query: SearchQuery }) {
 export function FilterPanel({ query }: { query: SearchQuery }) {
   const { search, site } = useMessages();
   const { key } = useLocation();
+  useHeldFocus(panel);
   // The search is sent; the sheet goes.
   useEffect(() => {
     const sheet = document.getElementById(panel);

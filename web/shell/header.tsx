@@ -6,9 +6,9 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { Logo } from './logo.tsx';
-import { useLocation, NavLink } from 'react-router';
-import { inLanguage } from '#domain/language.ts';
-import { useLanguage, useLocalAddress } from './links.ts';
+import { NavLink } from 'react-router';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useLocalAddress } from './links.ts';
 
 /** The top of every page: logo, menu (a row of its own on the desktop, a sheet on the phone), language, theme, and who is signed in. */
 export function Header({ account }: { account: CurrentUser | null }) {
@@ -51,29 +51,10 @@ export function Header({ account }: { account: CurrentUser | null }) {
       </div>
       <nav aria-label={site.menu.label} className="hidden border-t border-line lg:block">
         <ul className="wrap flex h-12 items-center justify-between gap-3 overflow-x-auto text-sm [scrollbar-width:none] xl:gap-4 xl:text-md">
-          <MenuLinks className="flex h-12 items-center border-b-2 border-transparent pt-0.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-act aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
+          <MenuLinks className="-outline-offset-3 flex h-12 items-center border-b-2 border-transparent pt-0.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-act aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
         </ul>
       </nav>
     </header>
-  );
-}
-
-/** Shows this very page in the other language: a new page load, as each language ships only its own texts. */
-function LanguageSwitch() {
-  const { otherLanguage } = useMessages().site;
-  const { pathname, search } = useLocation();
-  const other = useLanguage() === 'en' ? 'my' : 'en';
-  return (
-    <a
-      href={inLanguage(other, pathname + search)}
-      lang={otherLanguage.code}
-      hrefLang={otherLanguage.code}
-      data-language-switch
-      aria-label={otherLanguage.name}
-      className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
-    >
-      {otherLanguage.short}
-    </a>
   );
 }
 

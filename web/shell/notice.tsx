@@ -1,25 +1,33 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { X } from 'lucide-react';
 import { useMessages } from '../messages/context.tsx';
 
 interface Notice {
   kind: 'done' | 'failed';
   text: string;
+  /** It leads to another page, and is said there too. */
+  isForNextPage?: boolean;
+  /** The form says and announces the same: it is announced there alone. */
+  isSaidInForm?: boolean;
 }
+
+/** Milliseconds for which a success is shown. */
+const shownFor = 5000;
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** What was said last, and when by the browser's clock: for a page that is loaded whole just then. */
+/** What was said last for the next page, and when by the browser's clock: that page may be loaded whole. */
 let last: { notice: Notice; at: number } | undefined;
 const carriedAs = 'eain.notice';
 /** Milliseconds within which what was said belongs to the page that comes. */
 const fresh = 3000;
 
-/** Keeps what was just said for the document that is about to be loaded. A browser that keeps nothing loses it. */
+/** Keeps what was just said for the next page where that is loaded whole. A browser that keeps nothing loses it. */
 export function carryNotice(): void {
   if (last === undefined || performance.now() - last.at > fresh) return;
   try {
-    sessionStorage.setItem(carriedAs, JSON.stringify(last.notice));
+    sessionStorage.setItem(carriedAs, JSON.stringify({ ...last.notice, isForNextPage: false }));
   } catch {
     return;
   }
@@ -35,43 +43,77 @@ function carriedNotice(): Notice | undefined {
   }
 }
 
-/** Says something to the person, on whatever page they are next: an alert (SIT-40). */
+/** Says something to the person: an alert (SIT-40). */
 export function useNotice(): (notice: Notice) => void {
   return use(NoticeContext);
 }
 
-/** Holds the notice that is shown, until it is closed or followed by another. */
+/**
+ * Holds the notice that is shown: a success for a few seconds, a failure until it is closed. It goes when a form is sent again and
+ * when one goes to another page. It lies over the header, where it covers no field and no button of the page.
+ */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const messages = useMessages();
   const [notice, setNotice] = useState<Notice>();
+  useLeaving(setNotice);
   const show = useCallback((next: Notice) => {
-    last = { notice: next, at: performance.now() };
+    last = next.isForNextPage ? { notice: next, at: performance.now() } : undefined;
     setNotice(next);
   }, []);
-  useEffect(() => setNotice((shown) => shown ?? carriedNotice()), []);
+  useEffect(() => setNotice((said) => said ?? carriedNotice()), []);
+  useEffect(() => {
+    if (notice?.kind !== 'done') return;
+    const later = setTimeout(() => setNotice(undefined), shownFor);
+    return () => clearTimeout(later);
+  }, [notice]);
+  const shown = notice && (
+    <div
+      data-notice
+      className={`flex items-start gap-3 rounded-md border bg-surface py-2 ps-4 pe-2 shadow-raised ${notice.kind === 'failed' ? 'border-danger' : 'border-act'}`}
+    >
+      <p className="flex-1 py-1.5 text-md leading-snug whitespace-pre-line">{notice.text}</p>
+      <button
+        type="button"
+        aria-label={messages.site.close}
+        onClick={() => setNotice(undefined)}
+        className="grid size-9 shrink-0 place-items-center"
+      >
+        <X className="size-5" aria-hidden />
+      </button>
+    </div>
+  );
+  const [isFailure, isSilent] = [notice?.kind === 'failed', notice?.isSaidInForm === true];
   return (
     <NoticeContext value={show}>
       {children}
-      <div
-        role={notice?.kind === 'failed' ? 'alert' : 'status'}
-        className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-md"
-      >
-        {notice && (
-          <div
-            className={`flex items-start gap-3 rounded-md border bg-surface p-4 shadow-raised ${notice.kind === 'failed' ? 'border-danger' : 'border-act'}`}
-          >
-            <p className="flex-1 whitespace-pre-line text-md">{notice.text}</p>
-            <button
-              type="button"
-              aria-label={messages.site.close}
-              onClick={() => setNotice(undefined)}
-              className="-m-2 p-2"
-            >
-              <X className="size-5" aria-hidden />
-            </button>
-          </div>
-        )}
+      <div className="fixed inset-x-2 top-1 z-40 mx-auto max-w-md print:hidden">
+        {/* Both are there before anything is said: what is put into them is announced, once. */}
+        <div role="status">{!isFailure && shown}</div>
+        <div role="alert">{isFailure && !isSilent && shown}</div>
+        {isFailure && isSilent && shown}
       </div>
     </NoticeContext>
   );
+}
+
+/** Takes the notice away when a form is sent and when the page is left; one for the next page is left at the one after. */
+function useLeaving(setNotice: (change: (notice: Notice | undefined) => Notice | undefined) => void): void {
+  const { pathname, search } = useLocation();
+  const isGoing = useNavigation().state !== 'idle';
+  const place = useRef(pathname + search);
+  // Before what the new page itself has to say.
+  useLayoutEffect(() => {
+    if (place.current === pathname + search) return;
+    place.current = pathname + search;
+    setNotice((notice) => (notice?.isForNextPage ? { ...notice, isForNextPage: false } : undefined));
+  }, [pathname, search, setNotice]);
+  useLayoutEffect(() => {
+    if (isGoing) setNotice((notice) => (notice?.isForNextPage ? notice : undefined));
+  }, [isGoing, setNotice]);
+  useEffect(() => {
+    const clear = () => setNotice(() => undefined);
+    // On its way down: what the form itself says of it comes after.
+    addEventListener('submit', clear, true);
+    return () => removeEventListener('submit', clear, true);
+  }, [setNotice]);
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import type { LinkProps } from 'react-router';
 import { LocalLink } from './local-link.tsx';
 
@@ -17,11 +17,7 @@ const kinds = {
 export type ButtonKind = keyof typeof kinds;
 
 /** A button that does something on this page. */
-export function Button({
-  kind = 'quiet',
-  className = '',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }) {
+export function Button({ kind = 'quiet', className = '', ...rest }: ComponentProps<'button'> & { kind?: ButtonKind }) {
   return <button type="button" {...rest} className={`${kinds[kind]} ${className}`} />;
 }
 

@@ -13,11 +13,16 @@ interface ConfirmDialogProps {
   onNo: () => void;
 }
 
-/** Asks before something is done that cannot be undone. Escape means no. It has a form of its own: it stands outside of any other. */
+/** Asks before something is done that cannot be undone. Escape means no. The keyboard begins at
+ * no. It has a form of its own: it stands outside of any other. */
 export function ConfirmDialog({ question, children, yes, no, isBusy = false, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const refusing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    refusing.current?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -41,7 +46,7 @@ export function ConfirmDialog({ question, children, yes, no, isBusy = false, onY
           <Button type="submit" kind="danger" disabled={isBusy} className="flex-1">
             {yes}
           </Button>
-          <Button onClick={onNo} className="flex-1">
+          <Button ref={refusing} onClick={onNo} className="flex-1">
             {no}
           </Button>
         </div>

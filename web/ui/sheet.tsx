@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
+import { useHeldFocus } from './held-focus.ts';
 import { useMessages } from '../messages/context.tsx';
 
 interface SheetProps {
@@ -19,6 +20,7 @@ export function Sheet({ label, icon, className = '', corner, children }: SheetPr
   const { site } = useMessages();
   const id = useId();
   const { key } = useLocation();
+  useHeldFocus(id);
   // A choice leads to another place; the sheet goes.
   useEffect(() => document.getElementById(id)?.hidePopover(), [id, key]);
   return (
@@ -34,6 +36,7 @@ export function Sheet({ label, icon, className = '', corner, children }: SheetPr
       <div
         id={id}
         popover="auto"
+        aria-label={label}
         className="fixed inset-y-0 start-auto end-0 m-0 h-dvh w-72 max-w-[85vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-shade"
       >
         <div className="mb-2 flex items-center justify-between">

@@ -7,6 +7,8 @@ import { useNotice } from '../../shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Outcome } from '../../forms/form-note.tsx';
+import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { AvatarField, useAvatar } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
@@ -16,15 +18,21 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
   const { profile } = useMessages();
   const notice = useNotice();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, update } = useUserUpdate(account._id);
+  const { refusal, isSaving, isSaved, update } = useUserUpdate(account._id);
   const [username, setUsername] = useState(account.username);
   const [email, setEmail] = useState(account.email);
   const avatar = useAvatar(account.avatar);
   const typed = useProof();
   const isAnotherEmail = email.trim().toLowerCase() !== account.email.toLowerCase();
 
-  const submit = async (event: FormEvent) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (avatar.hasFailed) setIsAsked(true);
+    else void save();
+  };
+  const save = async () => {
+    setIsAsked(false);
     // The present address would take back a new one that waits: it is sent only where it was changed.
     const wished = isAnotherEmail && { email, ...typed.proof };
     const answer = await update({ username, avatar: avatar.chosen, updatedAt: account.updatedAt, ...wished });
@@ -40,7 +48,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
 
   return (
     <Panel title={profile.account}>
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         {/* What is typed before its script is at work would be lost. */}
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
@@ -83,8 +91,12 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
           <Button type="submit" kind="primary" disabled={isSaving || avatar.isBusy} className="w-full sm:w-auto">
             {isSaving ? profile.saving : profile.save}
           </Button>
+          {!isSaving && <Outcome hasFailed={refusal !== undefined} isSaved={isSaved} />}
         </fieldset>
       </form>
+      <WithoutPhotos
+        missing={isAsked ? { count: 1, onYes: () => void save(), onNo: () => setIsAsked(false) } : undefined}
+      />
     </Panel>
   );
 }

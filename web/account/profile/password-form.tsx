@@ -5,9 +5,10 @@ import { ProofFields, type ProofAsked, useProof } from '../proof-fields.tsx';
 import { useUserUpdate } from '../use-user-update.ts';
 import { useNotice } from '../../shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import type { OwnAccount } from './load.ts';
 
@@ -17,7 +18,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   const { password: messages } = profile;
   const notice = useNotice();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, update, refuse } = useUserUpdate(account._id);
+  const { refusal, isSaving, isSaved, update, refuse } = useUserUpdate(account._id);
   const typed = useProof();
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
@@ -36,11 +37,10 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
           <ProofFields asked={proofAsked} typed={typed} email={account.email} issues={refusal?.fields} />
-          <TextField
+          <PasswordField
             label={messages.next}
             hint={messages.nextHint}
             name="password"
-            type="password"
             autoComplete="new-password"
             value={password}
             onChange={({ target }) => setPassword(target.value)}
@@ -52,11 +52,13 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
             </Button>
             <LocalLink
               to="/forgotpassword"
+              state={{ email: account.email }}
               className="inline-flex min-h-11 items-center text-md font-semibold text-act underline"
             >
               {messages.forgot}
             </LocalLink>
           </div>
+          {!isSaving && <Outcome hasFailed={refusal !== undefined} isSaved={isSaved} />}
         </fieldset>
       </form>
     </Panel>

@@ -17,6 +17,8 @@ export interface RichTextEditorProps {
   describedBy?: string | undefined;
   /** For an article, which has smaller headings and pictures too; told when pictures are on their way, and when no more. */
   onPictures?: ((areUnderWay: boolean) => void) | undefined;
+  /** Told once the text stands in the editor. */
+  onReady: () => void;
 }
 
 /** The pictures of an article, as the server keeps them (server/text/sanitise.ts): the portal's own alone, with a text and a size. */
@@ -49,7 +51,7 @@ const extensions = [
 const articleExtensions = [...extensions, Picture];
 
 /** An editor with bold, italics, headings, lists and links; for an article with pictures too. */
-export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPictures }: RichTextEditorProps) {
+export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPictures, onReady }: RichTextEditorProps) {
   const isArticle = onPictures !== undefined;
   const pictures = useTextPictures((areUnderWay) => onPictures?.(areUnderWay));
   // The editor writes the same text in its own way: that is no change yet.
@@ -79,6 +81,10 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
   });
   const { connect } = pictures;
   useEffect(() => connect(editor), [connect, editor]);
+  // One that was made long before it was shown is thrown away, and another made.
+  useEffect(() => {
+    if (!editor.isDestroyed) onReady();
+  }, [editor, onReady]);
   const pictureText = useEditorState({
     editor,
     selector: ({ editor: current }) =>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
@@ -20,32 +21,54 @@ interface RichTextFieldProps {
 export function RichTextField({ label, name, value, onChange, issue, onPictures }: RichTextFieldProps) {
   const { rules } = useMessages();
   const id = useId();
-  const [isInBrowser, setIsInBrowser] = useState(false);
-  useEffect(() => setIsInBrowser(true), []);
-  const space = <div className="h-58 animate-pulse rounded-sm border border-control-line bg-sunken" />;
+  const isHydrated = useHydrated();
+  const [isReady, setIsReady] = useState(false);
   return (
     <div className="mb-4" data-field={name}>
       <span id={id} className="mb-1.5 block text-md font-semibold">
         {label}
       </span>
-      {isInBrowser ? (
-        <Suspense fallback={space}>
-          <RichTextEditor
-            value={value}
-            onChange={onChange}
-            labelledBy={id}
-            describedBy={issue && `${id}-issue`}
-            onPictures={onPictures}
-          />
-        </Suspense>
-      ) : (
-        space
-      )}
+      <div className="grid grid-cols-1">
+        {/* Under the editor until that has its text: it may come a moment after its frame. */}
+        {!isReady && <EditorSpace html={value} isArticle={onPictures !== undefined} />}
+        {isHydrated && (
+          <Suspense>
+            <div className="[grid-area:1/1]">
+              <RichTextEditor
+                value={value}
+                onChange={onChange}
+                labelledBy={id}
+                describedBy={issue && `${id}-issue`}
+                onPictures={onPictures}
+                onReady={() => setIsReady(true)}
+              />
+            </div>
+          </Suspense>
+        )}
+      </div>
       {issue && (
         <p id={`${id}-issue`} className="mt-1.5 text-sm font-medium text-danger">
           {rules[issue]}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The text where its editor will be, as high as that is: nothing below moves when it comes. The server, or the editor itself, made its HTML. */
+function EditorSpace({ html, isArticle }: { html: string; isArticle: boolean }) {
+  const tools = isArticle ? 8 : 6;
+  return (
+    <div className="rounded-sm border border-control-line bg-sunken text-muted [grid-area:1/1]" aria-hidden>
+      <div className="flex flex-wrap gap-1 border-b border-line p-1">
+        {Array.from({ length: tools }, (_, at) => (
+          <span key={at} className="size-11" />
+        ))}
+      </div>
+      <div
+        className={`written px-3 py-2.5 break-words ${isArticle ? 'min-h-80' : 'min-h-44'}`}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </div>
   );
 }

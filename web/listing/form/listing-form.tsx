@@ -5,9 +5,12 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../image/photo-list.ts';
+import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditConflictNote } from '../../forms/edit-conflict-note.tsx';
-import { focusFirst, Problems } from '../../forms/refusal-note.tsx';
+import { focusFirst, Outcome } from '../../forms/form-note.tsx';
+import { Problems } from '../../forms/refusal-note.tsx';
+import { hasIssues } from '../../forms/submission.ts';
 import { RestoredNote } from '../../forms/restored-note.tsx';
 import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
@@ -45,24 +48,36 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   const isHydrated = useHydrated();
   const isWaiting = isBusy(photos.photos);
   return (
-    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-      {use.draft && <RestoredNote onDiscard={discard} />}
-      {conflict && use.present && (
-        <EditConflictNote
-          key={seen.updatedAt}
-          theirs={conflict.theirs.map((name) => fieldNames[name])}
-          both={conflict.both.map((name) => fieldNames[name])}
-          address={use.present.address}
+    <>
+      <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+        {use.draft && <RestoredNote onDiscard={discard} />}
+        {conflict && use.present && (
+          <EditConflictNote
+            key={seen.updatedAt}
+            theirs={conflict.theirs.map((name) => fieldNames[name])}
+            both={conflict.both.map((name) => fieldNames[name])}
+            address={use.present.address}
+          />
+        )}
+        <Problems
+          issues={issues}
+          names={{ ...fieldNames, userRef: fieldNames.agentName, imageUrls: fieldNames.photos }}
         />
-      )}
-      <Problems issues={issues} />
-      {renderLead?.(form)}
-      <ListingFields key={seen.updatedAt} values={values} issues={issues} mayOffer={mayOffer} onChange={change} />
-      <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
-      <Button type="submit" kind="primary" disabled={!isHydrated || isWaiting || isSaving} className="w-full sm:w-auto">
-        {isSaving ? use.messages.submitting : isWaiting ? listingForm.waitForPhotos : use.messages.submit}
-      </Button>
-    </form>
+        {renderLead?.(form)}
+        <ListingFields key={seen.updatedAt} values={values} issues={issues} mayOffer={mayOffer} onChange={change} />
+        <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={!isHydrated || isWaiting || isSaving}
+          className="w-full sm:w-auto"
+        >
+          {isSaving ? use.messages.submitting : isWaiting ? listingForm.waitForPhotos : use.messages.submit}
+        </Button>
+        {!isSaving && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
+      </form>
+      <WithoutPhotos missing={form.missingPhotos} />
+    </>
   );
 }
 

@@ -1,15 +1,15 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { checked } from '../../forms/submission.ts';
 import type { FormContent, Issues } from '../../forms/form-content.ts';
 import type { SavedDraft } from '../../forms/saved-draft.ts';
+import { useSigningInAgain } from '../../forms/ended-session.ts';
 import { useEditForm } from '../../forms/use-edit-form.ts';
 import type { Refusal } from '../../forms/use-saving.ts';
 import { usePhotos } from '../../image/use-photos.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLocalAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
-import { persist } from '../../shell/persisted-state.ts';
 import type { Values } from './values.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 
@@ -53,14 +53,14 @@ export function useListingForm(use: ListingFormUse) {
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
-  const { pathname, search } = useLocation();
+  const signInAgain = useSigningInAgain();
   const photos = usePhotos((draft ?? start).photos, {
     purpose: 'listing',
     most: listingLimits.photos,
     areShown: present !== undefined,
   });
   const goOn = async (address: string, text = messages.done) => {
-    notice({ kind: 'done', text });
+    notice({ kind: 'done', text, isForNextPage: true });
     await navigate(local(address));
   };
   const form = useEditForm<Values, ListingBody, Sent>({
@@ -79,12 +79,7 @@ export function useListingForm(use: ListingFormUse) {
     onSent: ({ _id, discountEnded }) => goOn(`/listing/${_id}`, discountEnded && messages.discountEnded),
     onRefused: (refusal) => {
       // A failure under a success's status says no more than that something is wrong (LST-36).
-      if (refusal.status === 401 || refusal.status === 200) {
-        notice({ kind: 'failed', text: listingForm.signInAgain });
-        if (refusal.status === 401) persist({ signedIn: false });
-        const again = refusal.status === 200 ? 'again=1&' : '';
-        return void navigate(local(`/sign-in?${again}from=${encodeURIComponent(pathname + search)}`));
-      }
+      if (refusal.status === 200) return void signInAgain(true);
       use.onRefused?.(refusal);
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },

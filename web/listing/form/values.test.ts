@@ -35,6 +35,15 @@ describe('the form of a listing', () => {
     assert.deepEqual(creationIssues(body), {});
   });
 
+  test('says at once what is wrong between fields too, whatever else is wrong', () => {
+    assert.equal(creationIssues(creationOf(emptyValues, []))['squareFeet'], 'square_feet_required');
+    const land = { ...emptyValues, propertyType: 'land' };
+    assert.equal(creationIssues(creationOf(land, []))['squareFeet'], undefined);
+    const offer = { ...filled, name: '', offer: true, discountPrice: '1,300' };
+    assert.equal(creationIssues(creationOf(offer, [photo]))['discountPrice'], 'discount_price_lower');
+    assert.equal(creationIssues(creationOf({ ...offer, squareFeet: 'many' }, []))['squareFeet'], 'whole_number');
+  });
+
   test('says of an empty form what each field lacks', () => {
     const issues = creationIssues(creationOf(emptyValues, []));
     assert.equal(issues['name'], 'title_length');

@@ -13,9 +13,9 @@ import {
 import { fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { westernDigits } from '#domain/text/burmese-digits.ts';
-import { newListingSchema } from '#domain/listing/create.ts';
+import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
-import { issuesOf } from '../../forms/submission.ts';
+import { hasIssues, issuesOf } from '../../forms/submission.ts';
 import type { Issues } from '../../forms/form-content.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
@@ -119,7 +119,15 @@ function numberOf(text: string): number | string | undefined {
 
 /** What is wrong with a new listing, by field. */
 export function creationIssues(body: Record<string, unknown>): Issues {
-  return issuesOf(newListingSchema.safeParse(body).error);
+  return allIssues(newListingSchema.safeParse(body).error, body);
+}
+
+/** Everything at once: what is wrong between fields the schema says only once each is right by itself. */
+function allIssues(error: Parameters<typeof issuesOf>[0], body: Record<string, unknown>): Issues {
+  const issues = issuesOf(error);
+  if (!hasIssues(issues)) return issues;
+  const fields = Object.fromEntries(Object.entries(body).filter(([name]) => !(name in issues)));
+  return { ...Object.fromEntries(issuesBetween(fields)), ...issues };
 }
 
 /** The same for a listing that an admin posts for an agent, who has to be chosen (LST-31). */
@@ -129,5 +137,5 @@ export function creationForAgentIssues(body: Record<string, unknown>): Issues {
 
 /** The same for a changed listing. */
 export function updateIssues(body: Record<string, unknown>): Issues {
-  return issuesOf(listingUpdateSchema.safeParse(body).error);
+  return allIssues(listingUpdateSchema.safeParse(body).error, body);
 }

@@ -83,6 +83,14 @@ export const listingForm = {
     timedOut: 'Upload timed out. Please check your internet connection and try again.',
     gaveUp: 'Upload failed after multiple attempts. Please check your connection.',
     refused: (code: string) => `Upload error: ${code}`,
+    without: {
+      question: (count: number) =>
+        count === 1 ? 'Send without the photo that failed?' : `Send without the ${count} photos that failed?`,
+      text: (count: number) =>
+        `You can go back and try ${count === 1 ? 'it' : 'them'} again. What you typed stays as it is.`,
+      yes: (count: number) => `Yes, send without ${count === 1 ? 'it' : 'them'}`,
+      no: 'No, go back',
+    },
   },
   needsPackage: {
     title: {

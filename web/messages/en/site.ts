@@ -58,6 +58,9 @@ export const site = {
   contactProvider: 'Contact to provider',
   /** In a field for a file. */
   file: { choose: 'Choose a file', none: 'No file chosen' },
+  /** Beside the button of a form that was sent. */
+  outcome: { failed: 'That did not go through. The reason is above.', saved: 'Saved.' },
+  showPassword: 'Show password',
   showMore: 'Show More',
   showingMore: 'Loading…',
   back: 'Back',

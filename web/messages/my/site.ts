@@ -57,6 +57,8 @@ export const site: Messages['site'] = {
   },
   contactProvider: 'ကြော်ငြာတင်သူကို ဆက်သွယ်ရန်',
   file: { choose: 'ဖိုင် ရွေးရန်', none: 'ဖိုင် မရွေးရသေးပါ' },
+  outcome: { failed: 'မအောင်မြင်ပါ။ အကြောင်းရင်းကို အပေါ်တွင် ဖော်ပြထားသည်။', saved: 'သိမ်းပြီးပါပြီ။' },
+  showPassword: 'စကားဝှက်ကို ပြရန်',
   showMore: 'ထပ်ကြည့်ရန်',
   showingMore: 'ဖွင့်နေသည်…',
   back: 'နောက်သို့',

@@ -3,7 +3,9 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useRequestKey } from '../../api/idempotency-key.ts';
 import type { Issues } from '../../forms/form-content.ts';
-import { focusFirst, RefusalNote } from '../../forms/refusal-note.tsx';
+import { focusFirst, FormNote, Outcome } from '../../forms/form-note.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
+import { hasIssues } from '../../forms/submission.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useNotice } from '../../shell/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -52,9 +54,9 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-xl">
       {denied ? (
-        <p role="alert" className="mb-5 rounded-md bg-danger-soft px-4 py-3 text-md font-medium text-danger">
+        <FormNote kind="failed" refused={refusal}>
           {assign.denied}
-        </p>
+        </FormNote>
       ) : (
         <RefusalNote refusal={refusal} failed={assign.failed} />
       )}
@@ -93,6 +95,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
           {assign.back}
         </ButtonLink>
       </div>
+      <Outcome hasFailed={refusal !== undefined || hasIssues(issues)} />
     </form>
   );
 }

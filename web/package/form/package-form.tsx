@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useEffect } from 'react';
 import { useMessages } from '../../messages/context.tsx';
-import { focusFirst, Problems, RefusalNote } from '../../forms/refusal-note.tsx';
+import { focusFirst, FormNote, Outcome } from '../../forms/form-note.tsx';
+import { Problems, RefusalNote } from '../../forms/refusal-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { useNavigate } from 'react-router';
 import type { FormContent } from '../../forms/form-content.ts';
+import { hasIssues } from '../../forms/submission.ts';
 import { useEditForm } from '../../forms/use-edit-form.ts';
 import { useLocalAddress } from '../../shell/links.ts';
 import { checkPackage, type PackageBody, type PackageValues } from './values.ts';
@@ -36,7 +38,7 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
       <RefusalNote refusal={form.refusal} failed={use.messages.failed} present={present} />
-      <Problems issues={issues} />
+      <Problems issues={issues} names={fields} />
       <TextField label={fields.title} {...text('title')} maxLength={100} />
       <div className="grid gap-x-5 sm:grid-cols-3">
         <TextField label={fields.price} hint={fields.priceHint} inputMode="decimal" {...text('price')} />
@@ -58,9 +60,12 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
       <Button type="submit" kind="primary" disabled={form.isSaving || form.isSent} className="mt-4 w-full sm:w-auto">
         {form.isSaving ? use.messages.submitting : use.messages.submit}
       </Button>
-      <p role="status" className={form.isSent ? 'mt-4 rounded-md bg-act-soft px-4 py-3 font-semibold text-act' : ''}>
-        {form.isSent && use.messages.done}
-      </p>
+      {!form.isSaving && !form.isSent && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
+      {form.isSent && (
+        <FormNote kind="done" className="mt-4 font-semibold text-act">
+          {use.messages.done}
+        </FormNote>
+      )}
     </form>
   );
 }

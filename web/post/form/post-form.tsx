@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
-import { focusFirst, Problems, RefusalNote } from '../../forms/refusal-note.tsx';
+import { focusFirst, Outcome } from '../../forms/form-note.tsx';
+import { Problems, RefusalNote } from '../../forms/refusal-note.tsx';
+import { hasIssues } from '../../forms/submission.ts';
 import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -16,6 +18,7 @@ import { useNavigate } from 'react-router';
 import type { FormContent } from '../../forms/form-content.ts';
 import { useEditForm } from '../../forms/use-edit-form.ts';
 import { isBusy } from '../../image/photo-list.ts';
+import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { usePhotos } from '../../image/use-photos.ts';
 import { useLocalAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
@@ -94,27 +97,36 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
     </>
   );
   return (
-    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-      {draft && <RestoredNote onDiscard={discard} />}
-      <RefusalNote refusal={form.refusal} failed={postForm.failed} present={present} />
-      <Problems issues={issues} />
-      <Tabs
-        label={postForm.views.label}
-        shown={view}
-        onShow={setView}
-        tabs={[
-          { name: 'write', label: postForm.views.write, panel: fields },
-          {
-            name: 'preview',
-            label: postForm.views.preview,
-            panel: view === 'preview' && <PostPreview values={values} cover={form.photos.photos[0]?.url} />,
-          },
-        ]}
-      />
-      <Button type="submit" kind="primary" disabled={form.isWaiting || form.isSaving} className="mt-2 w-full sm:w-auto">
-        {form.isSaving ? use.messages.submitting : form.isWaiting ? postForm.waitForImages : use.messages.submit}
-      </Button>
-    </form>
+    <>
+      <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
+        {draft && <RestoredNote onDiscard={discard} />}
+        <RefusalNote refusal={form.refusal} failed={postForm.failed} present={present} />
+        <Problems issues={issues} names={{ ...postForm.fields, image: postForm.cover.title }} />
+        <Tabs
+          label={postForm.views.label}
+          shown={view}
+          onShow={setView}
+          tabs={[
+            { name: 'write', label: postForm.views.write, panel: fields },
+            {
+              name: 'preview',
+              label: postForm.views.preview,
+              panel: view === 'preview' && <PostPreview values={values} cover={form.photos.photos[0]?.url} />,
+            },
+          ]}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={form.isWaiting || form.isSaving}
+          className="mt-2 w-full sm:w-auto"
+        >
+          {form.isSaving ? use.messages.submitting : form.isWaiting ? postForm.waitForImages : use.messages.submit}
+        </Button>
+        {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
+      </form>
+      <WithoutPhotos missing={form.missingPhotos} />
+    </>
   );
 }
 
@@ -166,7 +178,7 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
     send,
     ...(present && { readUpdatedAt: present.readUpdatedAt }),
     onSent: async ({ slug }) => {
-      notice({ kind: 'done', text: messages.done });
+      notice({ kind: 'done', text: messages.done, isForNextPage: true });
       await navigate(local(`/post/${encodeURIComponent(slug)}`));
     },
   });

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { isAtKeyboard, openBrowser, openPage, phone } from './browser.ts';
+import { aHome, aPhoto } from './pair.ts';
+import { signUp, takeFreePackage, type TestUser } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+const proof = {
+  name: 'proof.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+describe('what is said of what somebody did', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let owner: TestUser;
+  let listing: string;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+    owner = await signUp(portal.address, 'Nilar');
+    await takeFreePackage(owner);
+    const home = aHome('Lake view', await aPhoto(portal.address, owner, 'listing'));
+    listing = `/listing/${String((await owner.call('POST', '/api/listing/create', home))['_id'])}`;
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  /** A phone, on which the owner is signed in if asked. */
+  async function open(user?: TestUser): Promise<Page> {
+    const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
+    if (user) await page.context().addCookies([{ ...user.cookie, url: portal.address }]);
+    return page;
+  }
+
+  const noticeOf = (page: Page) => page.locator('[data-notice]');
+
+  test('a payer who sends again is told of the success alone, in sight and at the keyboard', async () => {
+    const page = await open(owner);
+    await page.goto('/contactForPayment');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await noticeOf(page).getByText('Failed to send message').waitFor();
+    await page.getByText('That did not go through').waitFor();
+    await isAtKeyboard(page.getByLabel('Message'));
+    await page.getByLabel('Message').fill('Paid by KBZ.');
+    await page.getByLabel('Payment proof').setInputFiles(proof);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const sent = page.getByRole('status').filter({ hasText: 'Thank you. We have your inquiry' });
+    await sent.waitFor();
+    assert.equal(await page.getByText('Failed to send message').count(), 0);
+    await isAtKeyboard(sent);
+  });
+
+  test('a success leaves after five seconds, a failure stays, and both lie over the header alone', async () => {
+    const page = await open(owner);
+    await page.goto('/profile');
+    await page.getByLabel('Username').fill('Nilar Aye');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await noticeOf(page).waitFor();
+    await page.getByText('Saved.', { exact: true }).first().waitFor();
+    const shownAt = Date.now();
+    await coversNothing(page);
+    await noticeOf(page).waitFor({ state: 'detached' });
+    assert.ok(Date.now() - shownAt > 3500, 'it left too soon');
+
+    await page.goto('/packages');
+    await page.getByRole('button', { name: 'Buy Free' }).click();
+    await noticeOf(page).waitFor();
+    await page.waitForTimeout(5500);
+    assert.equal(await noticeOf(page).count(), 1);
+    assert.equal(
+      await page
+        .getByRole('alert')
+        .filter({ has: noticeOf(page) })
+        .count(),
+      1,
+    );
+    await coversNothing(page);
+    await page.locator('footer').getByRole('link', { name: 'Terms & Conditions' }).click();
+    await page.waitForURL('/TermsAndConditions');
+    await noticeOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('why one was led to a page is said there, and leaves with it', async () => {
+    const page = await open();
+    await page.goto('/price');
+    await page.getByRole('button', { name: 'Choose Free' }).click();
+    await page.waitForURL(/\/sign-in/);
+    await noticeOf(page).getByText('Please log in to select a package').waitFor();
+    await coversNothing(page);
+    await page.locator('main').getByRole('link', { name: 'Sign up' }).click();
+    await page.waitForURL(/\/sign-up/);
+    await noticeOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('what is wrong with signing in is announced once', async () => {
+    const page = await open();
+    await page.goto('/sign-in');
+    await page.getByLabel('Email', { exact: true }).fill('nobody@home.example');
+    await page.getByLabel('Password', { exact: true }).fill('Inya-lake-1913');
+    await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await noticeOf(page).waitFor();
+    await coversNothing(page);
+    const sentence = (await noticeOf(page).innerText()).trim();
+    assert.equal(await page.getByRole('alert').filter({ hasText: sentence }).count(), 1);
+    assert.equal(await page.getByText(sentence).count(), 2);
+    await isAtKeyboard(page.locator('main').getByRole('alert').filter({ hasText: sentence }));
+  });
+
+  test('who writes to a seller sees and hears what came of it, beside the bar that calls', async () => {
+    const page = await open();
+    await page.goto(listing);
+    const form = page.locator('details').filter({ hasText: 'Message' }).last();
+    await form.locator('summary').click();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('alert').waitFor();
+    await isAtKeyboard(form.getByLabel('Name'));
+    await form.getByLabel('Name').fill('Mya Thida');
+    await form.getByLabel('Email').fill('mya@home.example');
+    await form.getByRole('button', { name: 'Send' }).click();
+    const sent = page.getByRole('status').filter({ hasText: 'Email sent successfully' });
+    await sent.waitFor();
+    await isAtKeyboard(sent);
+  });
+});
+
+/** Holds that the notice lies over no field, no button of the page's content and no bar. */
+async function coversNothing(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const notice = document.querySelector('[data-notice]')?.getBoundingClientRect();
+    if (!notice) return [];
+    const controls = [
+      ...document.querySelectorAll(
+        'main input, main textarea, main select, main button, main [role=textbox], main .fixed',
+      ),
+    ];
+    return controls
+      .filter((control) => {
+        const { top, bottom, left, right, width } = control.getBoundingClientRect();
+        const isBeside = right <= notice.left || left >= notice.right || bottom <= notice.top || top >= notice.bottom;
+        return width > 1 && !isBeside;
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  });
+  assert.deepEqual(covered, []);
+}

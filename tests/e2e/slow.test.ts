@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, phone } from './browser.ts';
+import { anAgent } from './pair.ts';
+import { signUp, type TestUser } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+describe('over a slow line', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let agent: TestUser;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+    agent = await signUp(portal.address, 'Nilar');
+    const profile = await anAgent(portal.address, agent, 'Inya Homes');
+    const description = `<p>${'Homes by the lake, and what goes with them. '.repeat(20)}</p>`.repeat(3);
+    await agent.call('POST', `/api/user/update/${agent._id}`, { ...profile, description });
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  /** Holds what the page fetches from now on back until it is let go. */
+  async function holdBack(page: Page): Promise<() => void> {
+    let letGo = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/*.data*', async (route) => {
+      await isFree;
+      await route.continue();
+    });
+    return letGo;
+  }
+
+  test('a bar moves at a tap, until the page is there', async () => {
+    const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await page.goto('/');
+    assert.equal(await page.locator('[data-progress]').isVisible(), false);
+    const letGo = await holdBack(page);
+    const shownAfter = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let tapped = 0;
+          addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true });
+          const look = () => {
+            const bar = document.querySelector('[data-progress]');
+            if (tapped > 0 && bar?.checkVisibility()) resolve(performance.now() - tapped);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page
+      .locator('footer')
+      .getByRole('link', { name: 'Blogs' })
+      .or(page.getByRole('link', { name: 'Blogs' }))
+      .last()
+      .click();
+    assert.ok((await shownAfter) < 150, `it took ${await shownAfter} ms`);
+    letGo();
+    await page.waitForURL('/blogs');
+    await page.locator('[data-progress]').waitFor({ state: 'hidden' });
+  });
+
+  test('the photo of a tapped card is there at once, and going back finds the place again', async () => {
+    const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await page.goto('/search');
+    const card = page.locator('main article').nth(4);
+    await card.scrollIntoViewIfNeeded();
+    const link = card.locator('a').first();
+    const title = await link.innerText();
+    await card.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    const photo = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    const place = await page.evaluate(() => scrollY);
+    assert.ok(place > 300);
+    const letGo = await holdBack(page);
+    await link.click();
+    const outline = page.locator('[data-arriving]');
+    await outline.getByText(title).waitFor();
+    assert.equal(await outline.locator('img').getAttribute('src'), photo);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    const top = (await outline.locator('img').boundingBox())?.y ?? 0;
+    letGo();
+    await page.waitForURL(/\/listing\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await outline.count(), 0);
+    const galleryTop = (await page.locator('main section img').first().boundingBox())?.y ?? 0;
+    assert.ok(Math.abs(galleryTop - top) < 12, `the photo moves from ${top} to ${galleryTop}`);
+    await page.goBack();
+    await page.waitForURL('/search');
+    await page.waitForFunction((was) => Math.abs(scrollY - was) < 50, place);
+    assert.deepEqual(troubles, []);
+  });
+
+  for (const [name, address] of [
+    ['Update Agency', '/dashboard?tab=update-agency'],
+    ['the form of a listing', '/create-listing'],
+  ] as const)
+    test(`nothing moves while ${name} loads`, async () => {
+      const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
+      await page.context().addCookies([{ ...agent.cookie, url: portal.address }]);
+      const line = await page.context().newCDPSession(page);
+      const kilobytes = 400 * 1024;
+      const speed = { latency: 60, downloadThroughput: kilobytes, uploadThroughput: kilobytes };
+      await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+      await page.addInitScript(() => {
+        const stored = { shifts: [] as string[], sum: 0 };
+        Object.assign(window, { kept: stored });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: { node: Element | null }[];
+          })[]) {
+            stored.sum += entry.value;
+            stored.shifts.push(`${entry.value} ${entry.sources[0]?.node?.outerHTML?.slice(0, 120)}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.getByRole('textbox', { name: 'Description' }).waitFor();
+      const { sum, shifts } = await page.evaluate(
+        () => (window as unknown as { kept: { sum: number; shifts: string[] } }).kept,
+      );
+      assert.ok(sum < 0.02, `it moved by ${sum}:\n${shifts.join('\n')}`);
+    });
+});

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, isAtKeyboard, openBrowser, openPage, phone } from './browser.ts';
+import { aHome, aPhoto } from './pair.ts';
+import { signUp, takeFreePackage, type TestUser } from './people.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+const photo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('what spares people trouble', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+  let owner: TestUser;
+  let listing: string;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+    owner = await signUp(portal.address, 'Nilar');
+    await takeFreePackage(owner);
+    const home = aHome('Lake view', await aPhoto(portal.address, owner, 'listing'));
+    const { _id } = await owner.call('POST', '/api/listing/create', home);
+    listing = `/listing/${String(_id)}`;
+    const message = { name: 'Mya', email: 'mya@home.example', phone: '09 123 456 789', message: 'Is it still free?' };
+    // Its answer is a text.
+    await fetch(`${portal.address}/api/auth/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, propertyTitle: home.name, propertyId: _id }),
+    });
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  async function open(user?: TestUser, screen: typeof phone | typeof desktop = phone): Promise<Page> {
+    const { page } = await openPage(browser, { ...screen, baseURL: portal.address });
+    if (user) await page.context().addCookies([{ ...user.cookie, url: portal.address }]);
+    return page;
+  }
+
+  test('a question before something is deleted begins at no', async () => {
+    const page = await open(owner);
+    await page.goto('/my-listing');
+    await page.getByRole('button', { name: /^Delete: / }).click();
+    await isAtKeyboard(page.getByRole('dialog').getByRole('button', { name: 'No, cancel' }));
+  });
+
+  test('the number of somebody who asks is called, or written to on Viber, from the inbox', async () => {
+    const page = await open(owner);
+    await page.goto('/dashboard?tab=inbox');
+    const letter = page.getByRole('article', { name: 'From Mya' });
+    const call = letter.getByRole('link', { name: '09 123 456 789' });
+    assert.equal(await call.getAttribute('href'), 'tel:+959123456789');
+    assert.match(
+      (await letter.getByRole('link', { name: 'Viber' }).getAttribute('href')) ?? '',
+      /^viber:.*9123456789$/,
+    );
+  });
+
+  test('another language keeps what was typed and the place', async () => {
+    const page = await open();
+    await page.goto(listing);
+    await page.locator('details summary').last().click();
+    await page.getByLabel('Name').fill('Mya Thida');
+    await page.getByLabel('Message').last().fill('Is it still free in March?');
+    const field = page.getByLabel('Message').last();
+    await field.scrollIntoViewIfNeeded();
+    const before = (await field.boundingBox())?.y ?? 0;
+    // A click of the mouse would have the page scrolled first.
+    await page.locator('[data-language-switch]').dispatchEvent('click');
+    await page.waitForURL(`/my${listing}`);
+    const kept = page.locator('main textarea[name=message]');
+    await page.waitForFunction(() => scrollY > 100);
+    assert.equal(await kept.inputValue(), 'Is it still free in March?');
+    assert.equal(await page.locator('main input[name=name]').inputValue(), 'Mya Thida');
+    const now = (await kept.boundingBox())?.y ?? 0;
+    assert.ok(Math.abs(now - before) < 150, `${before} is ${now}`);
+  });
+
+  test('another language keeps no password, though it is shown', async () => {
+    const page = await open();
+    await page.goto('/sign-up');
+    await page.getByLabel('Username').fill('Daw Mya');
+    await page.getByLabel('Password', { exact: true }).fill('Inya-lake-1912');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.locator('[data-language-switch]').click();
+    await page.waitForURL('/my/sign-up');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=username]')?.value === 'Daw Mya');
+    assert.equal(await page.locator('[name=password]').inputValue(), '');
+    assert.equal(await page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('Inya')), false);
+  });
+
+  test('what is typed in a form of the dashboard is there in the other language, and is sent', async () => {
+    const page = await open(owner);
+    await page.goto('/profile');
+    await page.getByLabel('Username').fill('Nilar Aye');
+    await page.locator('[data-language-switch]').click();
+    await page.waitForURL(/\/my\/dashboard/);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=username]')?.value === 'Nilar Aye',
+    );
+    await page
+      .locator('form')
+      .filter({ has: page.locator('[name=username]') })
+      .locator('[type=submit]')
+      .click();
+    await page.locator('[data-notice]').waitFor();
+    await page.reload();
+    assert.equal(await page.locator('[name=username]').inputValue(), 'Nilar Aye');
+  });
+
+  test('a profile is not saved without its picture that failed before somebody says so', async () => {
+    const guest = await signUp(portal.address, 'Daw Hla');
+    const page = await open(guest);
+    await page.goto('/profile');
+    await page.route('**/api/image/upload', (route) => route.abort());
+    const buffer = Buffer.from(photo, 'base64');
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Send without the photo that failed?' });
+    await question.getByRole('button', { name: 'Yes, send without it' }).click();
+    await page.locator('[data-notice]').waitFor();
+  });
+
+  test('the address typed at sign-in is there where a password was forgotten, and in no address', async () => {
+    const page = await open();
+    await page.goto('/sign-in');
+    await page.getByLabel('Email', { exact: true }).fill('mya@home.example');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('/forgotpassword');
+    assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'mya@home.example');
+  });
+
+  test('a session that ended while a review was written leads to signing in, and back to it', async () => {
+    const guest = await signUp(portal.address, 'Ko Zaw');
+    const page = await open(guest);
+    await page.goto(listing);
+    await page.getByRole('radio', { name: '4 stars' }).locator('..').click();
+    await page.getByLabel('Your review').fill('Bright and quiet.');
+    await portal.database.pool.query('delete from session where user_id = $1', [guest._id]);
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.waitForURL(/\/sign-in\?from=/);
+    await page.locator('[data-notice]').getByText('Tokens are expired or something is wrong.').waitFor();
+    await page.getByLabel('Email', { exact: true }).fill(guest.email);
+    await page.getByLabel('Password', { exact: true }).fill(guest.password);
+    await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(listing);
+    await isAtKeyboard(page.getByLabel('Your review'));
+    assert.equal(await page.getByLabel('Your review').inputValue(), 'Bright and quiet.');
+    assert.ok(await page.getByRole('radio', { name: '4 stars' }).isChecked());
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Thank you for your review.').waitFor();
+  });
+
+  test('a message needs no session: one that ended stops none', async () => {
+    const guest = await signUp(portal.address, 'Ma Hla');
+    const page = await open(guest);
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Ma Hla');
+    await page.getByLabel('Email').fill(guest.email);
+    await page.getByLabel('Message').fill('A wrong listing.');
+    await portal.database.pool.query('delete from session where user_id = $1', [guest._id]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Email sent successfully').waitFor();
+  });
+
+  for (const [screen, label, show] of [
+    ['/sign-in', 'Password', 'Show password'],
+    ['/my/sign-up', 'စကားဝှက်', 'စကားဝှက်ကို ပြရန်'],
+    [`/reset-password/${'a'.repeat(64)}`, 'New password', 'Show password'],
+  ] as const)
+    test(`${screen.slice(0, 15)}: a password is shown at a press, and not sent by it`, async () => {
+      const page = await open();
+      await page.goto(screen);
+      const field = page.getByLabel(label, { exact: true });
+      const button = page.getByRole('button', { name: show });
+      await field.fill('Inya-lake-1912');
+      assert.equal(await field.getAttribute('type'), 'password');
+      assert.equal(await button.getAttribute('aria-pressed'), 'false');
+      await button.click();
+      assert.equal(await field.getAttribute('type'), 'text');
+      assert.equal(await button.getAttribute('aria-pressed'), 'true');
+      assert.equal(await field.inputValue(), 'Inya-lake-1912');
+      assert.equal(new URL(page.url()).pathname, screen);
+      assert.equal(await page.getByRole('alert').filter({ hasText: /./ }).count(), 0);
+      await button.click();
+      assert.equal(await field.getAttribute('type'), 'password');
+    });
+
+  test('both passwords of the profile can be shown', async () => {
+    const page = await open(owner);
+    await page.goto('/profile');
+    await page.getByLabel('New password').waitFor();
+    assert.equal(
+      await page.getByRole('button', { name: 'Show password' }).count(),
+      await page.locator('input[type=password]').count(),
+    );
+  });
+
+  test('a ring around an entry of the main menu is whole', async () => {
+    const page = await open(undefined, desktop);
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Main menu' }).locator('ul');
+    await menu.getByRole('link').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const { ring, around } = await menu
+      .getByRole('link')
+      .first()
+      .evaluate((link) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(link);
+        const width = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+        const box = link.getBoundingClientRect();
+        const list = link.closest('ul')?.getBoundingClientRect();
+        return {
+          ring: [box.left - width, box.top - width, box.bottom + width],
+          around: [list?.left, list?.top, list?.bottom],
+        };
+      });
+    assert.ok((ring[0] ?? 0) >= (around[0] ?? 0), 'left');
+    assert.ok((ring[1] ?? 0) >= (around[1] ?? 0), 'top');
+    assert.ok((ring[2] ?? 0) <= (around[2] ?? 0), 'bottom');
+  });
+
+  test('the keyboard stays within an open filter and an open menu, and comes back', async () => {
+    const page = await open();
+    await page.goto('/search');
+    for (const opener of [
+      page.getByRole('button', { name: 'Filter', exact: true }),
+      page.getByRole('button', { name: 'Menu' }),
+    ]) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.locator(':popover-open');
+      await sheet.waitFor();
+      const isWithin = () => sheet.evaluate((element) => element.contains(document.activeElement));
+      await page.waitForFunction(() => document.querySelector(':popover-open')?.contains(document.activeElement));
+      await page.keyboard.press('Shift+Tab');
+      assert.ok(await isWithin(), 'before the first');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      assert.ok(await isWithin(), 'behind the last');
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await isAtKeyboard(opener);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useMessages } from '../messages/context.tsx';
+import { useLocalAddress } from '../shell/links.ts';
+import { useNotice } from '../shell/notice.tsx';
+import { persist } from '../shell/persisted-state.ts';
+
+/**
+ * Leads somebody whose session has ended, and whose form is kept as a draft, to signing in, and back to the form afterwards
+ * (LST-36, SIT-64).
+ * @returns what goes there, with the alert that says why; told so, for somebody who is signed in and has to do it again.
+ */
+export function useSigningInAgain(): (isSignedIn?: boolean) => Promise<void> {
+  const { listingForm } = useMessages();
+  const navigate = useNavigate();
+  const local = useLocalAddress();
+  const notice = useNotice();
+  const { pathname, search } = useLocation();
+  return async (isSignedIn = false) => {
+    notice({ kind: 'failed', text: listingForm.signInAgain, isForNextPage: true });
+    if (!isSignedIn) persist({ signedIn: false });
+    await navigate(local(`/sign-in?${isSignedIn ? 'again=1&' : ''}from=${encodeURIComponent(pathname + search)}`));
+  };
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '../messages/context.tsx';
+import type { Issues } from './form-content.ts';
+
+interface FormNoteProps {
+  kind: 'done' | 'failed';
+  /** What was refused: each time it is another, the person is led to it once more. */
+  refused?: { fields: Issues } | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+const looks = {
+  done: 'rounded-md bg-act-soft p-5',
+  failed: 'mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger',
+};
+
+/** What came of a form: brought into sight with the keyboard, or, where a field is wrong, the first that is (SIT-60). */
+export function FormNote({ kind, refused, className = '', children }: FormNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = note.current?.closest('form') ?? null;
+    if (!refused || !focusFirst(form, refused.fields)) bringToKeyboard(note.current);
+  }, [refused]);
+  return (
+    <div
+      ref={note}
+      role={kind === 'done' ? 'status' : 'alert'}
+      tabIndex={-1}
+      className={`outline-offset-2 ${looks[kind]} ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Beside the button that sends a form: that it did not go through, or that it is saved. The reasons stand above. */
+export function Outcome({ hasFailed, isSaved = false }: { hasFailed: boolean; isSaved?: boolean }) {
+  const { outcome } = useMessages().site;
+  if (!hasFailed && !isSaved) return null;
+  return (
+    <p data-outcome className={`mt-2 text-md font-semibold ${hasFailed ? 'text-danger' : 'text-act'}`}>
+      {hasFailed ? outcome.failed : outcome.saved}
+    </p>
+  );
+}
+
+/**
+ * Brings the first field that is wrong into sight and to the keyboard.
+ * @returns whether there is one.
+ */
+export function focusFirst(form: HTMLFormElement | null, issues: Issues): boolean {
+  const fields = [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
+  const first = fields.find(
+    (field) => (field.getAttribute('name') ?? field.getAttribute('data-field') ?? '') in issues,
+  );
+  if (!(first instanceof HTMLElement)) return false;
+  const control = first.matches('input, select, textarea')
+    ? first
+    : first.querySelector<HTMLElement>('[role=textbox], input');
+  first.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+  return true;
+}
+
+/** Brings what is said of a form into sight and to the keyboard. */
+export function bringToKeyboard(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'center' });
+  note?.focus({ preventScroll: true });
+}

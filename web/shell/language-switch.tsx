@@ -1,0 +1,138 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { inLanguage } from '#domain/language.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useLanguage } from './links.ts';
+
+/**
+ * Shows this very page in the other language: a new page load, as each language ships only its own texts. What stands in its fields,
+ * and where it is scrolled to, is there again (SIT-63).
+ */
+export function LanguageSwitch() {
+  const { otherLanguage } = useMessages().site;
+  const { pathname, search } = useLocation();
+  const other = useLanguage() === 'en' ? 'my' : 'en';
+  const address = inLanguage(other, pathname + search);
+  useEffect(() => {
+    const place = takePlace(location.pathname + location.search);
+    return place && restore(place);
+  }, []);
+  return (
+    <a
+      href={address}
+      lang={otherLanguage.code}
+      hrefLang={otherLanguage.code}
+      data-language-switch
+      aria-label={otherLanguage.name}
+      onClick={() => keepPlace(address)}
+      className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
+    >
+      {otherLanguage.short}
+    </a>
+  );
+}
+
+/** A page as somebody left it. Both languages have the same elements: each is known by its number. */
+interface Place {
+  /** The page in the other language. */
+  address: string;
+  fields: [at: number, value: string | boolean][];
+  /** Which `details` are open. */
+  open: number[];
+  /** The element in the middle of the window, and how far below its top it is; none at the top of the page. */
+  mark: [at: number, offset: number] | undefined;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const key = 'eain-place';
+/** Milliseconds for which a page that is still loading is waited for. */
+const patience = 5000;
+/** Milliseconds within which a page finds its final height, unless the person scrolls before. */
+const settling = 1500;
+/** Secrets are not kept, files cannot be. */
+const fieldsOf = () => [
+  ...document.querySelectorAll<Field>(
+    'main :is(input:not([autocomplete$=password], [autocomplete=one-time-code], [type=file], [type=hidden]), textarea, select)',
+  ),
+];
+const marksOf = () => [
+  ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, label, legend, article)'),
+];
+const detailsOf = () => [...document.querySelectorAll('details')];
+
+function keepPlace(address: string): void {
+  const marks = marksOf();
+  const off = (mark: HTMLElement) => Math.abs(mark.getBoundingClientRect().top - innerHeight / 2);
+  const [middle] = marks.filter((mark) => mark.checkVisibility()).toSorted((one, other) => off(one) - off(other));
+  const place: Place = {
+    address,
+    fields: fieldsOf().map((field, at) => [at, isSwitch(field) ? field.checked : field.value]),
+    open: detailsOf().flatMap(({ open }, at) => (open ? [at] : [])),
+    mark: scrollY > 0 && middle ? [marks.indexOf(middle), middle.getBoundingClientRect().top] : undefined,
+  };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(place));
+  } catch {
+    // A browser that keeps nothing shows the page from its top.
+  }
+}
+
+/** What was kept of the page at an address, once. */
+function takePlace(address: string): Place | undefined {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Place | null;
+    sessionStorage.removeItem(key);
+    return place?.address === address ? place : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns what stops it. */
+function restore({ fields, open, mark }: Place): () => void {
+  for (const at of open) detailsOf()[at]?.setAttribute('open', '');
+  let waiting = fields;
+  const began = Date.now();
+  const step = () => {
+    const present = fieldsOf();
+    // A form that its script is not at work in yet is disabled.
+    waiting = waiting.filter(
+      ([at, value]) => !present[at] || present[at].matches(':disabled') || !fill(present[at], value),
+    );
+    const shown = mark && marksOf()[mark[0]];
+    const isSettling = Date.now() - began < settling && !isTouched;
+    if (shown && isSettling) scrollBy({ top: shown.getBoundingClientRect().top - mark[1], behavior: 'instant' });
+    if ((waiting.length === 0 && !isSettling) || Date.now() - began > patience) stop();
+  };
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  const touches = ['pointerdown', 'wheel', 'keydown'] as const;
+  for (const kind of touches) addEventListener(kind, touch);
+  const turn = setInterval(step, 100);
+  const stop = () => {
+    clearInterval(turn);
+    for (const kind of touches) removeEventListener(kind, touch);
+  };
+  step();
+  return stop;
+}
+
+/** Gives a field its value as typing would, so that its form knows of it. @returns true */
+function fill(field: Field, value: string | boolean): true {
+  if (isSwitch(field)) {
+    if (field.checked !== value && (value === true || field.type === 'checkbox')) field.click();
+    return true;
+  }
+  if (field.value === value) return true;
+  // React looks for changes in the property that it has put over the element's own.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  return true;
+}
+
+function isSwitch(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio';
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+
+const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * Holds the keyboard within a sheet, a popover, for as long as it is open: it begins at the sheet's first control, and behind the
+ * last comes the first again. On closing the browser gives it back to the button that opened the sheet (SIT-62).
+ * @param id of the sheet's element.
+ */
+export function useHeldFocus(id: string): void {
+  useEffect(() => {
+    const sheet = document.getElementById(id);
+    if (!sheet) return;
+    const controls = () =>
+      [...sheet.querySelectorAll<HTMLElement>(stops)].filter(
+        (control) => control.checkVisibility() && !control.matches(':disabled'),
+      );
+    const begin = ({ newState }: ToggleEvent) => {
+      const isOpen = newState === 'open';
+      if (isOpen) controls()[0]?.focus();
+      const attributes = [
+        ['role', 'dialog'],
+        ['aria-modal', 'true'],
+      ] as const;
+      for (const [name, value] of attributes) {
+        if (isOpen) sheet.setAttribute(name, value);
+        else sheet.removeAttribute(name);
+      }
+    };
+    const hold = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;
+      const all = controls();
+      const [edge, next] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+      if (document.activeElement !== edge && sheet.contains(document.activeElement)) return;
+      event.preventDefault();
+      next?.focus();
+    };
+    sheet.addEventListener('toggle', begin);
+    addEventListener('keydown', hold);
+    return () => {
+      sheet.removeEventListener('toggle', begin);
+      removeEventListener('keydown', hold);
+    };
+  }, [id]);
+}
