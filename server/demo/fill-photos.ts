@@ -115,12 +115,7 @@ function arranged(ids: readonly string[], { buildings, interiors, plans }: Amoun
 /** The photos of one listing, the cover first: mostly its building, sometimes a room. */
 export function photosOf(
   { outside, homes, offices, plans }: DemoPhotos,
-  {
-    propertyType,
-    bedrooms = 0,
-    building,
-    photos,
-  }: Pick<DemoListing, 'propertyType' | 'bedrooms' | 'building' | 'photos'>,
+  { propertyType, bedrooms, building, photos }: Pick<DemoListing, 'propertyType' | 'bedrooms' | 'building' | 'photos'>,
 ): string[] {
   const pick = <Value>(values: readonly Value[], turn: number): Value | undefined => values[turn % values.length];
   const views = pick(outside[propertyType], building) ?? [];

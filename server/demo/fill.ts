@@ -7,7 +7,8 @@ import { type DemoListing, demoListing, kyatPerDollar } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
 import { type DemoPhotos, photosOf, storeAgencyPhotos, storeLogos, storePhotos } from './fill-photos.ts';
 import { listing, post, user } from '#server/database/schema.ts';
-import { insertRate, selectRate } from '#server/exchange-rate/queries.ts';
+import { presentRate } from '#server/exchange-rate/present.ts';
+import { setExchangeRate } from '#server/exchange-rate/set.ts';
 import { demoPosts } from './posts.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
@@ -58,10 +59,12 @@ export async function fillWithDemoContent(
   await database.pool.query('analyze');
 }
 
-/** Sets the exchange rate that the demo's prices were made with, unless somebody has set one. It is the first admin's. */
-async function setRate({ db }: Database): Promise<void> {
+/** Sets the exchange rate that the demo's prices were made with in the first admin's name, unless somebody has set one. */
+async function setRate(database: Database): Promise<void> {
+  const { db } = database;
   const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.isAdmin, true)).limit(1);
-  if (admin && !(await selectRate(db))) await insertRate(db, kyatPerDollar, admin.id);
+  if (!admin || (await presentRate(db)) !== undefined) return;
+  await setExchangeRate({ database }, { _id: admin.id }, { mmkPerUsd: kyatPerDollar });
 }
 
 async function insertHomes(

@@ -54,9 +54,9 @@ describe('the photos of the demo', () => {
   test('are each shown once, and fit the home: its kind, and a plan of as many bedrooms', () => {
     for (const { home, photos } of shown) {
       assert.ok(photos.length > 0 && photos.length <= 6 && new Set(photos).size === photos.length, home.name);
-      const plan = photos.find((photo) => photo.startsWith('plan'));
+      const plan = photos.find((id) => id.startsWith('plan'));
       if (plan) assert.equal(plan, `plan of ${Math.min(4, home.bedrooms)}`);
-      assert.ok(photos.some((photo) => photo.startsWith(home.propertyType)));
+      assert.ok(photos.some((id) => id.startsWith(home.propertyType)));
     }
   });
 

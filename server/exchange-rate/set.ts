@@ -10,7 +10,7 @@ import { insertRate, lockRates, selectRate } from './queries.ts';
  */
 export async function setExchangeRate(
   { database }: Pick<Services, 'database'>,
-  currentUser: CurrentUser,
+  currentUser: Pick<CurrentUser, '_id'>,
   { mmkPerUsd, previous }: ExchangeRateForm,
 ) {
   return database.db.transaction(async (tx) => {

@@ -271,7 +271,11 @@ function balcony({ sky, wood, accent, fabric }: Palette, { between, share }: Cho
 function office({ wood, accent, fabric }: Palette, { chance }: Choices): string {
   const board = chance(50)
     ? `${rect(360, 240, 320, 170, '#fff', 'stroke="#c9cfcb" stroke-width="8"')}<path d="M400 300l60 30 60-50 70 60" stroke="${accent}" stroke-width="8" fill="none"/>`
-    : `${[0, 1, 2].map((row) => rect(340, 250 + row * 90, 300, 10, wood) + [0, 1, 2, 3, 4, 5].map((at) => rect(352 + at * 46, 206 + row * 90, 34, 44, at % 2 ? fabric : accent, 'opacity=".8"')).join('')).join('')}`;
+    : [206, 296, 386]
+        .map(
+          (y) => rect(340, y + 44, 300, 10, wood) + rect(352, y, 264, 44, y === 296 ? fabric : accent, 'opacity=".7"'),
+        )
+        .join('');
   const desk = (x: number, y: number, size: number) =>
     `<g transform="translate(${x} ${y}) scale(${size})">${rect(0, 0, 230, 16, wood)}${rect(8, 16, 14, 100, '#8d9691')}${rect(208, 16, 14, 100, '#8d9691')}${rect(60, -92, 120, 76, '#2b3338', 'rx="6"')}${rect(66, -86, 108, 62, '#7fa6b3', 'rx="3"')}${rect(114, -18, 12, 18, '#2b3338')}${rect(76, 30, 90, 92, fabric, 'rx="18"')}${rect(112, 120, 16, 34, '#2b3338')}</g>`;
   return `${board}${desk(290, 560, 0.9)}${desk(650, 560, 0.9)}${desk(170, 700, 1.25)}${desk(700, 700, 1.25)}${plant(930, 640, 200)}`;
