@@ -49,6 +49,7 @@ describe('an admin’s morning', () => {
   });
 
   test('sets the exchange rate of the day, once it was asked whether that is meant, and not over one not seen', async () => {
+    await portal.database.pool.query('truncate exchange_rate');
     await page.goto('/dashboard?tab=exchange-rate');
     await page.getByText('No rate is set yet').waitFor();
     const field = page.getByLabel('Kyat for 1 USD');

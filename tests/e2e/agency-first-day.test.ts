@@ -63,7 +63,12 @@ test('an agency’s first day: it signs up, shows itself, takes Free, posts thre
   await page.goto('/agent');
   await page.getByRole('link', { name: 'Golden Lake Property' }).click();
   await page.getByRole('heading', { name: 'Listings of Golden Lake Property' }).waitFor();
-  assert.equal(await page.locator('main article article, main section article').count(), 3);
+  const homes = page.locator('main article article, main section article');
+  assert.equal(await homes.count(), 2);
+  await page.getByText('1 more is rented out or sold.').waitFor();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
+  await page.getByRole('heading', { name: 'Rented out or sold' }).waitFor();
+  assert.equal(await homes.count(), 3);
   assert.deepEqual(troubles, []);
 });
 

@@ -203,7 +203,7 @@ describe('homes in the office', () => {
     const article = page.getByRole('article').first();
     await article.getByText('USD 800').waitFor();
     assert.equal(await article.locator('s').first().innerText(), 'USD 1,000');
-    await page.getByText('Inya Homes').first().waitFor();
+    await page.getByText('Inya Homes').filter({ visible: true }).first().waitFor();
     assert.deepEqual(troubles, []);
   });
 

@@ -191,7 +191,7 @@ describe('people in the office', () => {
     await question.getByLabel('Current password').fill(member.password);
     await question.getByLabel('Current password').press('Enter');
     await page.getByText('Your account is deleted, and you are signed out.').waitFor();
-    assert.equal(new URL(page.url()).pathname, '/');
+    await page.waitForURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     assert.equal((await fetch(`${portal.address}/listing/${String(listing)}`)).status, 404);
   });
