@@ -21,7 +21,7 @@ export function PriceFields({ query, counts }: PriceFieldsProps) {
   const currency = useCurrency(query);
   const unit = (
     <label className="block min-w-0">
-      <span className="block text-sm text-muted">{filters.currency}</span>
+      <span className="mb-1 block text-sm text-muted">{filters.currency}</span>
       <select name="currency" defaultValue={currency} className={controlLook}>
         {priceCurrencies.map((one) => (
           <option key={one} value={one}>
