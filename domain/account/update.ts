@@ -31,7 +31,7 @@ const wholeAgent = agentSchema.extend({ facebook: z.string('required' satisfies 
 /** An agent's profile as its form sends it. The description is not sanitised yet. */
 export type AgentForm = z.output<typeof agentSchema>;
 
-/** What may be changed of an account, of which a client sends what it likes: body of POST /api/user/update/{id} (ACC-43, API-15). */
+/** The fields of an account that may be changed, all optional: body of POST /api/user/update/{id} (ACC-43, API-15). */
 export const userChanges = withExamples(
   {
     username: signUp.username.optional(),
@@ -87,7 +87,7 @@ export const userUpdateSchema = z.strictObject(userChanges).transform((form, con
   return missing.length > 0 ? z.NEVER : update;
 });
 
-/** What is to be changed by whom it concerns: the account itself, its agent's profile, and what admins alone decide. */
+/** Sorts a change into the account itself, its agent's profile and the fields that only admins may set. */
 export function userUpdateOf({
   currentPassword,
   code,

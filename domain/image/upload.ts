@@ -36,7 +36,7 @@ export const uploadRequestSchema = z
     if (size > photoLimits.uploaded) context.addIssue({ code: 'custom', path: ['size'], message: tooLarge[purpose] });
   });
 
-/** What is said of a picture that is too large, by what it is for (IMG-5). */
+/** The refusal of a picture that is too large, by its purpose (IMG-5). */
 const tooLarge: Record<(typeof imagePurposes)[number], RuleCode> = {
   listing: 'image_too_large',
   post: 'image_too_large',

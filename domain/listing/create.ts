@@ -86,7 +86,7 @@ type Dependent = Partial<
   >
 >;
 
-/** What is wrong between the fields of a listing. Without a property type it has every part. */
+/** Checks fields of a listing that depend on each other. Without a property type, it has every part. */
 export function issuesBetween(listing: Dependent): ['squareFeet' | 'discountPrice', RuleCode][] {
   const { propertyType, squareFeet, offer, discountPrice, regularPrice } = listing;
   const issues: ReturnType<typeof issuesBetween> = [];

@@ -55,7 +55,7 @@ type ShapeOfChanges = {
       : z.ZodOptional<Shape[Name]>;
 };
 
-/** What a client may change of a listing, of which it sends what it likes: body of POST /api/listing/update/{id} (LST-64, API-15). */
+/** The fields of a listing that may be changed, all optional: body of POST /api/listing/update/{id} (LST-64, API-15). */
 export const listingChanges: ShapeOfChanges = withExamples(
   {
     ...(z.object(shape).partial().shape as unknown as ShapeOfChanges),
@@ -81,7 +81,7 @@ export type ListingAfter = Omit<ListingFields, 'userRef' | 'imageUrls'> & { prop
 /** The listing as it is before an update. */
 export type ListingBefore = { [Name in keyof Required<ListingAfter>]: NonNullable<ListingAfter[Name]> | null };
 
-/** What became of a listing. */
+/** The outcome of an update. */
 export interface ListingChanged {
   fields: ListingAfter;
   /** A discount that its owner, who does not see it, has ended with another price (LST-71). */
@@ -91,7 +91,7 @@ export interface ListingChanged {
 const fieldNames = Object.keys(listingFields) as (keyof typeof listingFields)[];
 
 /**
- * What a listing is after an update: what is left out stays as it is, null takes away.
+ * Applies an update to a listing: fields left out stay as they are, null takes a field away.
  * @param mayOffer whether offer and discount are the editor's to change; they stay as they are otherwise (LST-28), unless the new
  *   price is not above the discount any more, or is a price of another kind: then both end (LST-71).
  */
@@ -112,7 +112,7 @@ function fits(discount: number, after: ListingAfter, before: ListingBefore): boo
 }
 
 /**
- * What is wrong with a listing's fields taken together (LST-6, LST-11). What is not known of it, as it is wrong by itself, is left out.
+ * Checks a listing's fields against each other (LST-6, LST-11). Fields that are wrong by themselves are left out.
  * @param isSent whether a field was sent: the one at fault is one that the sender knows.
  */
 export function listingProblems(

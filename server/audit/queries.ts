@@ -29,7 +29,7 @@ export function selectEntries(db: Executor, { action, personId, offset }: AuditQ
     .offset(offset);
 }
 
-/** The ids of the newest on either side, as many as any batch up to this one can need: each from an index of its own. */
+/** The ids of the newest entries by a person and about them, enough for every batch up to this one. Each side has its own index. */
 function ofPerson(db: Executor, personId: string, action: string | undefined, offset: number) {
   const newest = (isTheirs: SQL) =>
     db

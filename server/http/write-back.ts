@@ -27,7 +27,7 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   written: { readonly [Field in keyof Shape]?: TextKind };
   /** The fields that hold addresses of pictures. */
   pictures: readonly (keyof Shape & string)[];
-  /** Figures that grow by themselves between reading and writing: any that they have had is unchanged. */
+  /** Counters that grow between reading and writing: any earlier value counts as unchanged. */
   counts?: readonly string[];
   /**
    * The thing as the calls show it to who asks.

@@ -107,7 +107,7 @@ describe('signing in with the provider', () => {
     });
   }
 
-  test('sets the same cookie as any other sign-in', async () => {
+  test('sets the session cookie', async () => {
     known();
     const client = portal.visitor();
     const { pathname, search } = await provider.visit(await start(client));
