@@ -33,6 +33,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     dataDir,
     close: async () => {
       await portal.close();
+      await demo?.keepSizes(dataDir);
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -101,7 +101,12 @@ export async function refusedStart(environment: Record<string, string>, options:
 
 function launch(
   environment: Record<string, string>,
-  { folder = repository, command, starter = ['server/app/main.ts'], ...account }: StartOptions,
+  {
+    folder = repository,
+    command,
+    starter = ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'],
+    ...account
+  }: StartOptions,
 ) {
   // A copy of the portal runs on its own Node: this one may be where its user can't get.
   const node = folder === repository ? process.execPath : join(folder, 'node_modules/.bin/node');

@@ -14,7 +14,7 @@ const ORPHAN_CHECK = 500;
  * npm is gone, which dies of SIGHUP without passing it on.
  */
 export function handOver(script, scriptArguments, environment) {
-  const child = spawn(pinnedNode, [script, ...scriptArguments], {
+  const child = spawn(pinnedNode, ['--import', `${root}/tools/setup/quick-imports.mjs`, script, ...scriptArguments], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -97,7 +97,7 @@ async function runGroups(groups: readonly Group[], processes: number): Promise<{
     files: writeEntries(groups, folder, entries),
     cwd: folder,
     concurrency: processes,
-    execArgv: ['--import', join(folder, 'tools/test/quick-imports.mjs')],
+    execArgv: ['--import', join(folder, 'tools/setup/quick-imports.mjs')],
     timeout: PATIENCE,
     signal: interruption.signal,
   });
