@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 
 /** The browser on this machine: CHROMIUM_PATH, else the first that the PATH knows. */
 function browserPath(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = [
     process.env['CHROMIUM_PATH'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,15 @@ import type { Template } from '#tests/factories/database.ts';
 
 /** Starts a process of the portal with these settings. */
 type Start = (settings: Record<string, string>) => Promise<{ close(): Promise<void> }>;
+
+/** The demo portal that the others begin as. */
+interface Demo {
+  template: Template;
+  /** Gives a portal its files. */
+  linkFiles(dataDir: string): Promise<void>;
+  /** Takes over the sizes of its photos that a portal drew: drawing costs more than all else that its pages need. */
+  keepSizes(dataDir: string): Promise<void>;
+}
 
 /** Where the demo portal of a run of the tests, known by its process, has its files. */
 const folderOf = (run: string | number) => join(tmpdir(), `eain-demo-${run}`);
@@ -14,7 +24,7 @@ const folderOf = (run: string | number) => join(tmpdir(), `eain-demo-${run}`);
  * `npm start` runs it on an empty database. Everybody begins with a copy.
  * @param run the process that runs the tests, to which the copies' original belongs.
  */
-export function demoOf(run: string, start: Start): { template: Template; linkFiles(dataDir: string): Promise<void> } {
+export function demoOf(run: string, start: Start): Demo {
   const folder = folderOf(run);
   return {
     template: {
@@ -26,6 +36,10 @@ export function demoOf(run: string, start: Start): { template: Template; linkFil
       },
     },
     linkFiles: (dataDir) => linkAll(folder, dataDir),
+    keepSizes: async (dataDir) => {
+      const drawn = join(dataDir, 'objects/variants');
+      if (existsSync(drawn)) await linkAll(drawn, join(folder, 'objects/variants'));
+    },
   };
 }
 
@@ -39,6 +53,11 @@ async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [original, copy] = [join(from, entry.name), join(to, entry.name)];
-    await (entry.isDirectory() ? linkAll(original, copy) : link(original, copy));
+    await (entry.isDirectory() ? linkAll(original, copy) : link(original, copy).catch(unlessThere));
   }
+}
+
+/** Two portals may have drawn the same picture. */
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }

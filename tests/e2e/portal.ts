@@ -44,7 +44,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
 export async function startProcess(
   settings: Record<string, string>,
 ): Promise<{ address: string; close(): Promise<void> }> {
-  const portal = spawn(process.execPath, ['server/app/main.ts'], {
+  const portal = spawn(process.execPath, ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
