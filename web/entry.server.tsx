@@ -17,6 +17,7 @@ import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
 import { RequestIdContext } from './api/request-id.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
+import { holdScripts } from './shell/waiting-script.ts';
 
 /** What the server gives a page to load with: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {
@@ -73,7 +74,7 @@ export default async function renderPage(
     const patience = setTimeout(() => abort(new Error('Rendering took too long.')), 10_000);
   });
   await setImmediate();
-  return new Response(afterContent(html), { status, headers });
+  return new Response(holdScripts(afterContent(html)), { status, headers });
 }
 
 /**

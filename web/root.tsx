@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect } from 'react';
 import {
   isRouteErrorResponse,
+  useMatches,
   Links,
   Meta,
   Outlet,
@@ -23,9 +24,11 @@ import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
-import { useCurrentUser, type CurrentUser } from './shell/site-profile.ts';
+import { useCurrentUser, useSiteProfile, type CurrentUser } from './shell/site-profile.ts';
 import { headScript, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
+import { atWork, waitingScript } from './shell/waiting-script.ts';
+import type { PageHandle } from './shell/breadcrumbs.ts';
 
 /** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,9 +70,17 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const nonce = use(ScriptNonceContext);
+  const isWaiting = useWaitingScript();
   if (language === 'my') fetchBurmeseFont('regular', 'bold');
   return (
-    <html lang={language} data-theme="light" data-request-id={use(RequestIdContext)} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-theme="light"
+      data-script={isWaiting ? 'waits' : undefined}
+      data-request-id={use(RequestIdContext)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -78,7 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.dark} media="not all" />
         {/* With a precedence, React writes it before everything that may wait. */}
         <link rel="stylesheet" href={look} precedence="default" />
-        <script nonce={use(ScriptNonceContext)} dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
+        {isWaiting && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: waitingScript }} />}
         <Meta />
         <Links />
       </head>
@@ -89,6 +101,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Whether the script of this page waits for a reader: nothing on it works by itself, as an ad would, or shows who is signed in. */
+function useWaitingScript(): boolean {
+  const leaf = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const isSignedIn = useCurrentUser() !== null;
+  const network = useSiteProfile()?.ads;
+  return leaf?.isRead === true && !isSignedIn && !network;
 }
 
 /** Every page: header, what the address shows, footer. */
@@ -124,6 +144,9 @@ export function ErrorBoundary() {
 
 function Frame({ account, children }: { account: CurrentUser | null; children: ReactNode }) {
   const messages = useMessages();
+  useEffect(() => {
+    dispatchEvent(new Event(atWork));
+  }, []);
   return (
     <NoticeProvider>
       <a href="#content" className="sr-only focus:not-sr-only focus:p-3">

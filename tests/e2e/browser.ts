@@ -104,6 +104,8 @@ export async function openLastingPage(browser: Browser, options: BrowserContextO
 function waitForScript(page: Page): void {
   const isAtWork = () =>
     page.waitForFunction(() => {
+      // A reader's first sign, for which the script of a page waits.
+      dispatchEvent(new Event('wheel'));
       const hasScript = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
       // A tab of the office brings its own script, later than the page.
       return [...document.querySelectorAll('#content, #content button, #content form')].every(hasScript);

@@ -97,6 +97,39 @@ describe('over a slow line', () => {
     assert.deepEqual(troubles, []);
   });
 
+  test('a page that is read waits for a reader with its script, and does then what was tapped and typed before', async () => {
+    const { page: first } = await openPage(browser, { ...phone, baseURL: portal.address });
+    // Without the sign of a reader that `openPage` gives.
+    const page = await first.context().newPage();
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(error.message));
+    const state = () => page.evaluate(() => document.documentElement.dataset['script']);
+    let letGo = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await isFree;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    assert.equal(await state(), 'waits');
+    const articles = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Recent posts' }) })
+      .locator('article');
+    const before = await articles.count();
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('bahan');
+    await articles.last().locator('xpath=following::button').first().click();
+    await page.locator('[data-held]').waitFor();
+    assert.equal(await articles.count(), before);
+    letGo();
+    await page.waitForFunction(() => document.documentElement.dataset['script'] === 'works');
+    await articles.nth(before).waitFor();
+    assert.equal(await page.locator('[data-held]').count(), 0);
+    await page.getByRole('option').first().waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
   for (const [name, address] of [
     ['Update Agency', '/dashboard?tab=update-agency'],
     ['the form of a listing', '/create-listing'],
@@ -121,7 +154,7 @@ describe('over a slow line', () => {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(address);
       await page.getByRole('textbox', { name: 'Description' }).waitFor();
       const { sum, shifts } = await page.evaluate(
         () => (window as unknown as { kept: { sum: number; shifts: string[] } }).kept,

@@ -5,6 +5,9 @@ import { useLanguage } from '../shell/links.ts';
 /** How long a counter counts up, in milliseconds. */
 const duration = 1400;
 
+/** Milliseconds after which a number that is in sight has been read, and stays as it is. */
+const readAfter = 1500;
+
 /** A number that counts up once it comes into sight; it stands still for whoever asked for less motion, and without a script. */
 export function Counter({ to, label }: { to: number; label: string }) {
   const language = useLanguage();
@@ -13,9 +16,13 @@ export function Counter({ to, label }: { to: number; label: string }) {
     const element = number.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
+    let isFirst = true;
     const watch = new IntersectionObserver(([entry]) => {
+      const wasRead = isFirst && performance.now() > readAfter;
+      isFirst = false;
       if (!entry?.isIntersecting) return;
       watch.disconnect();
+      if (wasRead) return;
       const start = performance.now();
       const count = (now: number) => {
         const share = Math.min(1, (now - start) / duration);

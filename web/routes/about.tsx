@@ -9,6 +9,9 @@ import { aboutFacts } from '../legal/document.ts';
 import { about as inEnglish } from '../legal/en/about.ts';
 import { about as inBurmese } from '../legal/my/about.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
+
+export const handle = { isRead: true } satisfies PageHandle;
 
 /** The text travels with the page that shows it, and with no other. */
 export function loader({ request }: Route.LoaderArgs) {

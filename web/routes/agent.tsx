@@ -30,7 +30,7 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [takenParameter, shownParameter] } satisfies PageHandle;
+export const handle = { query: [takenParameter, shownParameter], isRead: true } satisfies PageHandle;
 
 /** Homes of the widget beside a profile. */
 const newHomes = '3';

@@ -12,7 +12,7 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [shownParameter] } satisfies PageHandle;
+export const handle = { query: [shownParameter], isRead: true } satisfies PageHandle;
 
 const callOf = (startIndex: number) => ({
   sortField: 'priority' as const,

@@ -18,7 +18,7 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [...postQueryNames, shownParameter] } satisfies PageHandle;
+export const handle = { query: [...postQueryNames, shownParameter], isRead: true } satisfies PageHandle;
 
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   // A form sends what is not chosen as an empty text; the address says only what is.

@@ -19,7 +19,7 @@ import { keepSearch } from '../shell/persisted-state.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: ['searchTerm', takenParameter, shownParameter] } satisfies PageHandle;
+export const handle = { query: ['searchTerm', takenParameter, shownParameter], isRead: true } satisfies PageHandle;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const term = searchParams.get('searchTerm')?.trim().slice(0, 200) ?? '';

@@ -19,6 +19,9 @@ import { PageHead } from '../shell/page-head.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
+
+export const handle = { isRead: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

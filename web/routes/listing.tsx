@@ -18,7 +18,7 @@ import { ListedBy } from '../listing/detail/listed-by.tsx';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead, ScriptNonceContext } from '../shell/page-head.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
 import { mapAddress, useLanguage } from '../shell/links.ts';
@@ -30,8 +30,11 @@ import { useMessages } from '../messages/context.tsx';
 import { useOrigin, useCurrentUser } from '../shell/site-profile.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
+
+export const handle = { isRead: true } satisfies PageHandle;
 
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { origin, pathname } = new URL(request.url);
@@ -113,6 +116,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         address={`/listing/${listing._id}`}
         {...(cover && { picture: imageAddress(cover._id, 1200) })}
       />
+      <CountedEarly listingId={listing._id} />
       <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/search" />
@@ -220,20 +224,39 @@ function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
 }
 
 /**
- * Counts this visit, and says how many there were. Asked by the browser, as a page kept by the server is read by many; what
- * the page said stays where the call fails.
+ * How many visits there were, with this one. Counted by the browser, as a page cached by the server is read by many; what the page
+ * said stays where the call fails.
  */
 function useViewCount(listingId: string, known: number): number {
   const [count, setCount] = useState(known);
   useEffect(() => {
     setCount(known);
-    const views = browserApi().listing.pageviews[':id'].$post({
-      param: { id: listingId },
-    });
-    answerOf(views).then(
+    const early = window.countedView;
+    window.countedView = undefined;
+    const call =
+      early?.id === listingId ? early.call : browserApi().listing.pageviews[':id'].$post({ param: { id: listingId } });
+    answerOf(call).then(
       (answer) => setCount(answer.count),
       () => undefined,
     );
   }, [listingId, known]);
   return count;
+}
+
+type ViewCall = ReturnType<ReturnType<typeof browserApi>['listing']['pageviews'][':id']['$post']>;
+
+declare global {
+  interface Window {
+    /** The call that counted the visit of the page that was loaded (see {@link CountedEarly}). */
+    countedView: { id: string; call: ViewCall } | undefined;
+  }
+}
+
+/** Counts the visit of a page as it loads: its own script waits for a reader, and a visit counts without (LST-54). */
+function CountedEarly({ listingId }: { listingId: string }) {
+  const nonce = use(ScriptNonceContext);
+  const call = `fetch('/api/listing/pageviews/${listingId}',{method:'POST'})`;
+  return (
+    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `window.countedView={id:'${listingId}',call:${call}}` }} />
+  );
 }

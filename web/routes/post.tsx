@@ -16,6 +16,9 @@ import { PageHead } from '../shell/page-head.tsx';
 import { ShareLinks } from '../shell/share-links.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
+
+export const handle = { isRead: true } satisfies PageHandle;
 
 /** Articles below the one that is read, and those from which each visit chooses its own: the page itself is kept for many. */
 const recentArticles = 3;

@@ -9,6 +9,9 @@ import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
+
+export const handle = { isRead: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

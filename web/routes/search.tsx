@@ -25,7 +25,11 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [...searchNames, ...formNames], several: ['propertyType'] } satisfies PageHandle;
+export const handle = {
+  query: [...searchNames, ...formNames],
+  several: ['propertyType'],
+  isRead: true,
+} satisfies PageHandle;
 
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const tidy = tidied(searchParams);

@@ -5,6 +5,9 @@ import { PageHead } from '../shell/page-head.tsx';
 import { terms as inEnglish } from '../legal/en/terms.ts';
 import { terms as inBurmese } from '../legal/my/terms.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import type { PageHandle } from '../shell/breadcrumbs.ts';
+
+export const handle = { isRead: true } satisfies PageHandle;
 
 /** The text travels with the page that shows it, and with no other. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,0 +1,78 @@
+/**
+ * A page that is read needs no script until somebody uses it (SIT-81): it is a document, whose links and forms work. Its script is
+ * fetched once the page has loaded, and runs at the first sign of a reader, or after a while. What was tapped or typed before is
+ * done over as soon as it runs.
+ */
+
+/** Milliseconds after which the script of a page that nobody touches runs all the same. */
+const patience = 5_000;
+
+/** Milliseconds that a tap waits for the script before the browser does by itself what it asks for. */
+const tapPatience = 2_000;
+
+/** The event by which the page says that its script is at work. */
+export const atWork = 'eain-script';
+
+/**
+ * Makes the scripts of a rendered page wait, if its root says so by `data-script="waits"`: the module that starts them becomes text
+ * for {@link waitingScript}, and their files are named without being fetched.
+ */
+export function holdScripts(html: string): string {
+  if (!html.slice(0, 200).includes(' data-script="waits"')) return html;
+  return html
+    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
+    .replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="text/waiting"');
+}
+
+/** Runs in the head of a page whose script waits. A pointer that rests where the page appears has not moved. */
+export const waitingScript = `(()=>{
+const root=document.documentElement,signs=['pointerdown','pointermove','touchstart','wheel','scroll','keydown','focusin','offline'];
+const typed=new Map();let isBegun=false,held,released;
+const begin=(sign)=>{
+if(isBegun||sign&&sign.type==='pointermove'&&!sign.movementX&&!sign.movementY)return;
+isBegun=true;
+for(const sign of signs)removeEventListener(sign,begin,true);
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',run);else run()};
+const run=()=>{
+const waiting=document.querySelector('script[type="text/waiting"]'),script=document.createElement('script');
+script.type='module';script.textContent=waiting.textContent;script.onerror=giveUp;
+document.head.append(script);script.remove()};
+const giveUp=()=>{removeEventListener('click',hold,true);letGo()};
+for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
+const fetchAhead=()=>{
+if(navigator.connection&&navigator.connection.saveData)return;
+for(const later of document.querySelectorAll('link[rel=later]')){
+const link=document.createElement('link');
+link.rel='modulepreload';link.fetchPriority='low';link.href=later.href;
+document.head.append(link);link.onload=link.onerror=()=>link.remove()}};
+addEventListener('load',()=>{fetchAhead();setTimeout(()=>begin(),${patience})});
+const note=({target})=>{if(target.matches('input,textarea,select'))typed.set(target,target.value)};
+const hold=(event)=>{
+const target=event.target.closest('a[href],button,input[type=submit],input[type=checkbox],input[type=radio]');
+if(!target||target===released)return;
+if(event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
+if(target.closest('[data-theme-switch],[data-language-switch]'))return;
+if(target.matches('a')&&(target.origin!==location.origin||target.target||target.getAttribute('href')[0]==='#'))return;
+event.preventDefault();event.stopImmediatePropagation();
+held=target;root.dataset.held='';begin();
+setTimeout(()=>{if(held===target&&navigator.onLine&&(target.matches('a')||target.type==='submit'))letGo()},${tapPatience})};
+const letGo=()=>{
+const target=held;held=undefined;released=target;
+delete root.dataset.held;
+if(target&&target.isConnected)target.click();
+released=undefined};
+addEventListener('input',note,true);
+addEventListener('click',hold,true);
+addEventListener('${atWork}',()=>{
+begin();
+removeEventListener('input',note,true);removeEventListener('click',hold,true);
+root.dataset.script='works';
+for(const [field,value] of typed){
+if(!field.isConnected||field.type==='file')continue;
+if(!field.matches('select')&&!/^(checkbox|radio)$/.test(field.type)){
+const own=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value');
+field.value=field.defaultValue;own.set.call(field,value)}
+field.dispatchEvent(new Event('input',{bubbles:true}));
+if(field.matches('select'))field.dispatchEvent(new Event('change',{bubbles:true}))}
+if(held)letGo()},{once:true});
+})()`;
