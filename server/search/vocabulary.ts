@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deletionsOf } from '#domain/search/correct/spelling.ts';
-import { wordsForVocabulary } from '#domain/search/correct/vocabulary.ts';
+import { deletionsOf, wordsForVocabulary } from '#domain/search/correct/spelling.ts';
 import type { Executor } from '../database/executor.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { syllables } from '../../text/syllables.ts';
+
 /** Bounds of what counts as a typing error, in characters (code points). */
 export const spellingLimits = {
   /** Shorter words are as near to each other as a typing error is: they are what they are. */
@@ -85,4 +87,32 @@ function bitsIn(set: number): number {
   let count = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
   return count;
+}
+
+/** Bounds of what one text adds to the vocabulary. */
+const vocabularyLimits = { words: 500, length: 24 } as const;
+
+const letters = /^[\p{L}\p{M}]+$/u;
+
+/**
+ * Of the lexemes of a listing those that a mistyped word may mean: stems of an alphabet of 4 to 24 letters and pairs of Burmese
+ * syllables of at least 5 characters. No concepts (`=condo`), no numbers, no rooms (`2-bed`). Each once, the first 500, in the
+ * order of their code units.
+ */
+export function wordsForVocabulary(lexemes: Iterable<string>): string[] {
+  const words = new Set<string>();
+  for (const lexeme of lexemes) {
+    if (isForVocabulary(lexeme)) words.add(lexeme);
+    if (words.size === vocabularyLimits.words) break;
+  }
+  return [...words].sort();
+}
+
+function isForVocabulary(lexeme: string): boolean {
+  if (!letters.test(lexeme)) return false;
+  const { length } = Array.from(lexeme);
+  if (length > vocabularyLimits.length) return false;
+  // A syllable more or less is one error: what may be asked for with 6 characters may have 5.
+  if (burmese.test(lexeme)) return length >= spellingLimits.shortestBurmese - 1 && syllables(lexeme).length > 1;
+  return length >= spellingLimits.shortest;
 }

@@ -1,12 +1,13 @@
 import { searchLimits } from '../index-terms.ts';
 import { type Atom, atoms } from '../parse/atoms.ts';
-import { withClosingBracket } from './brackets.ts';
-import { foldedPlaces, type Stretch } from '../parse/folding.ts';
+import { foldedPlaces, type Stretch, withClosingBracket } from '../parse/folding.ts';
 import { lexemesOf, type Part } from '../parse/part.ts';
 import { parts } from '../parse/parts.ts';
-import { type Sought, soughtBy } from './sought.ts';
-import { plainLexeme } from '../parse/terms.ts';
+import { plainLexeme, type Term, termsOf } from '../parse/terms.ts';
 import { windowOf } from './window.ts';
+import { decidedReadings } from '../parse/readings.ts';
+import type { RoomsFilter } from '../parse/room-count.ts';
+import { understand } from '../parse/understand.ts';
 
 /** A stretch of a text, in UTF-16 offsets. */
 export type Mark = readonly [start: number, end: number];
@@ -131,4 +132,49 @@ export function excerptOf(text: string, query: string, length = 160): MarkedExce
     from < end && to > start ? [[Math.max(from, start) - start, Math.min(to, end) - start]] : [],
   );
   return { text: text.slice(start, end), marks, isCutBefore: start > 0, isCutAfter: end < text.length };
+}
+
+/** What a query looks for in a text. */
+interface Sought {
+  /** Of words by their stem, and of concepts. */
+  lexemes: ReadonlySet<string>;
+  /** Burmese syllables that stand in a row. */
+  runs: readonly (readonly string[])[];
+  rooms: readonly RoomsFilter[];
+}
+
+/** What was asked for last: a search marks many texts for one query. */
+let last: { query: string; sought: Sought } | undefined;
+
+/**
+ * What a query looks for in a text: its words and names in either reading, and its numbers of rooms. Prices are not looked
+ * for, nor words that say nothing beside others (home, Yangon).
+ */
+function soughtBy(query: string): Sought {
+  if (last?.query !== query) last = { query, sought: readSought(query) };
+  return last.sought;
+}
+
+function readSought(query: string): Sought {
+  const { filters, rest } = understand(query);
+  const [, other = ''] = decidedReadings(query.slice(0, searchLimits.query));
+  const named = filters.flatMap((filter) => (isNamed(filter) ? [filter.text] : []));
+  const terms = [rest, ...named, other].flatMap((words) => termsOf(parts(atoms(words))));
+  const rooms = filters.flatMap((filter) => (isRooms(filter) ? [filter] : []));
+  const telling = terms.filter((term) => term.kind !== 'concept' || !term.isWeak);
+  const asked = telling.length > 0 || filters.length > 0 ? telling : terms;
+  return {
+    lexemes: new Set(asked.flatMap((term) => ('lexeme' in term ? [term.lexeme] : []))),
+    runs: asked.flatMap((term: Term) => (term.kind === 'run' ? [term.syllables] : [])),
+    rooms,
+  };
+}
+
+/** Prices are not looked for in texts, and rooms otherwise. */
+function isNamed(filter: { kind: string }): boolean {
+  return filter.kind !== 'price' && !isRooms(filter);
+}
+
+function isRooms(filter: { kind: string }): filter is RoomsFilter {
+  return filter.kind === 'bedrooms' || filter.kind === 'bathrooms';
 }

@@ -1,10 +1,8 @@
 import { atoms } from './atoms.ts';
-import { withClosingBracket } from '../highlight/brackets.ts';
-import { isParticle } from '../vocabulary/burmese-particles.ts';
 import { isStopWord } from '../vocabulary/english.ts';
-import { fold, foldedPlaces, type Stretch } from './folding.ts';
+import { fold, foldedPlaces, type Stretch, withClosingBracket } from './folding.ts';
 import { parts } from './parts.ts';
-import { termsOf } from './terms.ts';
+import { termsOf, isParticle } from './terms.ts';
 import { onlyJoin, type Reading } from './agreement.ts';
 import type { Token } from './tokens.ts';
 

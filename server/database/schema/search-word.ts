@@ -2,7 +2,7 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { sql } from 'drizzle-orm';
 
 /**
- * A word by which some home is or was found, so that a mistyped one can be read as it; see domain/search/correct/vocabulary.ts. Words
+ * A word by which some home is or was found, so that a mistyped one can be read as it; see domain/search/correct/spelling.ts. Words
  * come with the listings that hold them and stay when those go.
  */
 export const searchWord = pgTable(
