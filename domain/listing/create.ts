@@ -19,7 +19,7 @@ import { fieldsOf, listingLimits } from './listing.ts';
 import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
-import { isVisible } from '../text/visible-text.ts';
+import { isVisible } from '../text/characters.ts';
 
 const fields = listingFields;
 const optionalNumber = (schema: z.ZodNumber) => z.preprocess((value) => value ?? undefined, schema.optional());

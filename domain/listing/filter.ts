@@ -1,6 +1,6 @@
 import { recordOf } from '../record.ts';
 import { westernDigits } from '../text/burmese-digits.ts';
-import { isOneLine } from '../text/one-line.ts';
+import { isOneLine } from '../text/characters.ts';
 import { townshipSlugs } from '../township/township.ts';
 import { amenities, type Flag, listingFields } from './fields.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { examplePost } from './example.ts';
-import { withExamples } from '../openapi/examples.ts';
+import { withExamples, examplePhoto } from '../openapi/examples.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import { postCategories, postLimits } from './post.ts';
 import type { RuleCode } from '../refusals.ts';
+
+/** The post that the API's document shows, as its form has it. */
+export const examplePost = {
+  title: 'A new condo by Inya Lake',
+  category: 'New Condo Projects',
+  image: examplePhoto,
+  content: '<p>Its first homes are ready in March.</p>',
+} as const;
+
+/** Its slug. */
+export const exampleSlug = 'a-new-condo-by-inya-lake';
 
 const cover = z
   .string()

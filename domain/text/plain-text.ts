@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isOneLine, isPlain } from './one-line.ts';
 import type { RuleCode } from '../refusals.ts';
-import { isVisible, withoutInvisible } from './visible-text.ts';
+import { isVisible, withoutInvisible, isOneLine, isPlain } from './characters.ts';
 
 /**
  * The most characters that a text may have. Nothing more is asked of one that is longer, and nothing is made of it: whatever reads

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import rabbit from 'rabbit-node';
 import { townships } from '../township/township.ts';
-import { eachFromZawgyi, queryReadings, zawgyiToUnicode } from './zawgyi.ts';
+import { eachFromZawgyi, queryReadings, zawgyiToUnicode, wordsAsTyped } from './zawgyi.ts';
 
 const advertisement = 'စမ်းချောင်းမြို့နယ်တွင် ကွန်ဒိုတိုက်ခန်း ငှားရန်ရှိသည်။ အိပ်ခန်း ၂ ခန်း၊ မီးစက်၊ ရေကူးကန် ပါရှိပါသည်။';
 
@@ -89,4 +89,19 @@ describe('several texts in Zawgyi', () => {
   });
 
   test('are none where none are given', () => assert.deepEqual(eachFromZawgyi([]), []));
+});
+
+describe('the words of a query', () => {
+  test('are in their one form, each by itself', () => {
+    assert.deepEqual(wordsAsTyped('  Golden\u00a0Key ကွန်\u200bဒို '), [['Golden'], ['Key'], ['ကွန်ဒို']]);
+    assert.deepEqual(wordsAsTyped(' '), []);
+  });
+
+  test('have both readings where they may be Zawgyi', () => {
+    assert.deepEqual(wordsAsTyped('condo ကြန္ဒို'), [['condo'], ['ကြန္ဒို', 'ကွန်ဒို']]);
+  });
+
+  test('in another language of the script have one', () => {
+    assert.deepEqual(wordsAsTyped('ႁိူၼ်းလီ မိူင်း'), [['ႁိူၼ်းလီ'], ['မိူင်း']]);
+  });
 });

@@ -4,6 +4,7 @@
  */
 import rabbit from 'rabbit-node';
 import tools from 'myanmar-tools';
+import { normaliseMyanmar } from './normalise-burmese.ts';
 
 const detector = new tools.ZawgyiDetector();
 const myanmar = /[\u1000-\u109f]/;
@@ -124,4 +125,16 @@ export function queryReadings(query: string): string[] {
   const score = detector.getZawgyiProbability(query);
   if (score < surelyUnicode && !malformed) return [query];
   return malformed && score > likelyZawgyi ? [converted, query] : [query, converted];
+}
+
+/**
+ * The words that somebody looks for in a list, each as it may be written there: Burmese in its one form, and where it may be
+ * Zawgyi, in both readings. `wordsAsTyped('condo ကြန္ဒို')` is `[['condo'], ['ကြန္ဒို', 'ကွန်ဒို']]`.
+ */
+export function wordsAsTyped(term: string): string[][] {
+  return term
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...new Set(queryReadings(word).map(normaliseMyanmar))]);
 }

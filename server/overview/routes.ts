@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { exampleExpiry } from '../package/answer.ts';
-import { examplePost, exampleSlug } from '#domain/post/example.ts';
+import { examplePost, exampleSlug } from '#domain/post/create.ts';
 import { postCategories } from '#domain/post/post.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';

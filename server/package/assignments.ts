@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
+import { wordsAsTyped } from '#domain/text/zawgyi.ts';
 import { listingsLeft, unlimited } from '#domain/package/package.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { type Executor, containing } from '../database/executor.ts';

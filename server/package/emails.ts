@@ -1,4 +1,3 @@
-import { dayInWords } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -110,4 +109,16 @@ export function emailAfterExpiry(
 
 function addressOf(site: Site, language: Language, path: string): string {
   return siteAddress(site) + inLanguage(language, path);
+}
+
+const formats = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Yangon' }),
+  my: new Intl.DateTimeFormat('my', { dateStyle: 'long', timeZone: 'Asia/Yangon' }),
+};
+
+/** The day of a moment in Yangon as a sentence says it: `21 November 2026`, `၂၀၂၆ ခုနှစ်၊ နိုဝင်ဘာလ ၂၁ ရက်`. */
+export function dayInWords(moment: Date, language: Language): string {
+  if (language === 'en') return formats.en.format(moment);
+  const parts = Object.fromEntries(formats.my.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.year} ခုနှစ်၊ ${parts.month}လ ${parts.day} ရက်`;
 }

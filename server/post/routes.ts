@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { newPostSchema, postChanges } from '#domain/post/create.ts';
-import { examplePost, exampleSlug } from '#domain/post/example.ts';
+import { newPostSchema, postChanges, examplePost, exampleSlug } from '#domain/post/create.ts';
 import { postCategories } from '#domain/post/post.ts';
 import { done } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
-import { wordsAsTyped } from '#domain/text/words-as-typed.ts';
+import { wordsAsTyped } from '#domain/text/zawgyi.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { signedIn } from '../http/access.ts';

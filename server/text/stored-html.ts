@@ -1,6 +1,6 @@
 import { Invalid } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { isVisible } from '#domain/text/visible-text.ts';
+import { isVisible } from '#domain/text/characters.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 
 /** A field of HTML: its most characters as they are stored, and what its refusals are called. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manyLines } from '#domain/text/plain-text.ts';
 import { ruleTexts } from '#domain/refusals.ts';
-import { isVisible } from '#domain/text/visible-text.ts';
+import { isVisible } from '#domain/text/characters.ts';
 import { textOf } from '#server/text/sanitise.ts';
 import type { Finding } from './examination.ts';
 

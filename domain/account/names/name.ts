@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isOneLine } from '../../text/one-line.ts';
 import { longest } from '../../text/plain-text.ts';
 import type { RuleCode } from '../../refusals.ts';
-import { isVisible } from '../../text/visible-text.ts';
+import { isVisible, isOneLine } from '../../text/characters.ts';
 
 /** Longer texts no name has: they are refused for their length as they are. */
 const longestRead = 1_000;

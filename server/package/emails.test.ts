@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayInWords } from './date.ts';
+import { dayInWords } from './emails.ts';
 
 test('a day is said in either language, as Yangon has it', () => {
   const evening = new Date('2026-11-20T17:30:00Z');

@@ -6,7 +6,7 @@ import { newPackageSchema } from '../package/create.ts';
 import { newPostSchema } from '../post/create.ts';
 import { newReviewSchema } from '../review/create.ts';
 import { userUpdateSchema } from '../account/update.ts';
-import { isVisible, withoutInvisible } from './visible-text.ts';
+import { isVisible, withoutInvisible } from './characters.ts';
 
 /** Texts in which there is nothing to see. */
 const blank = [
