@@ -7,7 +7,7 @@ import { type Actor, requireProof } from '../auth/prove.ts';
 import { user, contactMessage, image, listing, post, postImage, review } from '../database/schema.ts';
 import type { Services, CurrentUser } from '../app/context.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
-import { lockUserRow, type UserRow } from './person.ts';
+import { lockUserRow, type UserRow } from './lock.ts';
 import type { Executor } from '../database/executor.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 

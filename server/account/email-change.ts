@@ -11,7 +11,7 @@ import { openMailer } from '../mail/mailer.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { emailToNewAddress } from './emails.ts';
 import { holdOldAddress } from './old-address.ts';
-import { lockUserRow, type UserRow } from './person.ts';
+import { lockUserRow, type UserRow } from './lock.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
 /** New addresses that wait for their email: tried for about three hours, as nobody waits for such an email any longer. */

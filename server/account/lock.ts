@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, eq } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
+import { agent, user } from '../database/schema.ts';
 
 /**
  * Holds back whoever else would change this person's packages or posts until the transaction ends, so that what is
@@ -8,4 +9,27 @@ import type { Executor } from '../database/executor.ts';
 export async function lockAccount(tx: Executor, userId: string): Promise<boolean> {
   const locked = await tx.execute(sql`select 1 from "user" where id = ${userId} for no key update`);
   return locked.rowCount === 1;
+}
+
+/** A person as they are before a change. */
+export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUserRow>>>;
+
+/** A person and their agent's profile, if they have one; nobody else changes them until the transaction ends. */
+export async function lockUserRow(tx: Executor, id: string) {
+  const [found] = await tx
+    .select({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      avatar: user.avatar,
+      role: user.role,
+      isAdmin: user.isAdmin,
+      updatedAt: user.updatedAt,
+      priority: agent.priority,
+    })
+    .from(user)
+    .leftJoin(agent, eq(agent.userId, user.id))
+    .where(eq(user.id, id))
+    .for('no key update', { of: user });
+  return found;
 }

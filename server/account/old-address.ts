@@ -8,7 +8,7 @@ import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
 import { emailToOldAddress } from './emails.ts';
-import type { UserRow } from './person.ts';
+import type { UserRow } from './lock.ts';
 
 /** Emails to addresses that accounts had until now: tried for a week, as their links count from when they are sent. */
 const undoQueue: Queue<{ undoId: string }> = {

@@ -16,7 +16,7 @@ import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../lis
 import type { ApiEnv } from '../app/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
 import { twoFactorRoutes } from '../auth/two-factor/routes.ts';
-import { hasTwoFactor } from '../auth/two-factor/take-code.ts';
+import { hasTwoFactor } from '../auth/two-factor/codes.ts';
 import { accountRoutes } from './account-routes.ts';
 import {
   coverAnswer,

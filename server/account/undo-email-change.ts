@@ -18,7 +18,7 @@ import type { Services } from '../app/context.ts';
 import { endSessions } from '../auth/session/session.ts';
 import { emailToReplacedAddress } from './emails.ts';
 import { isLiveUndo } from './old-address.ts';
-import { lockUserRow } from './person.ts';
+import { lockUserRow } from './lock.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
 /**

@@ -3,20 +3,18 @@ import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/account/update.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import { setPassword, type NewPassword } from '../auth/set-password.ts';
-import { refuseCommonPassword } from '../auth/common-passwords.ts';
+import { refuseCommonPassword, setPassword, type NewPassword } from '../auth/new-password.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import type { Executor } from '../database/executor.ts';
 import { session, user } from '../database/schema.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { endSessions } from '../auth/session/session.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
-import { saveProfile, setPriority } from '../agent/profile.ts';
-import { type Appointment, appointmentOf } from '../agent/appointment.ts';
+import { saveProfile, setPriority, type Appointment, appointmentOf } from '../agent/profile.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { avatarOf } from './delete.ts';
 import { notifyNewPassword } from './emails.ts';
-import { lockUserRow, type UserRow } from './person.ts';
+import { lockUserRow, type UserRow } from './lock.ts';
 import { refuseStaffName, refuseTaken, takenOr, named } from './taken.ts';
 
 /**

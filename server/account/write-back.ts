@@ -2,7 +2,7 @@ import { missingOfAgent, userChanges } from '#domain/account/update.ts';
 import { type FieldIssue, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { z } from 'zod';
-import { hasTwoFactor } from '../auth/two-factor/take-code.ts';
+import { hasTwoFactor } from '../auth/two-factor/codes.ts';
 import { requireAccess } from '../http/access.ts';
 import { writtenBack } from '../http/write-back.ts';
 import { wrongImages } from '../image/ready-images.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import { type AgentForm, missingOfAgent } from '#domain/account/update.ts';
+import { type AgentForm, missingOfAgent, type UserUpdate } from '#domain/account/update.ts';
 import { Invalid } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, agentImage } from '../database/schema.ts';
@@ -10,6 +10,8 @@ import { readyImages } from '../image/ready-images.ts';
 import type { CurrentUser } from '../app/context.ts';
 import { giveImages } from '../account/delete.ts';
 import { refuseAgentName } from '../account/taken.ts';
+import { isAllowed, notTheirs } from '../http/access.ts';
+import type { UserRow } from '../account/lock.ts';
 
 /**
  * Writes of an agent's profile what is given, all of it where there is none yet, with its pictures in the order of the form.
@@ -56,4 +58,51 @@ async function savePictures(
 /** Says how far to the front of the list of agents one comes. */
 export async function setPriority(tx: Executor, userId: string, priority: number): Promise<void> {
   await tx.update(agent).set({ priority }).where(eq(agent.userId, userId));
+}
+
+/** What a person is to be. */
+export interface Appointment {
+  role: 'user' | 'agent';
+  isAdmin: boolean;
+  /** Null for who has no agent's profile. */
+  priority: number | null;
+}
+
+/**
+ * What a person is after a change: whoever sends the agent form becomes an agent; everything else admins alone decide
+ * (ACC-11). From anybody else what they are already is taken, as a form may send it along,
+ * and anything else is refused.
+ * @throws Forbidden; Invalid where an agent, or a priority, would be without a profile
+ */
+export function appointmentOf(
+  currentUser: CurrentUser,
+  user: UserRow,
+  { appointment: asked, agent: profile }: Pick<UserUpdate, 'appointment' | 'agent'>,
+): Appointment {
+  const mayAppoint = isAllowed('user.appoint', currentUser);
+  const hasProfile = profile !== undefined || user.priority !== null;
+  const byForm = profile === undefined ? user.role : 'agent';
+  const isPresent = user.priority ?? 0;
+  if (!mayAppoint) {
+    const asksMore = {
+      isAdmin: (asked.isAdmin ?? user.isAdmin) !== user.isAdmin,
+      priority: (asked.priority ?? isPresent) !== isPresent,
+      role: ![undefined, user.role, byForm].includes(asked.role),
+    };
+    const fields = Object.entries(asksMore).flatMap(([field, isMore]) => (isMore ? [field] : []));
+    if (fields.length > 0) throw notTheirs(currentUser, fields);
+    return { role: byForm, isAdmin: user.isAdmin, priority: hasProfile ? isPresent : null };
+  }
+  const role = asked.role ?? byForm;
+  if (role === 'agent' && !hasProfile) throw profileless('role');
+  if ((asked.priority ?? 0) > 0 && !hasProfile) throw profileless('priority');
+  return {
+    role,
+    isAdmin: asked.isAdmin ?? user.isAdmin,
+    priority: hasProfile ? (asked.priority ?? isPresent) : null,
+  };
+}
+
+function profileless(field: 'role' | 'priority'): Invalid {
+  return new Invalid('invalid', [{ field, code: 'agent_profile_required' }]);
 }

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { activityRoutes } from '../audit/routes.ts';
-import { hashInTurn } from '../auth/hashing/hash-in-turn.ts';
 import { oidcRoutes } from '../auth/oidc/routes.ts';
-import { passwordResetRoutes } from '../auth/password-reset-routes.ts';
-import { authRoutes, signOutRoutes } from '../auth/routes.ts';
+import { authRoutes, signOutRoutes, passwordResetRoutes } from '../auth/routes.ts';
 import { identify } from '../auth/session/session.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
 import { inquiryRoutes } from '../inquiry/routes.ts';
@@ -27,6 +25,12 @@ import { suggestionRoutes } from '../search/suggestion-routes.ts';
 import { siteProfileRoutes } from '../site/routes.ts';
 import type { ApiEnv } from './context.ts';
 import { userRoutes } from '../account/routes.ts';
+import { createMiddleware } from 'hono/factory';
+import { originOf } from '../http/visitor-address.ts';
+import { hashingFor } from '../auth/hashing/hashing.ts';
+
+/** Whatever is hashed while a call is answered waits in the line of the address that the call comes from. */
+const hashInTurn = createMiddleware<ApiEnv>((c, next) => hashingFor(originOf(c.get('visitorAddress')), () => next()));
 
 const rooms = new Hono<ApiEnv>()
   .route('/', healthRoutes)

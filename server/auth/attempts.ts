@@ -4,7 +4,7 @@ import { RateExceeded } from '../http/rate-limit-status.ts';
 import { giveTurnBack, takeTurn } from '../http/turns.ts';
 import { originOf, siteOf } from '../http/visitor-address.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { isOfApp } from './two-factor/take-code.ts';
+import { isOfApp } from './two-factor/codes.ts';
 import { knownDeviceOf } from './known-device.ts';
 
 /** Forgets an attempt that was counted, and those before it, once it has turned out right. */

@@ -7,9 +7,8 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
 import { endSessions } from './session/session.ts';
 import { notifyNewPassword } from '../account/emails.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword, setPassword } from './new-password.ts';
 import { isLiveToken } from './reset-email.ts';
-import { setPassword } from './set-password.ts';
 
 /**
  * Gives an account a new password by the token of an email, and ends all of its sessions (ACC-27).

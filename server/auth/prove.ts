@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { credential, session } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/rate-limit.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
-import { hasTwoFactor, takeCode } from './two-factor/take-code.ts';
+import { hasTwoFactor, takeCode } from './two-factor/codes.ts';
 
 /** Who does something, and in which session. */
 export interface Actor {

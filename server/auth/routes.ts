@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { signInSchema, signUpSchema } from '#domain/account/credentials.ts';
+import { signInSchema, signUpSchema, newPasswordSchema, resetRequestSchema } from '#domain/account/credentials.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts } from '../http/input.ts';
@@ -10,12 +10,16 @@ import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { accountSchema, signedInSchema } from './answers.ts';
-import { countSignIn } from './attempts.ts';
+import { countSignIn, forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { endCarriedSession, headersOf, setCookies } from './session/answer.ts';
 import { enter, finishSignIn } from './two-factor/second-step.ts';
 import { signOut, whoseCredentials } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { exampleToken } from '#domain/openapi/examples.ts';
+import { countLink } from '../http/rate-limit.ts';
+import { findReset, resetPassword } from './password-reset.ts';
+import { requestReset, resetTokenPattern } from './reset-email.ts';
 
 /** /api/auth: who is who (ACC-34 to ACC-37). */
 export const authRoutes = new Hono<ApiEnv>()
@@ -117,3 +121,51 @@ async function endSession(c: Context<ApiEnv>) {
   noteAccess(c, 'signed out');
   return c.json({ success: true as const, message: 'Signed out' });
 }
+
+/** /api/auth: back in after a forgotten password (ACC-38, ACC-39). */
+export const passwordResetRoutes = new Hono<ApiEnv>()
+  .post(
+    '/forgotpassword',
+    ...operation('auth.requestReset', {
+      summary: 'Ask for a letter with which to set a new password',
+      description:
+        'Answers the same whether or not there is such an account, and whether or not a letter that was sent before, and is still good, is enough.',
+      answers: done('We have sent a password reset link to your email. Please check your inbox or spam.'),
+      refuses: [415],
+      takes: jsonBody(4),
+    }),
+    input('json', resetRequestSchema),
+    async (c) => {
+      const form = c.req.valid('json');
+      if (await mayEmailReset(c, form.email)) await requestReset(c.get('services'), form);
+      const message = 'We have sent a password reset link to your email. Please check your inbox or spam.';
+      return c.json({ success: true as const, message });
+    },
+  )
+  .post(
+    '/reset-password/:token',
+    ...operation('auth.resetPassword', {
+      summary: 'Set a new password with the token of a letter',
+      description:
+        'A token is good once, for an hour. Ends every session of the account; this browser is one that it knows from then on.',
+      answers: done('Updated Password. Please re-sign in.'),
+      refuses: [415],
+      takes: jsonBody(4),
+    }),
+    input(
+      'param',
+      z.object({
+        token: z.string().regex(resetTokenPattern, 'reset_link_invalid').meta({ example: exampleToken }),
+      }),
+    ),
+    input('json', newPasswordSchema),
+    async (c) => {
+      const { token } = c.req.valid('param');
+      const found = await findReset(c.get('services'), token);
+      await countLink(c, 'reset', found?.id);
+      const account = await resetPassword(c.get('services'), token, c.req.valid('json').password);
+      await forgetAccount(c, account);
+      await rememberDevice(c, account.userId, {});
+      return c.json({ success: true as const, message: 'Updated Password. Please re-sign in.' });
+    },
+  );

@@ -3,7 +3,7 @@ import type { SignUp } from '#domain/account/credentials.ts';
 import { session } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
 import { refuseStaffName, refuseTaken } from '../account/taken.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword } from './new-password.ts';
 import { accountOf } from './session/session.ts';
 
 /**

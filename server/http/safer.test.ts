@@ -24,7 +24,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   'what admins alone decide': {
-    'server/agent/appointment.test.ts': ['nobody gives themselves'],
+    'server/agent/profile.test.ts': ['nobody gives themselves'],
     'server/listing/create.test.ts': ['is the admins’ alone: from anybody else offer and discount are dropped'],
     'server/listing/premium-ad.test.ts': ['is the admins’ to give and to take: from anybody else it stays as it is'],
     'server/auth/sign-up.test.ts': ['makes nobody an admin or an agent, or anybody with an id of their choice'],

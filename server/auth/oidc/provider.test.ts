@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { Unauthenticated, type Unavailable } from '#domain/errors.ts';
 import { ruleTexts } from '#domain/refusals.ts';
 import { openTestPortal } from '#tests/factories/portal.ts';
-import { openIdentityProvider } from './provider.ts';
+import { openIdentityProvider, boundedFetch } from './provider.ts';
 
 const secrets = { state: 'a state', nonce: 'a nonce', verifier: 'v'.repeat(43) };
 const callback = 'https://eain.example/api/auth/oidc/callback';
@@ -148,4 +148,14 @@ test('while the provider is down, people are told so, and nothing fails', async 
   await client.call('GET', '/api/auth/google');
   const refused = await client.call('POST', '/api/auth/google', { credential: 'a.b.c' });
   assert.deepEqual([refused.status, refused.body.message], [503, ruleTexts.provider_unavailable]);
+});
+
+test('an answer of up to 512 KB is read, a longer one is given up', async (context) => {
+  const server = createServer(({ url = '' }, response) => void response.end('x'.repeat(Number(url.slice(1)))));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close().closeAllConnections());
+  const ask = (size: number) => boundedFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${size}`, {});
+  assert.equal((await (await ask(512 * 1024)).text()).length, 512 * 1024);
+  await assert.rejects(ask(512 * 1024 + 1), /too long/);
 });

@@ -3,8 +3,8 @@ import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
 import { Invalid, type Refusal, Unavailable } from '#domain/errors.ts';
 import type { Settings } from '../../app/settings.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import { type Identity, verifyIdToken } from './id-token.ts';
+import type { FetchBody } from 'openid-client';
 
 /** What one sign-in at the provider is recognised by when it comes back. */
 export interface SignInSecrets {
@@ -142,4 +142,24 @@ function refusalOf(error: unknown): Refusal {
   }
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return new Invalid('sign_in_expired');
   return new Unavailable('provider_unavailable');
+}
+
+/** Bytes of an answer; documents, keys and tokens of providers have some ten thousand. */
+const most = 512 * 1024;
+
+/** A request as the libraries of the protocol write it. */
+type Sent = Omit<RequestInit, 'body'> & { body?: FetchBody };
+
+/** `fetch` for what is not ours: an answer that does not end is given up. */
+export async function boundedFetch(address: string, init: Sent): Promise<Response> {
+  const { body, status, statusText, headers } = await fetch(address, init as RequestInit);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > most) throw new TypeError('The answer is too long.');
+    parts.push(part);
+  }
+  const isEmpty = status === 204 || status === 205 || status === 304;
+  return new Response(isEmpty ? null : Buffer.concat(parts), { status, statusText, headers });
 }

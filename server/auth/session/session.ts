@@ -3,13 +3,14 @@ import { createMiddleware } from 'hono/factory';
 import { Unavailable, NotFound } from '#domain/errors.ts';
 import type { CurrentUser, ApiEnv, Services } from '../../app/context.ts';
 import { accessTokenCookie } from '../identity.ts';
-import { withPresentRights } from '../present-rights.ts';
 import { signOut } from '../sign-in.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { requireAccess } from '../../http/access.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { knownDevice, session } from '../../database/schema.ts';
+import { hasTwoFactor } from '../two-factor/codes.ts';
+
 /** Days after which a session ends, however often it is used (docs/security.md, V7). */
 const longestSession = 90;
 
@@ -119,4 +120,17 @@ export async function endSession(db: Executor, currentUser: CurrentUser, id: str
       await recordAction(tx, { actorId: currentUser._id, action: 'session.end', subjectId: userId });
     }
   });
+}
+
+/**
+ * Somebody with the rights that they have just now. Where the settings ask admins for two-factor sign-in, one who has yet to turn
+ * it on counts as anybody else: whatever asks who is an admin is told so.
+ */
+async function withPresentRights(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  currentUser: CurrentUser,
+): Promise<CurrentUser> {
+  if (!settings.adminTwoFactor || !currentUser.isAdmin) return currentUser;
+  if (await hasTwoFactor(database.db, currentUser._id)) return currentUser;
+  return { ...currentUser, isAdmin: false, needsTwoFactor: true };
 }

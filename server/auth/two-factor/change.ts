@@ -11,10 +11,9 @@ import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
 import type { Services } from '../../app/context.ts';
 import { endSessions } from '../session/session.ts';
 import { lockAdmins, requireStillAdmin } from '../../account/admins.ts';
-import { lockUserRow } from '../../account/person.ts';
+import { lockUserRow } from '../../account/lock.ts';
 import { notifyOfChange } from './emails.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { hasTwoFactor, isOnFor, takeCode } from './take-code.ts';
+import { hasTwoFactor, isOnFor, takeCode, replaceRecoveryCodes } from './codes.ts';
 
 type Changing = Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings' | 'secret'>;
 

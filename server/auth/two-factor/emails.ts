@@ -6,7 +6,7 @@ import { user } from '../../database/schema.ts';
 import { composeEmail, type Paper } from '../../mail/compose.ts';
 import { queueEmail } from '../../mail/queue.ts';
 import type { Services } from '../../app/context.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes } from './codes.ts';
 
 /** What became of somebody's two-factor sign-in, or was done with it. */
 export type Change = 'on' | 'off' | 'off-by-admin' | 'new-codes' | 'recovery-code-used';

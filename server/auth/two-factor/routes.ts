@@ -12,9 +12,8 @@ import { input } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
 import type { ApiEnv } from '../../app/context.ts';
 import { renewCodes, turnOff, turnOffFor } from './change.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
 import { beginSetUp, turnOn } from './set-up.ts';
-import { hasTwoFactor } from './take-code.ts';
+import { hasTwoFactor, countRecoveryCodes } from './codes.ts';
 
 const success = z.literal(true);
 const exampleKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -11,7 +11,7 @@ import { noteAccess } from '../../http/access.ts';
 import type { CurrentUser, ApiEnv } from '../../app/context.ts';
 import { siteAddress } from '../../app/settings.ts';
 import { notifyOfChange } from './emails.ts';
-import { hasTwoFactor, takeCode } from './take-code.ts';
+import { hasTwoFactor, takeCode } from './codes.ts';
 import { countCode } from '../attempts.ts';
 import { rememberDevice } from '../known-device.ts';
 import { openSession } from '../session/session.ts';

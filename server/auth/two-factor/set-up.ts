@@ -11,7 +11,7 @@ import type { Services } from '../../app/context.ts';
 import { endSessions } from '../session/session.ts';
 import { makeKey, setUpAddress, stepOf, openKey, sealKey } from './app-code.ts';
 import { notifyOfChange } from './emails.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { replaceRecoveryCodes } from './codes.ts';
 /** How long a key waits for the first code of its app. */
 const patience = sql`interval '1 hour'`;
 

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../database/executor.ts';
-import { twoFactor } from '../../database/schema.ts';
+import { twoFactor, recoveryCode } from '../../database/schema.ts';
 import type { Services } from '../../app/context.ts';
 import { stepOf, openKey } from './app-code.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
+import { createHash, randomInt } from 'node:crypto';
+import { recoveryCode as codeForm } from '#domain/account/two-factor.ts';
+
 /** With what somebody has shown who they are. */
 export type Way = 'app' | 'recovery';
 
@@ -46,4 +48,31 @@ export async function takeCode(
     .set({ lastStep: step })
     .where(and(isOnFor(userId), isLater));
   return taken.rowCount === 1 ? 'app' : undefined;
+}
+
+/** Gives somebody new recovery codes in place of all that they have. @returns the codes, which are kept nowhere as they are. */
+export async function replaceRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: codeForm.count }, makeCode);
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
+  return codes;
+}
+
+/** Uses a recovery code up. @returns whether it was one of theirs: of two uses at once one wins. */
+async function spendRecoveryCode(tx: Executor, userId: string, code: string): Promise<boolean> {
+  const isTheirs = and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, hashOf(code)));
+  return (await tx.delete(recoveryCode).where(isTheirs)).rowCount === 1;
+}
+
+/** How many somebody has left. */
+export function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  return db.$count(recoveryCode, eq(recoveryCode.userId, userId));
+}
+
+function makeCode(): string {
+  return Array.from({ length: codeForm.length }, () => codeForm.letters[randomInt(codeForm.letters.length)]).join('');
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
 }
