@@ -3,14 +3,12 @@ import { compress } from 'hono/compress';
 import { api } from './api.ts';
 import { identify } from '../auth/session/session.ts';
 import { boundedAddress } from '../http/public-address.ts';
-import { answerError } from '../http/errors.ts';
-import { knownMethods, methodsOfPages } from '../http/methods.ts';
+import { answerError, failure } from '../http/errors.ts';
 import { observe } from '../http/observe.ts';
 import { sameOriginWrites } from '../http/origin.ts';
 import { pageForms } from '../http/page-forms.ts';
 import type { PageRoute } from '../http/route-of.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { findVisitorAddress } from '../http/find-visitor-address.ts';
 import { wellFormedAddresses } from '../http/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
@@ -18,6 +16,9 @@ import type { ApiEnv, Services, Visit } from './context.ts';
 import { assets } from '../pages/assets.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
+import { createMiddleware } from 'hono/factory';
+import { addressOf, type Bindings } from '../http/visitor-address.ts';
+import { NotFound } from '#domain/errors.ts';
 
 /** Answers everything that no route of the portal's own answers: the pages. */
 export type Pages = (request: Request, services: Services, visit: Visit) => Promise<Response>;
@@ -61,3 +62,30 @@ export function openApp(services: Services, { uploadRoutes, pages, pageRoute = (
   app.onError(answerError);
   return app;
 }
+
+/**
+ * Finds out from which address a request comes: the connection's own, or, where that is a proxy of the settings, the one
+ * that it names in `X-Forwarded-For`. Whatever else a client says of its address is not believed.
+ */
+const findVisitorAddress = createMiddleware<ApiEnv>(async (c, next) => {
+  const { incoming, visitorAddress }: Bindings = c.env ?? {};
+  const connected = incoming?.socket.remoteAddress;
+  const proxies = c.get('services').settings.trustedProxies;
+  const address = visitorAddress ?? (connected && addressOf(connected, c.req.header('x-forwarded-for'), proxies));
+  c.set('visitorAddress', address);
+  await next();
+});
+
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Refuses methods that nothing here is asked by. TRACE is one: it would say again what a browser has sent, cookies too. */
+const knownMethods = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!known.has(c.req.method)) throw new NotFound('not_found');
+  await next();
+});
+
+/** Lets a page be read, and its form be sent: nothing else is done to one. */
+const methodsOfPages = createMiddleware<ApiEnv>(async (c, next) => {
+  if (/^(?:GET|HEAD|POST)$/.test(c.req.method)) return next();
+  return c.json(failure('not_found'), 405, { Allow: 'GET, HEAD, POST' });
+});

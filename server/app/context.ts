@@ -3,7 +3,7 @@ import type { Auth } from '../auth/identity.ts';
 import type { IdentityProvider } from '../auth/oidc/provider.ts';
 import type { Database } from '../database/open.ts';
 import type { BytesInFlight } from '../http/bytes-in-flight.ts';
-import type { RequestBuckets } from '../http/search-rate-limit.ts';
+import type { RequestBuckets } from '../http/request-buckets.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { WaitingRoom } from '../http/waiting-room.ts';

@@ -4,9 +4,8 @@ import { exampleListing } from '#domain/listing/example.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { longest } from '#domain/text/plain-text.ts';
-import { input } from '../http/input.ts';
+import { input, wholeNumberText } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import { wholeNumberText } from '../http/whole-number.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { selectEntries } from './queries.ts';
 

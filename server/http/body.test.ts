@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { openWriteLimits } from './write-rate-limit.ts';
+import { openWriteLimits } from './request-buckets.ts';
+import { isWithinShape } from './body.ts';
 
 const edge = 'x'.repeat(40);
 const formType = { 'content-type': `multipart/form-data; boundary=${edge}` };
@@ -133,5 +134,35 @@ describe('an address', () => {
       assert.equal((await portal.app.request(`${path}?q=${'a'.repeat(9_000)}`)).status, 414);
       assert.equal((await portal.app.request(`${path}?${'a=1&'.repeat(60)}`)).status, 414);
     }
+  });
+});
+
+describe('the shape of a JSON text', () => {
+  test('is that of any form: few values, hardly nested', () => {
+    assert.ok(isWithinShape(JSON.stringify({ name: 'a', images: Array(100).fill('b'), within: [{ a: [{}] }] })));
+    assert.ok(isWithinShape(''));
+    assert.ok(isWithinShape('null'));
+  });
+
+  test('may not be deep', () => {
+    assert.ok(isWithinShape(`${'['.repeat(8)}${']'.repeat(8)}`));
+    assert.ok(!isWithinShape('['.repeat(9)));
+    assert.ok(!isWithinShape('{"a":'.repeat(9)));
+  });
+
+  test('may not have many values, of whatever kind', () => {
+    assert.ok(isWithinShape(JSON.stringify(Array(400).fill(1))));
+    assert.ok(!isWithinShape(JSON.stringify(Array(600).fill(1))));
+    assert.ok(!isWithinShape(`[${'[],'.repeat(300)}[]]`));
+    assert.ok(
+      !isWithinShape(JSON.stringify(Object.fromEntries(Array.from({ length: 600 }, (_, count) => [count, 0])))),
+    );
+  });
+
+  test('is not told by the signs within its texts', () => {
+    assert.ok(isWithinShape(JSON.stringify('[{,'.repeat(1000))));
+    assert.ok(isWithinShape(JSON.stringify('"['.repeat(1000))));
+    assert.ok(isWithinShape(JSON.stringify('\\"['.repeat(1000))));
+    assert.ok(isWithinShape(`"${'\\'.repeat(3)}`));
   });
 });

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../app/context.ts';
 import { countByAccount, countByAddress, type LimitByAccount, type LimitByAddress } from './rate-limit.ts';
 import { setRateLimitHeaders } from './rate-limit-status.ts';
-import type { RequestBuckets } from './search-rate-limit.ts';
+import type { RequestBuckets } from './request-buckets.ts';
 import { originOf } from './visitor-address.ts';
 
 /** What counts a call: a limit that all processes share, or one that each process counts. */

@@ -56,7 +56,7 @@ interface Description {
   takes?: BodyBound;
   /**
    * What counts its attempts; each process counts `search` and `view` for itself, all processes share the others (rate-limit.ts).
-   * A write without any is counted with all such writes (write-rate-limit.ts), and needs one of its own where it sends mail, can be
+   * A write without any is counted with all such writes (request-buckets.ts), and needs one of its own where it sends mail, can be
    * guessed at, or costs more than its rows. A read without any is not counted: one that visitors ask in words of their own, or
    * that looks through more rows than it answers, has `search`.
    */

@@ -15,7 +15,7 @@ import {
 } from '#domain/listing/filter.ts';
 import { callSortFields, defaultSort, sortOrders } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
-import { wholeNumberText } from '../http/whole-number.ts';
+import { wholeNumberText } from '../http/input.ts';
 
 /** `true` or `false` in a query string. */
 export const flagText = z

@@ -8,7 +8,7 @@ import { originOf } from '../http/visitor-address.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { lockOwnedListing } from './of-owner.ts';
-import { openBuckets, type RequestBuckets } from '../http/search-rate-limit.ts';
+import { openBuckets, type RequestBuckets } from '../http/request-buckets.ts';
 
 /**
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their

@@ -7,7 +7,7 @@ import { listingsLeft, unlimited } from '#domain/package/package.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { type Executor, containing } from '../database/executor.ts';
 import { agent, listingPackage, subscription, user } from '../database/schema.ts';
-import { wholeNumberText } from '../http/whole-number.ts';
+import { wholeNumberText } from '../http/input.ts';
 import { exampleExpiry, statusSchema } from './answer.ts';
 import { isCurrent } from './queries.ts';
 

@@ -8,6 +8,8 @@ import { requestIdHeader } from '../http/observe.ts';
 import { queryOf, tablesShownBy } from '../page-cache/page-keys.ts';
 import { type RouteFinder, routeFinder } from './page-route.ts';
 import type { Render } from '../page-cache/visitor-pages.ts';
+import { existsSync } from 'node:fs';
+import { StartError } from '../app/start-error.ts';
 
 /** What the built web app gives beside its pages: see web/entry.server.tsx. */
 interface Entry {
@@ -98,3 +100,13 @@ function named(request: Request, requestId: string): Request {
 }
 
 const carried = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'user-agent'];
+
+/**
+ * The built web app, as the server runs it.
+ * @throws StartError when it was never built.
+ */
+export async function builtPages(): Promise<ServerBuild> {
+  const built = new URL('../../build/server/index.js', import.meta.url);
+  if (!existsSync(built)) throw new StartError('The web app is not built. Run npm start, or npm run build once.');
+  return import(built.href) as Promise<ServerBuild>;
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { builtPages } from '#server/pages/built-pages.ts';
+import { builtPages } from '#server/pages/pages.ts';
 import { queryOf } from '#server/page-cache/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';

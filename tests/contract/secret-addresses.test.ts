@@ -3,11 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import { openApp } from '#server/app/app.ts';
 import { carriesSecret } from '#server/http/secret-address.ts';
 import { logConsole, openLog } from '#server/app/log.ts';
-import { builtPages } from '#server/pages/built-pages.ts';
 import { CachedPages } from '#server/page-cache/cached-pages.ts';
 import { pageKeys } from '#server/page-cache/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
-import { openPages } from '#server/pages/pages.ts';
+import { openPages, builtPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 

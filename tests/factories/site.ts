@@ -1,8 +1,7 @@
 import { openApp } from '#server/app/app.ts';
-import { builtPages } from '#server/pages/built-pages.ts';
 import { CachedPages } from '#server/page-cache/cached-pages.ts';
 import { noKeys } from '#server/page-cache/page-keys.ts';
-import { openPages } from '#server/pages/pages.ts';
+import { openPages, builtPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';
 import type { TestPortal } from './portal.ts';
 

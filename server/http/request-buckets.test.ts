@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import pg from 'pg';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { openBuckets, openSearchLimits } from './search-rate-limit.ts';
+import { openBuckets, openSearchLimits } from './request-buckets.ts';
 import { RateExceeded } from './rate-limit-status.ts';
 
 /** Buckets of 10 requests in 5 seconds, on a clock of the test's own. */
