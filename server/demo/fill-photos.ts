@@ -9,7 +9,7 @@ import { imageAddress } from '#domain/image/address.ts';
 import type { People } from './fill-people.ts';
 import type { DemoListing } from './homes.ts';
 import { facade } from './pictures/facade.ts';
-import { paletteOf } from './pictures/palette.ts';
+import { paletteOf } from './pictures/drawing.ts';
 import { plan } from './pictures/plan.ts';
 import { logo } from './pictures/logo.ts';
 import { type Room, room } from './pictures/room.ts';

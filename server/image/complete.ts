@@ -5,8 +5,10 @@ import { storageDown } from '../storage/faults.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
 import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';
 import { type Photo, readPhoto } from './photo.ts';
-import { deleteImageRow, type ImageRow, markReady, selectImage } from './queries.ts';
+import { deleteImageRow, type ImageRow, markReady, selectImage, insertImage } from './queries.ts';
 import { openRenderQueue } from './variant.ts';
+import { randomUUID } from 'node:crypto';
+import { uploadFolder } from './upload.ts';
 
 /** One at a time, as the largest take some 150 MB; whoever waits longest does so for half the time that an upload has. */
 const reading = openRenderQueue<Photo>({ atOnce: 1, waiting: 50 });
@@ -34,10 +36,7 @@ export async function completeUpload(
  * Reads a pending image as a photo, and keeps it as the portal draws it.
  * @throws as {@link completeUpload}
  */
-export async function finishImage(
-  services: Pick<Services, 'database' | 'storage'>,
-  found: ImageRow,
-): Promise<ImageRow> {
+async function finishImage(services: Pick<Services, 'database' | 'storage'>, found: ImageRow): Promise<ImageRow> {
   const { database, storage } = services;
   const { id } = found;
   // A damaged upload is as good as none: asking for it again would not help, uploading again does.
@@ -99,4 +98,25 @@ async function meanwhile(
 /** Deletes what nothing refers to. Where storage fails at it, the clean-up deletes it later. */
 async function forget(storage: Storage, key: string): Promise<void> {
   await storage.delete(key).catch(() => undefined);
+}
+
+/**
+ * Keeps a picture that the portal itself has got for a person, as if they had uploaded it.
+ * @returns its id. Where nothing comes to show it, the clean-up takes it.
+ * @throws Invalid when it is no image
+ */
+export async function keepImage(
+  services: Pick<Services, 'database' | 'storage'>,
+  { userId, purpose }: { userId: string; purpose: ImageRow['purpose'] },
+  bytes: Uint8Array,
+): Promise<string> {
+  const { database, storage } = services;
+  const key = `${uploadFolder}${randomUUID()}`;
+  // What it is, its content says once it is read.
+  const contentType = 'application/octet-stream';
+  await storage.put(key, bytes, contentType);
+  const id = await insertImage(database.db, { userId, purpose, contentType, size: bytes.byteLength, key });
+  const pending = await selectImage(database.db, id);
+  if (pending) await finishImage(services, pending);
+  return id;
 }

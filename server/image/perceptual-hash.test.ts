@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { facade } from '#server/demo/pictures/facade.ts';
-import { paletteOf } from '#server/demo/pictures/palette.ts';
+import { paletteOf } from '../demo/pictures/drawing.ts';
 import { plan } from '#server/demo/pictures/plan.ts';
 import { room, rooms } from '#server/demo/pictures/room.ts';
 import { choicesOf } from '#server/demo/random.ts';

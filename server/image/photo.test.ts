@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { Invalid } from '#domain/errors.ts';
-import { mostPixels } from './decoding-cost.ts';
-import { longestPlaceholder, longestSide, readPhoto } from './photo.ts';
+import { longestPlaceholder, longestSide, readPhoto, mostPixels } from './photo.ts';
 import { aNoisyPicture, processorTime } from '#tests/factories/noise.ts';
 import { sharp } from './sharp.ts';
 

@@ -1,4 +1,4 @@
-import { mostPixels } from '#server/image/decoding-cost.ts';
+import { mostPixels } from '#server/image/photo.ts';
 import { sharp } from '#server/image/sharp.ts';
 
 /**

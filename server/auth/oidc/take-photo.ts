@@ -3,7 +3,7 @@ import { Invalid } from '#domain/errors.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import type { Executor } from '../../database/executor.ts';
 import { user } from '../../database/schema.ts';
-import { keepImage } from '../../image/keep.ts';
+import { keepImage } from '../../image/complete.ts';
 import type { Outcome, Queue } from '../../jobs/jobs.ts';
 import type { Services } from '../../app/context.ts';
 import { once } from 'node:events';

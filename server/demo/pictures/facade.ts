@@ -1,7 +1,6 @@
 import type { PropertyType } from '#domain/listing/listing.ts';
 import type { Choices } from '../random.ts';
-import type { Palette } from './palette.ts';
-import { circle, drawing, fade, groundShadow, palm, polygon, rect, tree } from './shapes.ts';
+import { type Palette, circle, drawing, fade, groundShadow, palm, polygon, rect, tree } from './drawing.ts';
 
 const ground = 800;
 

@@ -1,6 +1,5 @@
 import type { Choices } from '../random.ts';
-import type { Palette } from './palette.ts';
-import { circle, palm, polygon, rect } from './shapes.ts';
+import { type Palette, circle, palm, polygon, rect } from './drawing.ts';
 
 /** The back wall of a room in one-point perspective: what stands in it is drawn to fit. */
 export const back = { left: 250, right: 950, top: 170, bottom: 610 };

@@ -1,6 +1,5 @@
 import type { Choices } from '../random.ts';
-import type { Palette } from './palette.ts';
-import { drawing, rect, circle } from './shapes.ts';
+import { type Palette, drawing, rect, circle } from './drawing.ts';
 /** A row of rooms along the hall, each with its part of the width. */
 type Row = readonly (readonly [kind: PlanRoom, width: number])[];
 

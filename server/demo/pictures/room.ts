@@ -1,7 +1,6 @@
 import type { Choices } from '../random.ts';
-import type { Palette } from './palette.ts';
+import { type Palette, drawing, fade, polygon, rect } from './drawing.ts';
 import { back, furniture } from './furniture.ts';
-import { drawing, fade, polygon, rect } from './shapes.ts';
 
 /** Rooms that a listing's photos show. */
 export type Room = keyof typeof furniture;
