@@ -2,7 +2,7 @@ import { knownDeviceSweep } from '../auth/known-device.ts';
 import { passwordResetSweep } from '../auth/password-reset.ts';
 import { takePhotos } from '../auth/oidc/take-photo.ts';
 import { sendResetEmails } from '../auth/reset-email.ts';
-import { proofSweep } from '../inquiry/sweep.ts';
+import { proofSweep } from '../inquiry/payment.ts';
 import { attemptSweep } from '../http/rate-limit.ts';
 import { answerSweep } from '../http/idempotency.ts';
 import { imageHashing } from '../image/near-copies.ts';

@@ -4,7 +4,7 @@ import { exampleSender } from '#domain/inquiry/create.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import type { contactMessage } from '../database/schema.ts';
-import type { ProofType } from './proof.ts';
+import type { ProofType } from './payment.ts';
 import type { selectInquiries } from './inbox.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';

@@ -11,10 +11,9 @@ import { operation } from '../http/operation.ts';
 import { policyOfFacts } from '../http/security-headers.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
-import { countInquiries, countMessages, selectInquiries, selectMessages } from './inbox.ts';
+import { countInquiries, countMessages, selectInquiries, selectMessages, markInquiry, markMessage } from './inbox.ts';
 import { inquiriesSchema, inquiryAnswer, messageAnswer, messagesSchema } from './inbox-answer.ts';
-import { markInquiry, markMessage } from './mark.ts';
-import { proofEndings, type ProofType } from './proof.ts';
+import { proofEndings, type ProofType } from './payment.ts';
 import { selectProof } from './queries.ts';
 
 const batch = {

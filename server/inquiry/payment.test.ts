@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
 import { aJpeg, keysIn } from '#tests/factories/image-rooms.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
-import { sweepProofs } from './sweep.ts';
+import { sweepProofs } from './payment.ts';
 
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const message = { name: 'Daw Mya', email: 'mya@example.com', message: 'I have paid for Gold today.' };

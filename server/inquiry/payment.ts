@@ -5,11 +5,12 @@ import { queueEmail } from '../mail/queue.ts';
 import { packageTitle } from '../package/answer.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { emailAboutPayment } from './emails.ts';
-import { proofEndings, type ProofType, proofTypeOf } from './proof.ts';
-import { insertPaymentInquiry } from './queries.ts';
+import { insertPaymentInquiry, isProofKept } from './queries.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { proofLimits } from '#domain/inquiry/inquiry.ts';
 
 /** Where payment proofs lie in storage: nothing serves them but what an admin asks for. */
-export const proofFolder = 'proofs/';
+const proofFolder = 'proofs/';
 
 /** A proof that is kept. */
 interface Proof {
@@ -64,4 +65,42 @@ export async function takeInquiry(
     });
     await queueEmail(services, tx, emailAboutPayment(settings, { name, email, message }, title));
   });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Every night: clears away proofs whose inquiry was never stored. */
+export function proofSweep(services: Pick<Services, 'database' | 'storage'>): Job {
+  return { name: 'sweep-proofs', schedule: '23 3 * * *', run: () => sweepProofs(services) };
+}
+
+/** One sweep. What was stored within the last day may still be waiting for its inquiry. */
+export async function sweepProofs(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  now: number = Date.now(),
+): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list(proofFolder)) {
+    if (modifiedAt.getTime() < now - day && !(await isProofKept(database.db, key))) await storage.delete(key);
+  }
+}
+
+/** What a payment proof may be. */
+export type ProofType = (typeof proofLimits.types)[number];
+
+/** The ending of a proof's name in storage. */
+export const proofEndings: Record<ProofType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** What a file is by its first bytes, whatever it is called; undefined for anything that is no proof. */
+export function proofTypeOf(bytes: Uint8Array): ProofType | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'image/webp';
+  if (start.startsWith('%PDF-')) return 'application/pdf';
+  return undefined;
 }

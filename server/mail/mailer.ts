@@ -1,9 +1,91 @@
 import type { Settings } from '../app/settings.ts';
-import { openMailFolder } from './folder.ts';
-import type { Mailer } from './email.ts';
-import { openSmtp } from './smtp.ts';
+import type { Mailer, Email } from './email.ts';
+import { createTransport } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** The mailer that the settings ask for: an SMTP server, or without one a folder of `.eml` files. */
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   return smtpUrl ? openSmtp(smtpUrl, mailFrom) : openMailFolder(dataDir, mailFrom);
+}
+
+/** Milliseconds that the mail server gets for each step. */
+interface Patience {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  /** While nothing comes. */
+  socketTimeout: number;
+  dnsTimeout: number;
+  /** For an email as a whole. */
+  letter: number;
+}
+
+const usualPatience: Patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+  letter: 120_000,
+};
+
+/** No such mailbox, not here, name not allowed: what a server says of a recipient that trying again does not change. */
+const hopeless = new Set([550, 551, 553]);
+
+/** Sends through an SMTP server: `smtp://user:password@host:587`. A connection for each email, so that none is found dead. */
+export function openSmtp(url: string, from: string, { letter: wholeLetter, ...patience } = usualPatience): Mailer {
+  const transport = createTransport({ url, ...patience });
+  return {
+    async send(email, id) {
+      // A server that always says a little more would otherwise be heard for ever.
+      const signal = AbortSignal.timeout(wholeLetter);
+      try {
+        await transport.sendMail({ ...messageOf(email, id, from), signal });
+        return 'sent';
+      } catch (error) {
+        if (isHopeless(error)) return 'refused';
+        throw error;
+      }
+    },
+  };
+}
+
+function isHopeless(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && typeof responseCode === 'number' && hopeless.has(responseCode);
+}
+
+/** An email as nodemailer takes it. Nothing in it may name a file or an address to be read. */
+function messageOf({ to, replyTo, subject, text, html }: Email, id: string, from: string) {
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Keeps emails as `.eml` files in `DATA_DIR/mail`, the newest last: for a portal that has no mail server yet. */
+export function openMailFolder(dataDir: string, from: string): Mailer {
+  const folder = join(dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(email, id) {
+      const { message } = await transport.sendMail(messageOf(email, id, from));
+      if (!Buffer.isBuffer(message)) throw new Error('The letter was not written as a whole.');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+      const draft = join(folder, `.${id}`);
+      await writeFile(draft, message, { mode: 0o600 });
+      await rename(draft, join(folder, `${time}-${id}.eml`));
+      return 'sent';
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { openMailServer, type MailServer, readMessage } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { deliverMail, mailQueue, queueEmail } from './queue.ts';
-import { openMailFolder } from './folder.ts';
+import { openMailFolder } from './mailer.ts';
 import type { Email } from './email.ts';
 const email: Email = {
   to: 'owner@example.com',

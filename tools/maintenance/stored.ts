@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { inBatches } from '#server/database/in-batches.ts';
 import { image, paymentInquiry } from '#server/database/schema.ts';
-import { proofTypeOf } from '#server/inquiry/proof.ts';
+import { proofTypeOf } from '#server/inquiry/payment.ts';
 import { bitsBetween, nearCopyBits, perceptualHash } from '#server/image/perceptual-hash.ts';
 import { type Check, count, type Examination, type Finding } from './examination.ts';
 import { readPicture } from './pictures.ts';

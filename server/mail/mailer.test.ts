@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { after, describe, test } from 'node:test';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import type { Email } from './email.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp } from './mailer.ts';
 
 const email: Email = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 const id = '0198c0de-0000-4000-8000-000000000000';
