@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listingTrigger, notedColumns } from '#server/database/listing-trigger.ts';
+import { listingTrigger, notedColumns } from '#server/database/changes.ts';
 import { migrationsFolder } from '#server/database/migrate.ts';
 
 /**

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { type Changes, listenForChanges } from './changes.ts';
+import { type Changes, listenForChanges, listingTrigger, notedColumns } from './changes.ts';
 import type { Database } from './open.ts';
 
 describe('changes', () => {
@@ -110,4 +110,15 @@ describe('changes', () => {
 test('changes that cannot be asked for stop the start, and nothing goes on trying', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/nowhere';
   await assert.rejects(listenForChanges(nowhere, { changed: () => undefined, lost: () => undefined }));
+});
+
+test('a change of any column of a listing that pages show is noted', async (context) => {
+  const database = await openTestDatabase();
+  context.after(() => database.close());
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select event_object_column as name from information_schema.triggered_update_columns
+    where trigger_name = 'listing_change' and trigger_schema = current_schema()`,
+  );
+  const noted = rows.map(({ name }) => name).sort();
+  assert.deepEqual(noted, [...notedColumns].sort(), `the newest migration has to end with\n${listingTrigger()}`);
 });

@@ -10,7 +10,7 @@ import { signUp } from '../auth/sign-up.ts';
 import { connectDatabase } from './open.ts';
 import { createListing } from '../listing/create.ts';
 import { createPost } from '../post/write.ts';
-import { createReview } from '../review/create.ts';
+import { createReview } from '../review/write.ts';
 import type { CurrentUser } from '../app/context.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';

@@ -9,7 +9,7 @@ import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { selectRate, selectRates } from './queries.ts';
-import { setExchangeRate } from './set.ts';
+import { setExchangeRate } from './rate.ts';
 
 const success = z.literal(true);
 

@@ -106,7 +106,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   },
   'Gold and Premium': {
     'server/package/select.test.ts': ['never gives '],
-    'server/package/buy-routes.test.ts': ['never gives '],
+    'server/package/routes.test.ts': ['never gives '],
   },
   reviews: {
     'server/review/routes.test.ts': [

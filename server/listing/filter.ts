@@ -6,7 +6,7 @@ import { bathroomChoices, bedroomChoices, type FilterName, booleanFilters } from
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { listing } from '../database/schema.ts';
-import { presentRate } from '../exchange-rate/present.ts';
+import { presentRate } from '../exchange-rate/rate.ts';
 import type { Services } from '../app/context.ts';
 import type { filterSchema, listingQuerySchema } from './filter-schema.ts';
 import type { TypedPrice } from './text-index.ts';

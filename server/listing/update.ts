@@ -14,7 +14,7 @@ import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../inquiry/of-listings.ts';
-import { withdrawReview } from '../review/delete.ts';
+import { withdrawReview } from '../review/write.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount } from '../account/lock.ts';
 import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';

@@ -13,6 +13,7 @@ import { packageAdminRoutes } from './admin-routes.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { selectPackage, selectPackages, packageStatus } from './queries.ts';
 import { selectFreePackage } from './select.ts';
+
 const selectionSchema = z.strictObject({
   packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }),
   userId: z.uuid('invalid_value').optional(),
@@ -84,3 +85,29 @@ export const packageRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, ...packageAnswer(found) });
     },
   );
+
+/** /api/package: the button of the older package list (PKG-35). It selects, and grants no more than that. */
+export const buyRoutes = new Hono<ApiEnv>().post(
+  '/buy/:packageId',
+  ...operation('package.buy', {
+    summary: 'Select the Free package from the older list',
+    description: 'The same as /packages/select: Gold and Premium are given by an admin alone, after a payment inquiry.',
+    answers: done('You now have the Free package.'),
+    isDoneOnce: true,
+    refuses: [403, 404, 409, 415],
+    takes: jsonBody(1),
+  }),
+  input('param', z.object({ packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
+  input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
+  async (c) => {
+    const currentUser = signedIn('package.buy', c.get('account'));
+    const { userId } = c.req.valid('json');
+    if (userId !== undefined && userId !== currentUser._id) throw new Forbidden('forbidden');
+    const { packageId } = c.req.valid('param');
+    const answer = await idempotent(c, { operation: 'package.buy', says: { packageId } }, async ({ database }) => {
+      const title = await selectFreePackage(database, currentUser._id, packageId);
+      return { success: true as const, message: `You now have the ${title} package.` };
+    });
+    return c.json(answer);
+  },
+);

@@ -13,9 +13,8 @@ import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
 import { ownedListing } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { createReview } from './create.ts';
+import { createReview, removeReview } from './write.ts';
 import { selectReviews, sumRatings } from './queries.ts';
-import { removeReview } from './delete.ts';
 
 const success = z.literal(true);
 /** Reviews in one answer, unless fewer are asked for. */

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/executor.ts';
-import { presentRate } from '../exchange-rate/present.ts';
+import { presentRate } from '../exchange-rate/rate.ts';
 import { pricedAsTyped } from '../listing/filter.ts';
 import type { PriceCondition } from './criteria.ts';
 

@@ -8,7 +8,7 @@ import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { listedSchema } from '../listing/answer.ts';
 import { availabilityText, availableOf } from '../listing/filter-schema.ts';
-import { listedByIds } from '../listing/listed.ts';
+import { listedByIds } from '../listing/reads.ts';
 import { inTurns } from '../http/turns.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { findClosest, findListings } from './find.ts';

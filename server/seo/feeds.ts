@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
-import { newestListings } from '../listing/newest.ts';
+import { newestListings } from '../listing/reads.ts';
 import { newestPosts } from '../post/newest.ts';
 import { feedWords } from './feed-words.ts';
 import { listingPage, postPage } from './site-pages.ts';

@@ -1,6 +1,6 @@
 import { imageAddress } from '#domain/image/address.ts';
 import type { Executor } from '../database/executor.ts';
-import { everyListing, type ListingRange, listingPartStarts } from '../listing/every-listing.ts';
+import { everyListing, type ListingRange, listingPartStarts } from '../listing/reads.ts';
 import { everyPost, hasPosts } from '../post/newest.ts';
 import { everyAgent, hasAgents } from '../agent/every-agent.ts';
 import { agentPage, listingPage, postPage } from './site-pages.ts';

@@ -3,6 +3,12 @@ import type { ExchangeRateForm } from '#domain/exchange-rate/set.ts';
 import { recordAction } from '../audit/record.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { insertRate, lockRates, selectRate } from './queries.ts';
+import type { Executor } from '../database/executor.ts';
+
+/** Kyat for one US dollar, as an admin set it last; undefined until one has. */
+export async function presentRate(db: Executor): Promise<number | undefined> {
+  return (await selectRate(db))?.mmkPerUsd;
+}
 
 /**
  * Sets what a dollar is worth from now on, and writes down who did.

@@ -2,6 +2,18 @@ import { and, asc, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { listing, listingImage } from '../database/schema.ts';
+import { listedAnswer } from './answer.ts';
+import { selectListingsInOrder, selectListings } from './queries.ts';
+
+/** The newest listings with their covers. */
+export function newestListings(db: Executor, limit: number) {
+  return selectListings(db, { filter: {}, sort: 'createdAt', order: 'desc', limit, offset: 0, page: 1 });
+}
+
+/** Listings as lists show them, by their ids and in the order of these; one that is gone is left out. */
+export async function listedByIds(db: Executor, ids: readonly string[]) {
+  return (await selectListingsInOrder(db, ids)).map(listedAnswer);
+}
 
 /** Ids from one up to, not including, another; to the end where there is none. */
 export interface ListingRange {
