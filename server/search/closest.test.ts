@@ -4,10 +4,8 @@ import { understand } from '#domain/search/parse/understand.ts';
 import type { Database } from '../database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
-import { closestTo } from './closest.ts';
-import { findClosest } from './find.ts';
-import { presentPrices } from './price.ts';
-import { termCriteria } from './criteria.ts';
+import { findClosest, closestTo } from './find.ts';
+import { termCriteria, presentPrices } from './criteria.ts';
 
 let database: Database;
 before(async () => {

@@ -10,7 +10,7 @@ import { type Understood, understand } from '#domain/search/parse/understand.ts'
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { queryWords } from '#domain/search/index-terms.ts';
 import type { Executor } from '../database/executor.ts';
-import { correctionsOf, unknownWords } from './corrections.ts';
+import { correctionsOf, unknownWords } from './vocabulary.ts';
 import type { Corrections } from './criteria.ts';
 
 /** A query with what is mistyped in it made good. */

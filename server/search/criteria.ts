@@ -11,6 +11,9 @@ import { listing } from '../database/schema.ts';
 import type { Criteria } from './rank.ts';
 import type { Group } from './rank-tiers.ts';
 import { fieldMarks, quoted } from './vector.ts';
+import type { Executor } from '../database/executor.ts';
+import { presentRate } from '../exchange-rate/rate.ts';
+import { pricedAsTyped } from '../listing/filter.ts';
 
 /** One thing that a query asks for; what is wanted is all of them. */
 export interface Criterion {
@@ -138,4 +141,10 @@ const weakWords = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }
 
 function isWeak(group: Group | undefined): boolean {
   return group !== undefined && group.every((word) => weakWords.has(word));
+}
+
+/** How prices that a query names are compared with those of listings: at the rate of now. */
+export async function presentPrices(db: Executor): Promise<PriceCondition> {
+  const mmkPerUsd = await presentRate(db);
+  return (price) => pricedAsTyped(price, mmkPerUsd);
 }

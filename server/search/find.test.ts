@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
 import { findListings } from './find.ts';
-import { presentPrices } from './price.ts';
+import { presentPrices } from './criteria.ts';
 
 let database: Database;
 before(async () => {

@@ -12,10 +12,10 @@ import { listedByIds } from '../listing/reads.ts';
 import { inTurns } from '../http/turns.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { findClosest, findListings } from './find.ts';
-import { matchOf, matchSchema } from './match.ts';
-import { presentPrices } from './price.ts';
+import { presentPrices } from './criteria.ts';
 import { countTaken, rankedIds } from './rank.ts';
-import { readingAnswer, readingSchema } from './reading-answer.ts';
+import { readingAnswer, readingSchema, matchOf, matchSchema } from './answer.ts';
+import { indexProgress } from './reindex.ts';
 
 const searchSchema = z
   .strictObject({
@@ -112,3 +112,17 @@ export const searchRoutes = new Hono<ApiEnv>()
       });
     },
   );
+
+/** How far the indexing of listings is, under /api/admin. */
+export const indexProgressRoutes = new Hono<ApiEnv>().get(
+  '/search-index',
+  ...operation('search.progress', {
+    summary: 'How many listings are still to be reindexed after the way of reading texts changed',
+    answers: z.object({
+      success: z.literal(true),
+      listings: z.number().int(),
+      left: z.number().int().describe('Found by their older words until it is their turn.'),
+    }),
+  }),
+  async (c) => c.json({ success: true as const, ...(await indexProgress(c.get('services').database.db)) }),
+);

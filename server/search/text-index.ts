@@ -1,12 +1,27 @@
 import type { TextIndex } from '../listing/text-index.ts';
 import { indexVersion } from './index-version.ts';
-import { matchingTerms } from './matching.ts';
 import { searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { understand } from '#domain/search/parse/understand.ts';
+import { listing } from '../database/schema.ts';
+import { anywhere } from './rank-tiers.ts';
+import { anywhereInstead, type PriceCondition, joinedCriteria, criteriaOf } from './criteria.ts';
 
 /** Finds listings by words, in the index of search. */
 export const textIndex: TextIndex = {
-  columnsOf: (listing) => ({ searchWords: searchVectorOf(listing), searchVersion: indexVersion() }),
+  columnsOf: (fields) => ({ searchWords: searchVectorOf(fields), searchVersion: indexVersion() }),
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
   condition: matchingTerms,
 };
+
+/**
+ * The condition that a listing has all that some words ask for, in its fields or anywhere in its texts, and a price that they name:
+ * for words beside other filters. Words that ask for nothing find nothing. Index: listing_search_words.
+ */
+function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
+  const wishes = anywhereInstead(criteriaOf(understand(term), priceWithin));
+  if (wishes.length === 0) return sql`false`;
+  const { groups, condition } = joinedCriteria(wishes);
+  return sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
+}

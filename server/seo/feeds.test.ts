@@ -3,6 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { child, children, rootOf, texts } from '#tests/factories/xml.ts';
+import { en } from '#web/messages/en/index.ts';
+import { my } from '#web/messages/my/index.ts';
+import { feedWords } from './feeds.ts';
 
 const site = 'https://eain.example';
 
@@ -170,4 +173,18 @@ describe('the listings’ feed', () => {
     assert.equal(child(item, 'link').text, `${site}/my/listing/${id}`);
     assert.match(child(item, 'description').text, /^၁,၅၀၀ သိန်း · ရောင်းရန် · ကွန်ဒို · လှိုင်\n/);
   });
+});
+
+test('feeds call homes and posts what the pages call them', () => {
+  for (const [words, { listing, posts }] of [
+    [feedWords.en, en],
+    [feedWords.my, my],
+  ] as const) {
+    assert.deepEqual(words.types, listing.typesLong);
+    assert.deepEqual(words.propertyTypes, listing.propertyTypes);
+    assert.deepEqual(words.propertyStatuses, listing.propertyStatuses);
+    assert.deepEqual(words.categories, posts.categories);
+    assert.equal(words.posts.title, `Eain · ${posts.title}`);
+    assert.ok(words.listings.title.startsWith('Eain · '));
+  }
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import routes from '#web/routes.ts';
-import { robotsText } from './robots.ts';
-import { sitePages } from './site-pages.ts';
+import { sitePages, robotsText } from './site-pages.ts';
 
 /** The paths of the route table, in English. */
 const known = new Set(routes.map(({ path = '' }) => `/${path.replace(/^my\?\/?/, '')}`));
@@ -14,4 +13,37 @@ test('every page that search engines are told of is a page of the portal', () =>
 test('no page that search engines are told of is closed to them', () => {
   const closed = robotsText('').match(/(?<=Disallow: ).+/g) ?? [];
   for (const { address } of sitePages) assert.ok(!closed.some((path) => address.startsWith(path)), address);
+});
+
+const lines = robotsText('https://eain.example').trim().split('\n');
+
+test('crawlers are told where the sitemap is', () => {
+  assert.equal(lines[0], 'User-agent: *');
+  assert.ok(lines.includes('Sitemap: https://eain.example/sitemap.xml'));
+});
+
+test('pages of whoever is signed in are nobody’s to find, in either language', () => {
+  const signedIn = ['/dashboard', '/create-', '/update-', '/profile', '/my-listing', '/admin-assign-package'];
+  const onTheWay = [
+    '/sign-in',
+    '/sign-up',
+    '/forgotpassword',
+    '/reset-password',
+    '/reset_password',
+    '/confirm-email',
+    '/undo-email',
+    '/contactForPayment',
+  ];
+  for (const path of [...signedIn, ...onTheWay]) {
+    assert.ok(lines.includes(`Disallow: ${path}`) && lines.includes(`Disallow: /my${path}`), path);
+  }
+});
+
+test('of the API its description may be read alone, and everything else of the site', () => {
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith('Allow:')),
+    ['Allow: /api/docs', 'Allow: /'],
+  );
+  assert.ok(lines.includes('Disallow: /api/'));
+  assert.ok(!lines.includes('Disallow: /') && !lines.includes('Disallow: /my'));
 });

@@ -1,5 +1,7 @@
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { SitePage } from './url-set.ts';
+import { inLanguage, languages } from '#domain/language.ts';
+import { secretPages } from '../http/secret-address.ts';
 
 /** The pages that every visitor may open and that are there whatever the database holds, each at its one true address. */
 export const sitePages: readonly SitePage[] = [
@@ -24,3 +26,35 @@ export const postPage = (slug: string) => `/post/${encodeURIComponent(slug)}`;
 
 /** The page of an agent. */
 export const agentPage = (userId: string) => `/agent/${userId}`;
+
+/** Pages that are nobody's to find: of whoever is signed in, forms, and steps on the way to somewhere else. */
+const unlisted = [
+  '/dashboard',
+  '/create-',
+  '/update-',
+  '/admin-assign-package',
+  '/profile',
+  '/my-listing',
+  '/sign-in',
+  '/sign-up',
+  '/forgotpassword',
+  ...secretPages.map((path) => path.slice(0, -1)),
+  '/contactForPayment',
+  '/contactforpayment',
+];
+
+/** What crawlers may read (RFC 9309), and where the sitemap is. */
+export function robotsText(siteAddress: string): string {
+  const closed = languages.flatMap((language) => unlisted.map((path) => inLanguage(language, path)));
+  return [
+    'User-agent: *',
+    'Allow: /api/docs',
+    'Disallow: /api/',
+    ...closed.map((path) => `Disallow: ${path}`),
+    // Last, for crawlers that take the first rule that fits instead of the longest.
+    'Allow: /',
+    '',
+    `Sitemap: ${siteAddress}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { findListings } from '#server/search/find.ts';
-import { presentPrices } from '#server/search/price.ts';
+import { presentPrices } from '#server/search/criteria.ts';
 import { indexOfId } from './fill.ts';
 
 /** Searches as somebody who types a query does; answers the places of the listings found, best first. */

@@ -9,7 +9,7 @@ import {
   selectRelated,
 } from '#server/listing/queries.ts';
 import { findListings } from '#server/search/find.ts';
-import { presentPrices } from '#server/search/price.ts';
+import { presentPrices } from '#server/search/criteria.ts';
 import type { Shot } from './load.ts';
 import { filters, type PageKind, terms } from './pages.ts';
 import type { Poster } from './poster.ts';

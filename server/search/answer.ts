@@ -6,7 +6,12 @@ import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { inTurns } from '../http/turns.ts';
 import type { Reading } from './find.ts';
-import { writtenWords } from './written-words.ts';
+import { atoms } from '#domain/search/parse/atoms.ts';
+import { foldedPlaces } from '#domain/search/parse/folding.ts';
+import { plainLexeme } from '#domain/search/parse/terms.ts';
+import { searchLimits } from '#domain/search/index-terms.ts';
+import { excerptOf, marksOf } from '#domain/search/highlight/marks.ts';
+import { textOf } from '../text/sanitise.ts';
 
 const cut = withExamples(
   {
@@ -96,4 +101,73 @@ const placeNames = new Map([...placesWithin, ...townshipsOutside].map(({ name, e
 
 function namesOf(places: readonly string[]) {
   return places.flatMap((place) => placeNames.get(place) ?? []);
+}
+
+/**
+ * The words of some texts as they are written there, in small letters, by the lexeme under which search has them: of each the
+ * first. Burmese syllables stand for themselves, and are left out.
+ */
+function writtenWords(texts: readonly string[]): Map<string, string> {
+  const written = new Map<string, string>();
+  for (const text of texts) {
+    const read = text.slice(0, searchLimits.text);
+    const placeOf = foldedPlaces(read);
+    for (const atom of atoms(read)) {
+      const lexeme = atom.kind === 'word' ? plainLexeme(atom) : undefined;
+      if (lexeme === undefined || written.has(lexeme)) continue;
+      const { start, end } = placeOf(atom);
+      written.set(lexeme, read.slice(start, end).toLowerCase());
+    }
+  }
+  return written;
+}
+
+const marksSchema = z
+  .array(z.tuple([z.number().int(), z.number().int()]))
+  .describe('Stretches of the text, from and to, in UTF-16 code units.');
+
+/** Where the words of a search stand in a listing's texts. */
+export const matchSchema = z
+  .object(
+    withExamples(
+      {
+        title: marksSchema,
+        excerpt: z
+          .object(
+            withExamples(
+              { text: z.string(), marks: marksSchema, isCutBefore: z.boolean(), isCutAfter: z.boolean() },
+              {
+                text: 'Quiet at night, with a balcony over the garden.',
+                marks: [[23, 30]],
+                isCutBefore: false,
+                isCutAfter: false,
+              },
+            ),
+          )
+          .nullable()
+          .describe('A stretch of the description; null where none of the words is in it.'),
+      },
+      { title: [[20, 25]] },
+    ),
+  )
+  .meta({ ref: 'SearchMatch' });
+
+/** Code units of an excerpt at most: two lines of a card. */
+const excerptLength = 110;
+
+/** Where the words of a query, and what mistyped ones of it were taken for, stand in a listing's title and description. */
+export function matchOf(
+  { name, description }: { name: string; description: string },
+  { understood, corrections }: Reading,
+): z.output<typeof matchSchema> {
+  const query = [understood.query, ...[...corrections.values()].flat()].join(', ');
+  return {
+    title: marksOf(name, query).map(([start, end]) => [start, end]),
+    excerpt: excerptOfText(textOf(description), query),
+  };
+}
+
+function excerptOfText(text: string, query: string): z.output<typeof matchSchema>['excerpt'] {
+  const excerpt = excerptOf(text.replaceAll(/\s+/g, ' '), query, excerptLength);
+  return excerpt ? { ...excerpt, marks: excerpt.marks.map(([start, end]) => [start, end]) } : null;
 }

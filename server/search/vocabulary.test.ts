@@ -3,8 +3,7 @@ import { after, before, describe, mock, test } from 'node:test';
 import { indexWords } from '#domain/search/index-terms.ts';
 import type { Database } from '../database/open.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
-import { correctionsOf, unknownWords } from './corrections.ts';
-import { addTerms } from './vocabulary.ts';
+import { addTerms, correctionsOf, unknownWords } from './vocabulary.ts';
 
 let portal: TestPortal;
 let database: Database;
