@@ -4,8 +4,9 @@ import { imageAddress } from '#domain/image/address.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 import type { Shown } from '../ui/picture.tsx';
 import type { InferResponseType } from 'hono/client';
-import type { ApiClient } from '../api/client.ts';
+import { type ApiClient, pageAnswerOf } from '../api/client.ts';
 import type { StoredPhoto } from '../image/use-photos.ts';
+import type { TabRequest } from '../dashboard/require-account.ts';
 
 /** What the description needs of GET /api/user/{id}. */
 interface Described {
@@ -117,4 +118,9 @@ export function agentPersonOf(user: Person): AgentPerson {
 export function agentValuesOf(stored: Record<string, unknown>): AgentValues {
   const texts = agentTexts.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
   return Object.fromEntries(texts) as AgentValues;
+}
+
+/** What the tab Update Agency begins with: one's own profile as an agent. */
+export async function loadUpdateAgency({ api, member: currentUser }: TabRequest) {
+  return { person: agentPersonOf(await pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } }))) };
 }

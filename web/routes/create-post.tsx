@@ -1,8 +1,11 @@
 import type { Route } from './+types/create-post';
 import { DashboardFrame } from '../dashboard/frame.tsx';
-import { CreatePost } from '../post/form/create-post.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { useSavedDraft } from '../forms/saved-draft.ts';
+import { PostForm } from '../post/form/post-form.tsx';
+import { emptyPost, postValuesOf } from '../post/form/values.ts';
 
 /** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {
@@ -16,5 +19,27 @@ export default function CreatePostPage() {
     <DashboardFrame title={postForm.createTitle} tab="posts">
       <CreatePost />
     </DashboardFrame>
+  );
+}
+
+const name = 'create-post';
+
+/** The screen on which an article is published. */
+function CreatePost() {
+  const { postForm } = useMessages();
+  const { draft, turn, discard } = useSavedDraft(name, postValuesOf);
+  return (
+    <PostForm
+      key={turn}
+      draft={draft}
+      onDiscard={discard}
+      use={{
+        name,
+        start: emptyPost,
+        messages: { submit: postForm.publish, submitting: postForm.publishing, done: postForm.published },
+        send: (json, key) =>
+          answerOf(browserApi().post.create.$post({ json }, { headers: { 'Idempotency-Key': key } })),
+      }}
+    />
   );
 }

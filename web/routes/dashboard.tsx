@@ -16,7 +16,7 @@ import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
 import { type TabRequest, requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
-import { loadUpdateAgency } from '../agent/update-agency/load.ts';
+import { loadUpdateAgency } from '../agent/agent-data.ts';
 import { loadUsers } from '../account/tables/load.ts';
 import { formNames } from '../listing/orders.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
@@ -81,7 +81,7 @@ const screens = {
   })),
   profile: lazy(async () => ({ default: (await import('../account/profile/profile.tsx')).Profile })),
   'update-agency': lazy(async () => ({
-    default: (await import('../agent/update-agency/update-agency.tsx')).UpdateAgency,
+    default: (await import('../agent/update-agency.tsx')).UpdateAgency,
   })),
   users: lazy(async () => ({ default: (await import('../account/tables/users.tsx')).Users })),
 } satisfies { [Tab in keyof typeof loads]: ComponentType<Shown<Tab>> };

@@ -1,11 +1,16 @@
 import { data } from 'react-router';
 import type { Route } from './+types/update-listing';
-import { pageAnswerOf } from '../api/client.ts';
+import { pageAnswerOf, answerOf, browserApi } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
-import { startOf } from '../listing/form/form-start.ts';
-import { UpdateListing } from '../listing/form/update-listing.tsx';
+import { startOf, type FormStart } from '../listing/form/form-start.ts';
 import { useMessages } from '../messages/context.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
+import { propertyStatuses } from '#domain/listing/listing.ts';
+import { useSavedDraft } from '../forms/saved-draft.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { AgentField } from '../listing/form/create-for-agent.tsx';
+import { updateIssues, updateOf, valuesOf } from '../listing/form/values.ts';
+import { ListingForm } from '../listing/form/listing-form.tsx';
 
 /** Signed in only; for the owner and admins. For anybody else there is no such page. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
@@ -33,4 +38,59 @@ export default function UpdateListingPage({ loaderData: { isOwn, ...shown } }: R
       <UpdateListing key={shown.id} {...shown} />
     </DashboardFrame>
   );
+}
+
+interface UpdateListingProps {
+  id: string;
+  start: FormStart;
+  /** An admin may give the listing to another agent, and make it a Premium Ad. */
+  isAdmin: boolean;
+}
+
+/** The screen on which a listing is changed (LST-39). */
+function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
+  const { listing, listingForm } = useMessages();
+  const name = `update-listing:${id}`;
+  const { draft, turn, discard } = useSavedDraft(name, valuesOf);
+  return (
+    <ListingForm
+      key={turn}
+      mayOffer={isAdmin}
+      tooMany="listing_images_maximum"
+      onDiscard={discard}
+      renderLead={(form) => (
+        <>
+          <ChoiceField
+            legend={listingForm.fields.propertyStatus}
+            name="propertyStatus"
+            value={form.values.propertyStatus}
+            choices={propertyStatuses.map((status) => [status, listing.propertyStatuses[status]])}
+            onChange={(status) => form.change('propertyStatus', status)}
+          />
+          {isAdmin && <AgentField form={form} />}
+        </>
+      )}
+      use={{
+        name,
+        draft,
+        start,
+        messages: listingForm.update,
+        present: { address: `/listing/${id}`, read: () => readStart(id, isAdmin) },
+        send: (body) => answerOf(browserApi().listing.update[':id'].$post({ param: { id }, json: body })),
+        check: (values, imageUrls, updatedAt) => {
+          const body = updateOf(values, imageUrls, { updatedAt, isAdmin });
+          return [body, updateIssues(body)];
+        },
+      }}
+    />
+  );
+}
+
+/** The form of a listing as it is now. @throws ApiFailure */
+async function readStart(id: string, isAdmin: boolean): Promise<FormStart> {
+  const api = browserApi();
+  const listing = await answerOf(api.listing.get[':id'].$get({ param: { id } }));
+  if (!isAdmin) return startOf(listing);
+  const { name, username } = await answerOf(api.user[':id'].$get({ param: { id: listing.userRef } }));
+  return startOf(listing, name ?? username);
 }

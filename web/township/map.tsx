@@ -7,8 +7,7 @@ import { townshipName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { nameLines } from './name-lines.ts';
-import { shadesOf } from './shades.ts';
-import { type MapTownship, type TownshipFigures, useTownshipFigures } from './use-township-figures.ts';
+import { type MapTownship, type TownshipFigures, useTownshipFigures, shadesOf } from './figures.ts';
 
 /** What the map is coloured by. */
 type Measure = 'homes' | 'median';

@@ -1,11 +1,14 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
-import { PictureText } from './picture-text.tsx';
-import { PictureProgress } from './picture-progress.tsx';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useId } from 'react';
 import { Toolbar } from './toolbar.tsx';
 import { useTextPictures } from './use-pictures.ts';
 import { Image } from '@tiptap/extension-image';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useLanguage } from '../../shell/links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import type { Photo } from '../../image/photo-list.ts';
+import { useFailureText } from '../../image/bring-to-storage.ts';
 
 /** What the editor is told by the field around it. */
 export interface RichTextEditorProps {
@@ -119,4 +122,68 @@ function htmlOf(editor: Editor): string {
   let html = editor.isEmpty ? '' : editor.getHTML();
   while (html.endsWith(emptyLine)) html = html.slice(0, -emptyLine.length);
   return html;
+}
+
+/** How far a picture on its way into the text is, or why it is not there. */
+function PictureProgress({ photo }: { photo: Photo | undefined }) {
+  const { listingForm, rules } = useMessages();
+  const language = useLanguage();
+  const failureText = useFailureText(rules.image_upload_failed);
+  const hasFailed = photo?.failure !== undefined;
+  return (
+    <p
+      role={hasFailed ? 'alert' : 'status'}
+      className={`px-3 text-sm ${photo ? 'border-b border-line py-2' : ''} ${hasFailed ? 'font-medium text-danger' : 'text-muted'}`}
+    >
+      {photo?.failure && failureText(photo.failure)}
+      {photo &&
+        !hasFailed &&
+        (photo.state === 'sending'
+          ? listingForm.photos.all(formatNumber(Math.round(photo.share * 100), language))
+          : listingForm.photos.compressing)}
+    </p>
+  );
+}
+
+/** What the selected picture shows, in words: for whoever cannot see it. Enter goes on with the text behind it. */
+function PictureText({ editor, text }: { editor: Editor; text: string }) {
+  const { editor: messages } = useMessages();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // A key pressed in the text would replace the picture that was just put there.
+  useEffect(() => field.current?.focus(), []);
+  const goOn = () => {
+    editor.commands.setTextSelection(editor.state.selection.to + 1);
+    // At once: what is typed next must not get lost.
+    editor.view.focus();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {messages.pictureText}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        value={text}
+        maxLength={300}
+        placeholder={messages.pictureTextHint}
+        onChange={({ target }) => editor.commands.updateAttributes('image', { alt: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter in a field would send the form.
+          event.preventDefault();
+          goOn();
+        }}
+        className="min-h-11 min-w-52 flex-1 rounded-sm border border-control-line bg-paper px-3"
+      />
+      <button
+        type="button"
+        onClick={() => editor.chain().deleteSelection().focus().run()}
+        className="min-h-11 rounded-sm px-2 font-semibold text-danger hover:underline"
+      >
+        {messages.pictureRemove}
+      </button>
+    </div>
+  );
 }

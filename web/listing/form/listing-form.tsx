@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useEffect } from 'react';
 import { countNames } from '#domain/listing/fields.ts';
 import { recordOf } from '#domain/record.ts';
 import type { RuleCode } from '#domain/refusals.ts';
@@ -7,8 +7,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { isBusy } from '../../image/photo-list.ts';
 import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EditConflictNote } from '../../forms/edit-conflict-note.tsx';
-import { focusFirst, Outcome } from '../../forms/form-note.tsx';
+import { focusFirst, Outcome, bringToKeyboard } from '../../forms/form-note.tsx';
 import { Problems } from '../../forms/refusal-note.tsx';
 import { hasIssues } from '../../forms/submission.ts';
 import { RestoredNote } from '../../forms/restored-note.tsx';
@@ -17,6 +16,8 @@ import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
 import type { Values } from './values.ts';
+import { ExternalLink } from 'lucide-react';
+import { LocalLink } from '../../ui/local-link.tsx';
 
 interface ListingFormProps {
   use: ListingFormUse;
@@ -92,4 +93,42 @@ function useFieldNames(): Record<FieldName<Values>, string> {
     agentName: fields.userRef,
     photos: photos.title,
   };
+}
+
+interface EditConflictNoteProps {
+  /** What the form calls the fields that the other editor alone changed. */
+  theirs: readonly string[];
+  /** Those that both changed, each in another way. */
+  both: readonly string[];
+  /** Where it is shown as it is now. */
+  address: string;
+}
+
+/** Says that somebody else has saved the same first, and what that means for the form (LST-29). */
+function EditConflictNote({ theirs, both, address }: EditConflictNoteProps) {
+  const { listingForm, rules } = useMessages();
+  const messages = listingForm.meanwhile;
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => bringToKeyboard(note.current), []);
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 grid gap-1 rounded-md border border-gold-fill bg-gold-soft px-4 py-3 text-md"
+    >
+      <p className="font-semibold">{rules.changed_meanwhile}</p>
+      <p>{messages.kept}</p>
+      {theirs.length > 0 && <p>{messages.theirs(theirs.join(', '))}</p>}
+      {both.length > 0 && <p>{messages.both(both.join(', '))}</p>}
+      <LocalLink
+        to={address}
+        target="_blank"
+        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-act underline"
+      >
+        {messages.present}
+        <ExternalLink className="size-4.5" aria-hidden />
+      </LocalLink>
+    </div>
+  );
 }

@@ -7,11 +7,10 @@ import { dashboard, exchangeRate } from './dashboard.ts';
 import { editor, posts, postForm } from './posts.ts';
 import { filters, map, search, reading } from './search.ts';
 import { home } from './home.ts';
-import { listing, listingTables } from './listing.ts';
+import { listing, listingTables, reviews } from './listing.ts';
 import { listingForm } from './listing-form.ts';
 import { packageForm, packages } from './packages.ts';
 import { profile, twoFactor } from './profile.ts';
-import { reviews } from './reviews.ts';
 import { site } from './site.ts';
 import { users } from './users.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { dimensionsOf } from './dimensions.ts';
+import { dimensionsOf } from './compress.ts';
 
 const picture = sharp({ create: { width: 321, height: 123, channels: 4, background: '#0f5c4580' } });
 

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
-import { useHydrated } from '../../ui/hydrated.ts';
-import { type SavedDraft, useSavedDraft } from '../../forms/saved-draft.ts';
-import { useMessages } from '../../messages/context.tsx';
-import { AgentFields, useAgentNames } from '../agent-fields.tsx';
-import { type AgentPerson, type AgentValues, agentValuesOf } from '../agent-data.ts';
-import { useAgentForm } from '../use-agent-form.ts';
-import { WithoutPhotos } from '../../image/without-photos.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { RestoredNote } from '../../forms/restored-note.tsx';
-import { Outcome } from '../../forms/form-note.tsx';
-import { RefusalNote } from '../../forms/refusal-note.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
+import { type SavedDraft, useSavedDraft } from '../forms/saved-draft.ts';
+import { useMessages } from '../messages/context.tsx';
+import { AgentFields, useAgentNames } from './agent-fields.tsx';
+import { type AgentPerson, type AgentValues, agentValuesOf } from './agent-data.ts';
+import { useAgentForm } from './use-agent-form.ts';
+import { WithoutPhotos } from '../image/without-photos.tsx';
+import { Button } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { RestoredNote } from '../forms/restored-note.tsx';
+import { Outcome } from '../forms/form-note.tsx';
+import { RefusalNote } from '../forms/refusal-note.tsx';
 
 const draftName = 'update-agency';
 

@@ -1,0 +1,17 @@
+import type { Route } from './+types/to-tab';
+import { adminOf, requireCurrentUser, toTab } from '../dashboard/require-account.ts';
+
+/** Screens with addresses of their own that are tabs of the dashboard (DSH-6, LST-31): leads to the tab, or first to sign in. */
+export async function loader({ context, pattern, request }: Route.LoaderArgs) {
+  if (pattern.endsWith('/create-listing-admin')) {
+    await adminOf({ context, request });
+    throw toTab(request, 'create-listing-by-admin');
+  }
+  await requireCurrentUser({ context, request });
+  if (pattern.endsWith('/profile')) throw toTab(request, 'profile');
+  throw toTab(request, pattern.endsWith('/update-agent') ? 'update-agency' : 'my-listing');
+}
+
+export default function ToTab() {
+  return null;
+}
