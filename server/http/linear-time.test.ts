@@ -4,7 +4,7 @@ import { holdsPace, type Reader } from '#tests/linear-time.ts';
 import { containing } from '../database/executor.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from '../text/sanitise.ts';
 import { addressOf } from './visitor-address.ts';
-import { deviceOf } from '../auth/session/device.ts';
+import { deviceOf } from '../auth/session/routes.ts';
 import { readSettings } from '../app/settings.ts';
 import { sealPage } from '../pages/content-security-policy.ts';
 import { readPage } from '../storage/s3.ts';

@@ -8,7 +8,7 @@ import { openSmtp } from './mailer.ts';
 
 const email: Email = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 const id = '0198c0de-0000-4000-8000-000000000000';
-const impatient = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150, dnsTimeout: 150, letter: 400 };
+const impatient = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150, dnsTimeout: 150, whole: 400 };
 
 /** Answers each line that comes with the next of these, and then with nothing more. */
 const saying =

@@ -17,7 +17,7 @@ interface Patience {
   socketTimeout: number;
   dnsTimeout: number;
   /** For an email as a whole. */
-  letter: number;
+  whole: number;
 }
 
 const usualPatience: Patience = {
@@ -25,19 +25,19 @@ const usualPatience: Patience = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
-  letter: 120_000,
+  whole: 120_000,
 };
 
 /** No such mailbox, not here, name not allowed: what a server says of a recipient that trying again does not change. */
 const hopeless = new Set([550, 551, 553]);
 
 /** Sends through an SMTP server: `smtp://user:password@host:587`. A connection for each email, so that none is found dead. */
-export function openSmtp(url: string, from: string, { letter: wholeLetter, ...patience } = usualPatience): Mailer {
+export function openSmtp(url: string, from: string, { whole, ...patience } = usualPatience): Mailer {
   const transport = createTransport({ url, ...patience });
   return {
     async send(email, id) {
       // A server that always says a little more would otherwise be heard for ever.
-      const signal = AbortSignal.timeout(wholeLetter);
+      const signal = AbortSignal.timeout(whole);
       try {
         await transport.sendMail({ ...messageOf(email, id, from), signal });
         return 'sent';
@@ -79,7 +79,7 @@ export function openMailFolder(dataDir: string, from: string): Mailer {
   return {
     async send(email, id) {
       const { message } = await transport.sendMail(messageOf(email, id, from));
-      if (!Buffer.isBuffer(message)) throw new Error('The letter was not written as a whole.');
+      if (!Buffer.isBuffer(message)) throw new Error('The email was not written as a whole.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const draft = join(folder, `.${id}`);

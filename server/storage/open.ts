@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { ApiEnv } from '#server/app/context.ts';
 import type { Settings } from '#server/app/settings.ts';
-import { openLocalStorage } from './local.ts';
-import { localUploadRoutes } from './local-upload.ts';
+import { openLocalStorage, localUploadRoutes } from './local.ts';
 import { openS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 

@@ -9,9 +9,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Unavailable } from '#domain/errors.ts';
 import { publish } from '#server/storage/durable-file.ts';
-import { type LocalStorage, openLocalStorage } from '#server/storage/local.ts';
+import { type LocalStorage, openLocalStorage, localUploadRoutes } from '#server/storage/local.ts';
 import type { CurrentUser, ApiEnv } from '#server/app/context.ts';
-import { localUploadRoutes } from '#server/storage/local-upload.ts';
 import { uploadPath } from '#server/storage/upload-signature.ts';
 import { ownerOfUploads, storageContract } from './contract.ts';
 

@@ -3,8 +3,7 @@ import pg from 'pg';
 import { StartError } from '../../app/start-error.ts';
 import { type Cluster, SUPERUSER } from './cluster.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { startServer } from './server.ts';
-import { removeSocketFolder, socketFolderOf } from './socket-folder.ts';
+import { startServer, removeSocketFolder, socketFolderOf } from './server.ts';
 import { POSTGRES_PORT } from './configuration.ts';
 
 /**
