@@ -144,7 +144,7 @@ describe('a text that would end the element which it stands in', () => {
     });
   }
 
-  test('does not in a list, nor in the office', async () => {
+  test('does not in a list, nor in the dashboard', async () => {
     for (const path of ['/', '/agent', '/blogs', '/search', '/my/search', '/full-search?query=home']) await sound(path);
     for (const tab of ['', '?tab=my-listing', '?tab=users', '?tab=posts', '?tab=profile'])
       await sound(`/dashboard${tab}`, admin.cookie());

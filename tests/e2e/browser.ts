@@ -107,7 +107,7 @@ function waitForScript(page: Page): void {
       // A reader's first sign, for which the script of a page waits.
       dispatchEvent(new Event('wheel'));
       const hasScript = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-      // A tab of the office brings its own script, later than the page.
+      // A tab of the dashboard brings its own script, later than the page.
       return [...document.querySelectorAll('#content, #content button, #content form')].every(hasScript);
     });
   const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];

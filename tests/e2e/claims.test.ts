@@ -38,7 +38,7 @@ describe('the claim of a browser', () => {
     assert.equal(documents, 2);
   });
 
-  test('to have typed and searched something is given up with the session, in sight on every screen of the office', async () => {
+  test('to have typed and searched something is given up with the session, in sight on every screen of the dashboard', async () => {
     const member = await signUp(portal.address, 'Ei Ei');
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.context().addCookies([{ ...member.cookie, url: portal.address }]);

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
-import { assertNothingAmiss } from './listing-office.ts';
+import { assertNothingAmiss } from './listing-dashboard.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from './browser.ts';
-import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-office.ts';
+import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 import { signUp } from './people.ts';
 
-describe('tables of homes in the office', () => {
+describe('tables of listings in the dashboard', () => {
   let dashboard: ListingDashboard;
 
   before(async () => {

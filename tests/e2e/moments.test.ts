@@ -10,7 +10,7 @@ describe('what happened some time ago', () => {
   let portal: RunningPortal;
   let browser: Browser;
   let visitor: Page;
-  let office: Page;
+  let dashboard: Page;
   let admin: TestUser;
   let home = '';
 
@@ -36,8 +36,8 @@ describe('what happened some time ago', () => {
     }
     browser = await openBrowser();
     ({ page: visitor } = await openLastingPage(browser, { ...desktop, baseURL: address }));
-    ({ page: office } = await openLastingPage(browser, { ...desktop, baseURL: address }));
-    await office.context().addCookies([{ ...admin.cookie, url: address }]);
+    ({ page: dashboard } = await openLastingPage(browser, { ...desktop, baseURL: address }));
+    await dashboard.context().addCookies([{ ...admin.cookie, url: address }]);
   });
   after(async () => {
     await browser.close();
@@ -60,7 +60,7 @@ describe('what happened some time ago', () => {
   ]) {
     test(`says how long ago, with the exact date as title and for machines: ${String(address).slice(6)}`, async () => {
       const path = address();
-      const page = path.startsWith('/dashboard') ? office : visitor;
+      const page = path.startsWith('/dashboard') ? dashboard : visitor;
       for (const [start, ago, exact] of [
         ['', /ago|just now|yesterday|Member since/, /^\d{1,2} \p{L}+ 20\d\d, \d\d:\d\d$/u],
         ['/my', /က|ယခုလေးတင်/, /^[၀-၉]{2}\/[၀-၉]{2}\/[၀-၉]{4} [၀-၉]{2}:[၀-၉]{2}$/],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { officeScenes } from './office-scenes.ts';
+import { dashboardScenes } from './dashboard-scenes.ts';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
 
@@ -61,7 +61,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'reset-password', address: '/reset-password/some-token' },
     { name: 'confirm-email', address: '/confirm-email/some-token' },
     { name: 'confirm-email-refused', address: '/confirm-email/some-token', prepare: submitEmpty },
-    ...officeScenes(showcase),
+    ...dashboardScenes(showcase),
   ];
 }
 

@@ -26,7 +26,7 @@ import { persist } from '../shell/persisted-state.ts';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 
-interface OfficeProps {
+interface DashboardFrameProps {
   title: string;
   /** The entry of the sidebar that is marked; none for a screen that none leads to. */
   tab?: DashboardTab;
@@ -36,7 +36,7 @@ interface OfficeProps {
 }
 
 /** The frame of every screen for people with an account: the sidebar (a sheet on the phone), the title, and what the screen shows. */
-export function DashboardFrame({ title, tab, action, children }: OfficeProps) {
+export function DashboardFrame({ title, tab, action, children }: DashboardFrameProps) {
   const { dashboard } = useMessages();
   return (
     <div className="wrap grid grid-cols-1 items-start gap-6 py-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8">

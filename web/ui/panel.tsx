@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { BySyllable } from './by-syllable.tsx';
 
-/** One thing of several on a screen of the office, under its heading. */
+/** One thing of several on a screen of the dashboard, under its heading. */
 export function Panel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

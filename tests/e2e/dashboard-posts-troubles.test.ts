@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { desktop } from './browser.ts';
-import { type EditorsDashboard, startEditorsDashboard } from './editors-office.ts';
-import { assertNothingAmiss } from './listing-office.ts';
+import { type EditorsDashboard, startEditorsDashboard } from './editors-dashboard.ts';
+import { assertNothingAmiss } from './listing-dashboard.ts';
 import type { TestUser } from './people.ts';
 import { adminTabs } from '#web/dashboard/tabs.ts';
 

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { desktop, phone } from './browser.ts';
-import { type EditorsDashboard, startEditorsDashboard } from './editors-office.ts';
-import { assertNothingAmiss } from './listing-office.ts';
+import { type EditorsDashboard, startEditorsDashboard } from './editors-dashboard.ts';
+import { assertNothingAmiss } from './listing-dashboard.ts';
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -14,7 +14,7 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-describe('posts and packages in the office', () => {
+describe('posts and packages in the dashboard', () => {
   let dashboard: EditorsDashboard;
 
   before(async () => {

@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { desktop, phone } from './browser.ts';
-import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-office.ts';
+import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 import { signUp } from './people.ts';
 
-describe('homes in the office', () => {
+describe('listings in the dashboard', () => {
   let dashboard: ListingDashboard;
 
   before(async () => {

@@ -10,9 +10,9 @@ import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /*
- * Runs first: axe looks at every screen of the office twice, and that takes longer than any other journey.
+ * Runs first: axe looks at every screen of the dashboard twice, and that takes longer than any other journey.
  */
-describe('the office', () => {
+describe('every page of the dashboard', () => {
   let portal: RunningPortal;
   let browser: Browser;
   let admin: TestUser;

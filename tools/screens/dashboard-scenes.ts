@@ -5,7 +5,7 @@ import { proofScenes } from './proof-scenes.ts';
 import { twoFactorScenes } from './two-factor-scenes.ts';
 
 /** The screens of people with an account: an owner's, a newcomer's, an admin's. */
-export function officeScenes(showcase: Showcase): Scene[] {
+export function dashboardScenes(showcase: Showcase): Scene[] {
   const { owner, newcomer, admin } = showcase;
   return [
     { name: 'create-listing', address: '/create-listing', cookie: owner },

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
-import { assertNothingAmiss } from './listing-office.ts';
+import { assertNothingAmiss } from './listing-dashboard.ts';
 import { aHome, anAgent, aPhoto } from './pair.ts';
 import { type TestUser, signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
@@ -17,7 +17,7 @@ const photo = async (name: string) => ({
 });
 const noPhoto = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Rent is due on the first.') };
 
-describe('people in the office', () => {
+describe('users in the dashboard', () => {
   let portal: RunningPortal;
   let browser: Browser;
 

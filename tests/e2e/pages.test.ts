@@ -8,7 +8,7 @@ import { type RunningPortal, startPortal } from './portal.ts';
 /*
  * Runs first: axe looks at every screen of visitors twice.
  */
-describe('reach', () => {
+describe('every page for visitors', () => {
   let portal: RunningPortal;
   let browser: Browser;
   let listing = '';
