@@ -35,11 +35,11 @@ export type AgentForm = z.output<typeof agentSchema>;
 export const userChanges = withExamples(
   {
     username: signUp.username.optional(),
-    email: signUp.email.optional().describe('Changes once a letter to the new address is answered.'),
+    email: signUp.email.optional().describe('Changes once the link in an email to the new address is followed.'),
     pendingEmail: z
       .null('read_only' satisfies RuleCode)
       .optional()
-      .describe('Null takes a new address back that waits for the answer to its letter.'),
+      .describe('Null cancels a new address that is not confirmed yet.'),
     password: unlessEmpty(signUp.password),
     ...proofFields,
     avatar: z

@@ -18,7 +18,7 @@ export const examplePackage = {
 
 const shape = withExamples(
   {
-    /** Without tabs either: it stands in the subject of letters. */
+    /** Without tabs either: it stands in the subject of emails. */
     title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title')
       .refine((title) => !/\p{Cc}/u.test(title), 'plain_text' satisfies RuleCode)
       .transform((title) => title.normalize('NFC')),

@@ -29,11 +29,11 @@ export async function removeUser(
   return services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (currentUser._id !== id) await requireStillAdmin(tx, currentUser);
-    const person = await lockUserRow(tx, id);
-    if (!person) throw new NotFound('user_not_found');
-    if (person.isAdmin) await refuseLastAdmin(tx);
+    const userRow = await lockUserRow(tx, id);
+    if (!userRow) throw new NotFound('user_not_found');
+    if (userRow.isAdmin) await refuseLastAdmin(tx);
     const belongings = await belongingsOf(tx, id);
-    const change = { username: person.username, role: person.role, isAdmin: person.isAdmin, ...belongings };
+    const change = { username: userRow.username, role: userRow.role, isAdmin: userRow.isAdmin, ...belongings };
     await recordAction(tx, { actorId: currentUser._id, action: 'user.delete', subjectId: id, change });
     await tx.delete(user).where(eq(user.id, id));
     return belongings;
@@ -63,13 +63,13 @@ export async function previewRemoval(
   id: string,
 ): Promise<Belongings & { username: string; isLastAdmin: boolean }> {
   requireAccess('user.deletion', currentUser, id);
-  const [person] = await db
+  const [userRow] = await db
     .select({ username: user.username, isAdmin: user.isAdmin })
     .from(user)
     .where(eq(user.id, id));
-  if (!person) throw new NotFound('user_not_found');
-  const isLastAdmin = person.isAdmin && (await db.$count(user, eq(user.isAdmin, true))) <= 1;
-  return { ...(await belongingsOf(db, id)), username: person.username, isLastAdmin };
+  if (!userRow) throw new NotFound('user_not_found');
+  const isLastAdmin = userRow.isAdmin && (await db.$count(user, eq(user.isAdmin, true))) <= 1;
+  return { ...(await belongingsOf(db, id)), username: userRow.username, isLastAdmin };
 }
 
 /**
@@ -103,16 +103,16 @@ async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
 export async function avatarOf(
   tx: Executor,
   currentUser: CurrentUser,
-  person: UserRow,
+  userRow: UserRow,
   address: string | null | undefined,
 ): Promise<string | null | undefined> {
-  if (address === undefined || address === person.avatar) return undefined;
+  if (address === undefined || address === userRow.avatar) return undefined;
   if (address === null) return null;
   const id = imageIdOf(address);
-  if (id === undefined || !(await isAvatar(tx, id, [person.id, currentUser._id]))) {
+  if (id === undefined || !(await isAvatar(tx, id, [userRow.id, currentUser._id]))) {
     throw new Invalid('invalid', [{ field: 'avatar', code: 'avatar_image' }]);
   }
-  await giveImages(tx, [id], currentUser, person.id);
+  await giveImages(tx, [id], currentUser, userRow.id);
   return imageAddress(id, 200);
 }
 

@@ -48,15 +48,15 @@ export async function limitEmailChanges(
 export async function requestEmailChange(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
-  person: UserRow,
+  userRow: UserRow,
   { email, pendingEmail }: { email?: string | undefined; pendingEmail?: null },
 ): Promise<string | undefined> {
   if (email === undefined && pendingEmail === undefined) return undefined;
-  await tx.delete(emailChange).where(eq(emailChange.userId, person.id));
-  if (email === undefined || email === person.email.toLowerCase()) return undefined;
-  await refuseTaken(tx, person.id, { email });
-  await tx.insert(emailChange).values({ userId: person.id, email, expiresAt: sql`now() + interval '1 day'` });
-  await jobs.queue(tx, emailChangeQueue, { userId: person.id, email });
+  await tx.delete(emailChange).where(eq(emailChange.userId, userRow.id));
+  if (email === undefined || email === userRow.email.toLowerCase()) return undefined;
+  await refuseTaken(tx, userRow.id, { email });
+  await tx.insert(emailChange).values({ userId: userRow.id, email, expiresAt: sql`now() + interval '1 day'` });
+  await jobs.queue(tx, emailChangeQueue, { userId: userRow.id, email });
   return email;
 }
 
@@ -108,15 +108,15 @@ export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>
   const userId = await whoseEmailChange(services, token);
   if (userId === undefined) throw new Invalid('email_link_invalid');
   const change = db.transaction(async (tx) => {
-    const person = await lockUserRow(tx, userId);
+    const userRow = await lockUserRow(tx, userId);
     const [used] = await tx.delete(emailChange).where(isLiveToken(token)).returning({ email: emailChange.email });
-    if (!person || !used) throw new Invalid('email_link_invalid');
+    if (!userRow || !used) throw new Invalid('email_link_invalid');
     const { email } = used;
-    await refuseTaken(tx, person.id, { email });
-    await tx.update(user).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, person.id));
-    const { id, email: before } = person;
+    await refuseTaken(tx, userRow.id, { email });
+    await tx.update(user).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userRow.id));
+    const { id, email: before } = userRow;
     await recordAction(tx, { actorId: id, action: 'user.email', subjectId: id, change: { from: before, to: email } });
-    await holdOldAddress(services, tx, person);
+    await holdOldAddress(services, tx, userRow);
     return email;
   });
   return change.catch((error: unknown) => {

@@ -38,10 +38,10 @@ export async function undoEmailChange(
   const [given] = await db.select({ userId: emailUndo.userId }).from(emailUndo).where(isLiveUndo(token));
   if (!given) throw new Invalid('undo_link_invalid');
   const undone = db.transaction(async (tx) => {
-    const person = await lockUserRow(tx, given.userId);
+    const userRow = await lockUserRow(tx, given.userId);
     const [used] = await tx.select().from(emailUndo).where(isLiveUndo(token));
-    if (!person || !used) throw new Invalid('undo_link_invalid');
-    const { id, username, email: replaced } = person;
+    if (!userRow || !used) throw new Invalid('undo_link_invalid');
+    const { id, username, email: replaced } = userRow;
     const { email, changedAt } = used;
     await refuseTaken(tx, id, { email });
     await tx.delete(emailUndo).where(and(eq(emailUndo.userId, id), gte(emailUndo.changedAt, changedAt)));

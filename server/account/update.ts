@@ -43,26 +43,30 @@ export async function updateUser(
       await lockAdmins(tx);
       await requireStillAdmin(tx, currentUser);
     }
-    const person = await lockUserRow(tx, id);
-    if (!person) throw new NotFound('user_not_found');
-    if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== person.updatedAt.getTime()) {
+    const userRow = await lockUserRow(tx, id);
+    if (!userRow) throw new NotFound('user_not_found');
+    if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== userRow.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    if (proven === undefined && isDangerous(currentUser, person, form)) throw new Conflict('changed_meanwhile');
+    if (proven === undefined && isDangerous(currentUser, userRow, form)) throw new Conflict('changed_meanwhile');
     if (proven) await requireLiveSession(tx, actor);
-    const appointment = appointmentOf(currentUser, person, form);
-    if (person.isAdmin && !appointment.isAdmin) await refuseLastAdmin(tx);
-    await saveAccount(tx, currentUser, person, form, appointment);
+    const appointment = appointmentOf(currentUser, userRow, form);
+    if (userRow.isAdmin && !appointment.isAdmin) await refuseLastAdmin(tx);
+    await saveAccount(tx, currentUser, userRow, form, appointment);
     if (form.agent) await saveProfile(tx, currentUser, id, form.agent);
     if (appointment.priority !== null) await setPriority(tx, id, appointment.priority);
     if (password) {
       await setPassword(tx, id, password);
-      await notifyNewPassword(services, tx, person, currentUser._id === id ? 'form' : 'admin');
+      await notifyNewPassword(services, tx, userRow, currentUser._id === id ? 'form' : 'admin');
     }
     // After the password, which cancels what was asked for before it.
-    const pendingEmail = await requestEmailChange(services, tx, person, form.account);
-    await record(tx, currentUser, person, form, appointment);
-    if (password || isAppointedByAnother(currentUser, person, appointment) || appointment.isAdmin !== person.isAdmin) {
+    const pendingEmail = await requestEmailChange(services, tx, userRow, form.account);
+    await record(tx, currentUser, userRow, form, appointment);
+    if (
+      password ||
+      isAppointedByAnother(currentUser, userRow, appointment) ||
+      appointment.isAdmin !== userRow.isAdmin
+    ) {
       await endSessions(tx, id, currentUser._id === id ? actor.sessionId : undefined);
     }
     return pendingEmail;
@@ -117,42 +121,42 @@ async function requireLiveSession(tx: Executor, { sessionId }: Actor): Promise<v
 async function saveAccount(
   tx: Executor,
   currentUser: CurrentUser,
-  person: UserRow,
+  userRow: UserRow,
   form: UserUpdate,
   { role, isAdmin }: Appointment,
 ): Promise<void> {
-  const renamed = form.account.username === person.username ? undefined : form.account.username;
+  const renamed = form.account.username === userRow.username ? undefined : form.account.username;
   if (renamed !== undefined && !isAdmin) refuseStaffName('username', renamed);
-  await refuseTaken(tx, person.id, { username: renamed });
+  await refuseTaken(tx, userRow.id, { username: renamed });
   const name = renamed === undefined ? {} : named(renamed);
-  const avatar = await avatarOf(tx, currentUser, person, form.account.avatar);
+  const avatar = await avatarOf(tx, currentUser, userRow, form.account.avatar);
   await tx
     .update(user)
     .set({ ...name, avatar, role, isAdmin, updatedAt: sql`now()` })
-    .where(eq(user.id, person.id));
+    .where(eq(user.id, userRow.id));
 }
 
 /** An agent form of one's own ends no session. */
-function isAppointedByAnother(currentUser: CurrentUser, person: UserRow, { role }: Appointment): boolean {
-  return currentUser._id !== person.id && role !== person.role;
+function isAppointedByAnother(currentUser: CurrentUser, userRow: UserRow, { role }: Appointment): boolean {
+  return currentUser._id !== userRow.id && role !== userRow.role;
 }
 
 /** Writes down what matters to everybody's safety, and whatever an admin changes of somebody else's. */
 async function record(
   tx: Executor,
   currentUser: CurrentUser,
-  person: UserRow,
+  userRow: UserRow,
   form: UserUpdate,
   { role, isAdmin, priority }: Appointment,
 ): Promise<void> {
   const write = (action: string, change: Record<string, unknown>) =>
-    recordAction(tx, { actorId: currentUser._id, action, subjectId: person.id, change });
-  const isOwn = currentUser._id === person.id;
+    recordAction(tx, { actorId: currentUser._id, action, subjectId: userRow.id, change });
+  const isOwn = currentUser._id === userRow.id;
   if (form.account.password !== undefined) await write('user.password', { by: isOwn ? 'form' : 'admin' });
-  if (role !== person.role) await write('user.role', { from: person.role, to: role });
-  if (isAdmin !== person.isAdmin) await write('user.isAdmin', { from: person.isAdmin, to: isAdmin });
-  if (priority !== null && priority !== (person.priority ?? 0)) {
-    await write('user.priority', { from: person.priority ?? 0, to: priority });
+  if (role !== userRow.role) await write('user.role', { from: userRow.role, to: role });
+  if (isAdmin !== userRow.isAdmin) await write('user.isAdmin', { from: userRow.isAdmin, to: isAdmin });
+  if (priority !== null && priority !== (userRow.priority ?? 0)) {
+    await write('user.priority', { from: userRow.priority ?? 0, to: priority });
   }
   if (isOwn) return;
   const { username, email, avatar } = form.account;

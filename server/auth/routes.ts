@@ -127,9 +127,9 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
   .post(
     '/forgotpassword',
     ...operation('auth.requestReset', {
-      summary: 'Ask for a letter with which to set a new password',
+      summary: 'Ask for an email with which to set a new password',
       description:
-        'Answers the same whether or not there is such an account, and whether or not a letter that was sent before, and is still good, is enough.',
+        'Answers the same whether or not there is such an account, and whether or not an email that was sent before, and is still good, is enough.',
       answers: done('We have sent a password reset link to your email. Please check your inbox or spam.'),
       refuses: [415],
       takes: jsonBody(4),
@@ -145,7 +145,7 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
   .post(
     '/reset-password/:token',
     ...operation('auth.resetPassword', {
-      summary: 'Set a new password with the token of a letter',
+      summary: 'Set a new password with the token of an email',
       description:
         'A token is good once, for an hour. Ends every session of the account; this browser is one that it knows from then on.',
       answers: done('Updated Password. Please re-sign in.'),

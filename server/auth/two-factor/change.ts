@@ -70,12 +70,12 @@ export async function turnOffByOperator(
   email: string,
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const [person] = await tx
+    const [userRow] = await tx
       .select({ id: user.id })
       .from(user)
       .where(eq(sql`lower(${user.email})`, email.toLowerCase()));
-    if (!person) throw new NotFound('user_not_found');
-    await takeAway(services, tx, null, person.id);
+    if (!userRow) throw new NotFound('user_not_found');
+    await takeAway(services, tx, null, userRow.id);
   });
 }
 

@@ -18,11 +18,11 @@ export async function notifyOfChange(
   userId: string,
   change: Change,
 ): Promise<void> {
-  const [person] = await tx.select({ to: user.email, username: user.username }).from(user).where(eq(user.id, userId));
-  if (!person) return;
-  const papers = papersOf(person.username, change, await countRecoveryCodes(tx, userId));
+  const [userRow] = await tx.select({ to: user.email, username: user.username }).from(user).where(eq(user.id, userId));
+  if (!userRow) return;
+  const papers = papersOf(userRow.username, change, await countRecoveryCodes(tx, userId));
   const replyTo = { name: 'Eain', address: services.settings.siteEmail };
-  await queueEmail(services, tx, composeEmail({ to: person.to, replyTo }, { papers }));
+  await queueEmail(services, tx, composeEmail({ to: userRow.to, replyTo }, { papers }));
 }
 
 function papersOf(username: string, change: Change, codesLeft: number): Record<Language, Paper> {
