@@ -1,11 +1,16 @@
-import type { HTMLAttributes } from 'react';
+import type { FormEvent, HTMLAttributes, ReactNode } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import type { Issues } from '../forms/form-content.ts';
+import { Outcome } from '../forms/form-note.tsx';
 import { RichTextField } from '../forms/rich-text/rich-text-field.tsx';
 import { PhotosField } from '../image/photos-field.tsx';
+import { WithoutPhotos } from '../image/without-photos.tsx';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 import type { Photos } from '../image/use-photos.ts';
 import type { AgentValues } from './agent-data.ts';
+import type { useAgentForm } from './use-agent-form.ts';
 
 interface AgentFieldsProps {
   form: {
@@ -55,6 +60,54 @@ export function AgentFields({ form: { values, issues, change, photos } }: AgentF
         tooMany="agent_images_maximum"
         failed={agency.imageFailed}
       />
+    </>
+  );
+}
+
+interface AgentFormProps {
+  form: Pick<
+    ReturnType<typeof useAgentForm>,
+    'submit' | 'isSaving' | 'isWaiting' | 'isSent' | 'refusal' | 'missingPhotos'
+  >;
+  /** The label of its button. */
+  save: string;
+  /** Stands beside the button. */
+  beside: ReactNode;
+  /** Whether a success is told below the button. */
+  tellsSuccess?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form around {@link AgentFields}: its button, and what came of sending it. */
+export function AgentForm({ form, save, beside, tellsSuccess = false, className = '', children }: AgentFormProps) {
+  const { listingForm, profile } = useMessages();
+  const isHydrated = useHydrated();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <>
+      <form method="post" onSubmit={submit} noValidate className="max-w-3xl">
+        {/* What is typed before its script is at work would be lost. */}
+        <fieldset disabled={!isHydrated} className={`min-w-0 ${className}`}>
+          {children}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button
+              type="submit"
+              kind="primary"
+              disabled={form.isSaving || form.isWaiting}
+              className="w-full sm:w-auto"
+            >
+              {form.isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : save}
+            </Button>
+            {beside}
+          </div>
+          {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined} isSaved={tellsSuccess && form.isSent} />}
+        </fieldset>
+      </form>
+      <WithoutPhotos missing={form.missingPhotos} />
     </>
   );
 }

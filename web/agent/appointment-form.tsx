@@ -1,16 +1,11 @@
-import type { FormEvent } from 'react';
-import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useNotice } from '../shell/notice.tsx';
-import { WithoutPhotos } from '../image/without-photos.tsx';
-import { Button } from '../ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { AgentFields, useAgentNames } from './agent-fields.tsx';
+import { AgentFields, AgentForm, useAgentNames } from './agent-fields.tsx';
 import type { AgentPerson } from './agent-data.ts';
 import { useAgentForm } from './use-agent-form.ts';
 
@@ -33,10 +28,9 @@ interface AppointmentFormProps {
 
 /** Somebody's agent profile with what admins alone decide: priority, role and the admin's right. */
 export function AppointmentForm({ username, appointment, person: user, proofAsked }: AppointmentFormProps) {
-  const { agency, listingForm, profile } = useMessages();
+  const { agency } = useMessages();
   const messages = agency.admin;
   const notice = useNotice();
-  const isHydrated = useHydrated();
   const typed = useProof();
   const agentNames = useAgentNames();
   const form = useAgentForm({
@@ -60,79 +54,52 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
   const hasProof = proofAsked.isRecent && issues.currentPassword === undefined && issues.code === undefined;
   const needsProof = values.isAdmin !== appointment.isAdmin && !hasProof;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
+  const see = user.hasProfile && (
+    <LocalLink to={`/agent/${user._id}`} className="inline-flex min-h-11 items-center font-semibold text-act underline">
+      {messages.see}
+    </LocalLink>
+  );
 
   return (
-    <>
-      <form method="post" onSubmit={submit} noValidate className="max-w-3xl">
-        {/* What is typed before its script is at work would be lost. */}
-        <fieldset disabled={!isHydrated} className="grid min-w-0 gap-6">
-          <RefusalNote
-            refusal={form.refusal}
-            names={{ ...agentNames, role: messages.role, priority: messages.priority }}
+    <AgentForm form={form} save={messages.save} beside={see} tellsSuccess className="grid gap-6">
+      <RefusalNote refusal={form.refusal} names={{ ...agentNames, role: messages.role, priority: messages.priority }} />
+      <Panel title={messages.appointment} lead={messages.endsSessions}>
+        <div className="grid items-end gap-x-4 sm:grid-cols-2">
+          <SelectField
+            label={messages.role}
+            name="role"
+            value={values.role}
+            onChange={({ target }) => change('role', roles.find((one) => one === target.value) ?? values.role)}
+            issue={issues.role}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {messages.roles[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={messages.priority}
+            hint={messages.priorityHint}
+            name="priority"
+            inputMode="numeric"
+            value={values.priority}
+            onChange={({ target }) => change('priority', target.value)}
+            issue={issues.priority}
           />
-          <Panel title={messages.appointment} lead={messages.endsSessions}>
-            <div className="grid items-end gap-x-4 sm:grid-cols-2">
-              <SelectField
-                label={messages.role}
-                name="role"
-                value={values.role}
-                onChange={({ target }) => change('role', roles.find((one) => one === target.value) ?? values.role)}
-                issue={issues.role}
-              >
-                {roles.map((one) => (
-                  <option key={one} value={one}>
-                    {messages.roles[one]}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField
-                label={messages.priority}
-                hint={messages.priorityHint}
-                name="priority"
-                inputMode="numeric"
-                value={values.priority}
-                onChange={({ target }) => change('priority', target.value)}
-                issue={issues.priority}
-              />
-            </div>
-            <CheckboxField
-              label={messages.isAdmin}
-              name="isAdmin"
-              checked={values.isAdmin}
-              onChange={({ target }) => change('isAdmin', target.checked)}
-            />
-            {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={issues} />}
-          </Panel>
-          <Panel title={agency.profile} {...(!user.hasProfile && { lead: messages.withoutProfile })}>
-            <AgentFields form={form} />
-          </Panel>
-          <div className="flex flex-wrap items-center gap-4">
-            <Button
-              type="submit"
-              kind="primary"
-              disabled={form.isSaving || form.isWaiting}
-              className="w-full sm:w-auto"
-            >
-              {form.isSaving ? profile.saving : form.isWaiting ? listingForm.waitForPhotos : messages.save}
-            </Button>
-            {user.hasProfile && (
-              <LocalLink
-                to={`/agent/${user._id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-act underline"
-              >
-                {messages.see}
-              </LocalLink>
-            )}
-          </div>
-          {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined} isSaved={form.isSent} />}
-        </fieldset>
-      </form>
-      <WithoutPhotos missing={form.missingPhotos} />
-    </>
+        </div>
+        <CheckboxField
+          label={messages.isAdmin}
+          name="isAdmin"
+          checked={values.isAdmin}
+          onChange={({ target }) => change('isAdmin', target.checked)}
+        />
+        {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={issues} />}
+      </Panel>
+      <Panel title={agency.profile} {...(!user.hasProfile && { lead: messages.withoutProfile })}>
+        <AgentFields form={form} />
+      </Panel>
+    </AgentForm>
   );
 }
 
