@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { isAtKeyboard, openBrowser, openPage, phone } from './browser.ts';
-import { aHome, aPhoto } from './pair.ts';
-import { signUp, takeFreePackage, type TestUser } from './people.ts';
-import { type RunningPortal, startPortal } from './portal.ts';
+import type { Page } from 'playwright-core';
+import { isAtKeyboard } from './browser.ts';
+import type { TestUser } from './people.ts';
+import { type PostedListing, startWithListing } from './posted-listing.ts';
 
 const proof = {
   name: 'proof.png',
@@ -16,30 +15,15 @@ const proof = {
 };
 
 describe('what is said of what somebody did', () => {
-  let portal: RunningPortal;
-  let browser: Browser;
   let owner: TestUser;
   let listing: string;
+  let open: PostedListing['open'];
+  let close: PostedListing['close'];
 
   before(async () => {
-    portal = await startPortal({ DEMO: '1' });
-    browser = await openBrowser();
-    owner = await signUp(portal.address, 'Nilar');
-    await takeFreePackage(owner);
-    const home = aHome('Lake view', await aPhoto(portal.address, owner, 'listing'));
-    listing = `/listing/${String((await owner.call('POST', '/api/listing/create', home))['_id'])}`;
+    ({ owner, listing, open, close } = await startWithListing());
   });
-  after(async () => {
-    await browser.close();
-    await portal.close();
-  });
-
-  /** A phone, on which the owner is signed in if asked. */
-  async function open(user?: TestUser): Promise<Page> {
-    const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
-    if (user) await page.context().addCookies([{ ...user.cookie, url: portal.address }]);
-    return page;
-  }
+  after(() => close());
 
   const noticeOf = (page: Page) => page.locator('[data-notice]');
 

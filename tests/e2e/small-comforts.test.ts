@@ -1,45 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, isAtKeyboard, openBrowser, openPage, phone } from './browser.ts';
-import { aHome, aPhoto } from './pair.ts';
-import { signUp, takeFreePackage, type TestUser } from './people.ts';
-import { type RunningPortal, startPortal } from './portal.ts';
+import { desktop, isAtKeyboard } from './browser.ts';
+import { signUp, type TestUser } from './people.ts';
+import type { RunningPortal } from './portal.ts';
+import { type PostedListing, startWithListing } from './posted-listing.ts';
 
 const photo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('what spares people trouble', () => {
   let portal: RunningPortal;
-  let browser: Browser;
   let owner: TestUser;
   let listing: string;
+  let open: PostedListing['open'];
+  let close: PostedListing['close'];
 
   before(async () => {
-    portal = await startPortal({ DEMO: '1' });
-    browser = await openBrowser();
-    owner = await signUp(portal.address, 'Nilar');
-    await takeFreePackage(owner);
-    const home = aHome('Lake view', await aPhoto(portal.address, owner, 'listing'));
-    const { _id } = await owner.call('POST', '/api/listing/create', home);
-    listing = `/listing/${String(_id)}`;
+    const posted = await startWithListing();
+    ({ portal, owner, listing, open, close } = posted);
+    const { id, title } = posted;
     const message = { name: 'Mya', email: 'mya@home.example', phone: '09 123 456 789', message: 'Is it still free?' };
     // Its answer is a text.
     await fetch(`${portal.address}/api/auth/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...message, propertyTitle: home.name, propertyId: _id }),
+      body: JSON.stringify({ ...message, propertyTitle: title, propertyId: id }),
     });
   });
-  after(async () => {
-    await browser.close();
-    await portal.close();
-  });
-
-  async function open(user?: TestUser, screen: typeof phone | typeof desktop = phone): Promise<Page> {
-    const { page } = await openPage(browser, { ...screen, baseURL: portal.address });
-    if (user) await page.context().addCookies([{ ...user.cookie, url: portal.address }]);
-    return page;
-  }
+  after(() => close());
 
   test('a question before something is deleted begins at no', async () => {
     const page = await open(owner);
