@@ -42,6 +42,19 @@ async function take(database: Database, storage: Storage, to: string) {
   }
 }
 
+/** What the portal's jobs write about their queues from time to time, as long as the portal runs. */
+const figuresOfQueues = [
+  'monitor_on',
+  'monitor_claim_on',
+  'maintain_on',
+  'deferred_count',
+  'queued_count',
+  'ready_count',
+  'active_count',
+  'failed_count',
+  'total_count',
+];
+
 /** The number of rows of every table, and a hash of what is in them. */
 async function rowsOf({ url }: Database): Promise<Record<string, string>> {
   const { client, close } = await openReadOnly(url);
@@ -50,7 +63,8 @@ async function rowsOf({ url }: Database): Promise<Record<string, string>> {
     for (const table of await carriedTables(client)) {
       const { rows } = await client.query<{ said: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(line, ',' order by line)), '') as said
-        from (select row_to_json(one)::text as line from ${quoted(table)} one) lines`,
+        from (select (to_jsonb(one) - $1::text[])::text as line from ${quoted(table)} one) lines`,
+        [quoted(table) === '"pgboss"."queue"' ? figuresOfQueues : []],
       );
       found[quoted(table)] = rows[0]?.said ?? '';
     }
