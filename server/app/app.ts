@@ -11,6 +11,7 @@ import type { PageRoute } from '../http/route-of.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { wellFormedAddresses } from '../http/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';
+import { shareCardRoutes } from '../seo/share-cards.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './context.ts';
 import { assets } from '../pages/assets.ts';
@@ -52,6 +53,7 @@ export function openApp(services: Services, { uploadRoutes, pages, pageRoute = (
   app.route('/', metricsRoutes);
   app.route('/', assets());
   app.route('/', discoveryRoutes(keeping));
+  app.route('/', shareCardRoutes());
   app.use(methodsOfPages, sameOriginWrites);
   // Cached pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
   app.use(compress({ encoding: 'gzip' }));

@@ -1,3 +1,4 @@
+import { shareCardAddress, siteCard } from '#domain/image/share-card.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -117,7 +118,7 @@ describe('what is shown', () => {
     }
     const page = await open('/');
     const picture = await head(page, 'meta[property="og:image"]', 'content');
-    assert.equal(picture, `${portal.address}/share.png`);
+    assert.equal(picture, `${portal.address}${shareCardAddress(siteCard('en'))}`);
     assert.match(await head(page, 'link[rel=canonical]', 'href'), /\/$/);
     for (const [selector, type] of [
       ['link[rel=icon]', 'image/x-icon'],
@@ -128,7 +129,7 @@ describe('what is shown', () => {
       assert.deepEqual([file.status, file.headers.get('content-type')?.split(';')[0]], [200, type]);
     }
     assert.equal((await fetch(`${portal.address}/favicon.ico`)).status, 200);
-    assert.equal((await fetch(picture)).headers.get('content-type'), 'image/png');
+    assert.equal((await fetch(picture)).headers.get('content-type'), 'image/jpeg');
   });
 
   test('one search has one canonical address, however it is asked for, and none ends in a bare question mark', async () => {

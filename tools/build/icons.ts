@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { repository } from '../check/source.ts';
 
-// `npm run icons`: draws the portal's icons for browsers and home screens, and the picture of its shared pages, from icon.svg and
-// yangon.svg. Needed when one of these changes.
+// `npm run icons`: draws the portal's icons for browsers and home screens from icon.svg. Needed when that changes.
 
 const folder = join(repository, 'web/public');
-const green = '#0f5c45';
 const icon = await readFile(join(folder, 'icon.svg'), 'utf8');
 /** Without round corners: phones cut their own. */
 const square = icon.replace(' rx="8"', '');
@@ -16,24 +14,11 @@ await writeFile(join(folder, 'favicon.ico'), asIco(await drawn(icon, 32), 32));
 await writeFile(join(folder, 'apple-touch-icon.png'), await drawn(square, 180));
 await writeFile(join(folder, 'icon-192.png'), await drawn(square, 192));
 await writeFile(join(folder, 'icon-512.png'), await drawn(square, 512));
-await writeFile(join(folder, 'share.png'), await sharedPicture());
 
 function drawn(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true })
-    .toBuffer();
-}
-
-/** What chat apps show beside a link: the city, with the portal's sign. */
-async function sharedPicture(): Promise<Buffer> {
-  const city = await sharp(join(folder, 'yangon.svg'), { density: 144 })
-    .resize(1200, 630, { fit: 'cover', position: 'south' })
-    .toBuffer();
-  return sharp(city)
-    .composite([{ input: await drawn(icon, 160), left: 72, top: 64 }])
-    .flatten({ background: green })
-    .png({ palette: true, colours: 128 })
     .toBuffer();
 }
 

@@ -1,7 +1,7 @@
 import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
-import { imageAddress } from '#domain/image/address.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import type { Route } from './+types/agent';
@@ -27,6 +27,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { ShareLinks } from '../shell/share-links.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
+import { cardVersion } from '#domain/image/share-card.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
@@ -82,7 +83,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
   const origin = useOrigin();
   const path = `/agent/${agent._id}`;
   const reachable = { phone: agent.phone ?? '', numbers: agent.numbers };
-  const [cover] = agent.images;
+  const pictureId = agent.images[0]?._id ?? imageIdOf(agent.avatar ?? '');
   const written = writtenIn(agent.name);
   return (
     <div className="wrap py-4 lg:py-6">
@@ -90,7 +91,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
         title={agent.name}
         description={excerptOf(agent.description ?? '', 150) || agents.description(agent.name)}
         address={path}
-        {...(cover && { picture: imageAddress(cover._id, 1200) })}
+        card={{ kind: 'agent', id: agent._id, version: cardVersion(agent.name, agent.address, pictureId) }}
       />
       <LinkedData value={agentData(agent, { origin, language, listTitle: agents.title })} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">

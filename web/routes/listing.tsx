@@ -1,5 +1,4 @@
 import { MapPin, Pencil } from 'lucide-react';
-import { imageAddress } from '#domain/image/address.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -32,6 +31,7 @@ import { Moment } from '../ui/moment.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { use, useEffect, useState } from 'react';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import { cardVersion } from '#domain/image/share-card.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -100,7 +100,6 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const origin = useOrigin();
   const views = useViewCount(listing._id, listing.pageViews);
   const place = townshipName(listing.township, language);
-  const cover = listing.images[0];
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const summary = [
     `${price.amount} ${price.per}`.trim(),
@@ -114,7 +113,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         title={listing.name}
         description={summary}
         address={`/listing/${listing._id}`}
-        {...(cover && { picture: imageAddress(cover._id, 1200) })}
+        card={{ kind: 'listing', id: listing._id, version: cardVersion(listing.updatedAt) }}
       />
       <CountedEarly listingId={listing._id} />
       <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />

@@ -1,6 +1,5 @@
 import { pageSizes } from '#domain/paging.ts';
 import { excerptOf } from '#domain/text/excerpt.ts';
-import { imageAddress } from '#domain/image/address.ts';
 import { useMemo } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/post';
@@ -16,6 +15,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { ShareLinks } from '../shell/share-links.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
+import { cardVersion } from '#domain/image/share-card.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -75,7 +75,7 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
         title={post.title}
         description={excerptOf(post.content, 150)}
         address={`/post/${encodeURIComponent(post.slug)}`}
-        {...(post.cover && { picture: imageAddress(post.cover._id, 1200) })}
+        card={{ kind: 'post', id: post._id, version: cardVersion(post.updatedAt) }}
       />
       <LinkedData
         value={postData(post, {

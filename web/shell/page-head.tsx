@@ -1,3 +1,4 @@
+import { cardSize, type ShareCard, shareCardAddress, siteCard } from '#domain/image/share-card.ts';
 import { inLanguage, languages } from '#domain/language.ts';
 import { useLanguage } from './links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -12,8 +13,8 @@ interface PageHeadProps {
   description: string;
   /** The page's own address in English, without what does not change it. */
   address: string;
-  /** A picture for whoever shares the link; the city's unless the page has its own. */
-  picture?: string;
+  /** The card that the page is shared with; the site's unless the page has its own. */
+  card?: Omit<ShareCard, 'language'>;
 }
 
 /** The title of a page, in the browser's tab and history: the page's own, and whose it is. */
@@ -22,7 +23,7 @@ export function PageTitle({ title }: { title: string }) {
 }
 
 /** What search engines and chat apps read of a page: title, description, canonical address, the other language, a picture. */
-export function PageHead({ title, description, address, picture = '/share.png' }: PageHeadProps) {
+export function PageHead({ title, description, address, card }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
@@ -54,7 +55,11 @@ export function PageHead({ title, description, address, picture = '/share.png' }
       <meta property="og:url" content={here} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={absolute(picture)} />
+      <meta property="og:image" content={absolute(shareCardAddress({ ...siteCard(language), ...card }))} />
+      <meta property="og:image:width" content={String(cardSize.width)} />
+      <meta property="og:image:height" content={String(cardSize.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
