@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { accessSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { after } from 'node:test';
+import { untilLast } from '#tools/test/one-by-one.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 
 /** The browser on this machine: CHROMIUM_PATH, else the first that the PATH knows. */
@@ -42,11 +43,25 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
+/** The browser that the test files of this process share: closed by one, it only closes its pages. */
+let shared: Browser | undefined;
+
 /**
- * Opens a real Chromium without a window.
- * @param args further switches of its command line.
+ * Opens a real Chromium without a window. Test files that run in one process have one.
+ * @param args further switches of its command line, for a browser of its own.
  */
-export function openBrowser(...args: readonly string[]): Promise<Browser> {
+export async function openBrowser(...args: readonly string[]): Promise<Browser> {
+  if (shared && args.length === 0) return shared;
+  const browser = await launch(args);
+  const close = browser.close.bind(browser);
+  if (args.length === 0 && untilLast(close)) {
+    shared = browser;
+    browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  }
+  return browser;
+}
+
+function launch(args: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath(),
     args: [

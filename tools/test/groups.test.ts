@@ -21,6 +21,7 @@ describe('groups of test files', () => {
       (file) => lengths[file] ?? 0,
       (file) => file !== 'journey',
       atOnce,
+      12,
     ).map((group) => group.files);
 
   test('have each file once, the long ones apart, and what shares no process by itself; the longest group is first', () => {

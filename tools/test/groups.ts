@@ -11,21 +11,20 @@ export interface Group {
 /** Milliseconds that the files of one process take together: long beside what a process needs to load the server, short beside a run. */
 const together = 20_000;
 
-/** Files that a process runs on average, at the least: on a machine that is busy elsewhere each takes long. */
-const filesTogether = 12;
-
 /**
  * Puts files into processes that run several, the longest process first. Loading the server, building its first API document and
  * warming up takes three seconds of processor, ten times as long as most files take by themselves.
  * @param files the longest first.
  * @param mayShare whether a file may run in one process with others.
  * @param atOnce processes that run at the same time: there are so many at least, where the files suffice.
+ * @param filesTogether files that a process runs on average, at the least: on a machine that is busy elsewhere each takes long.
  */
 export function groupsOf(
   files: readonly string[],
   expected: (file: string) => number,
   mayShare: (file: string) => boolean,
   atOnce: number,
+  filesTogether: number,
 ): Group[] {
   const sharing = files.filter(mayShare);
   const time = sharing.reduce((sum, file) => sum + expected(file), 0);

@@ -12,15 +12,16 @@ import { dropLeftovers, startTestPostgres } from '#tests/factories/database.ts';
 import { removeDemoFiles } from '#tests/e2e/demo.ts';
 import { expectedDurations, keepDurations, readDurations } from './durations.ts';
 import { type Group, groupsOf, writeEntries } from './groups.ts';
+import { PATIENCE } from './one-by-one.ts';
 import { chosenParts, wishesOf } from './parts.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A test, or a file of them, that takes longer than this hangs (milliseconds). */
-const PATIENCE = 300_000;
-
 /** Files that run beside one for each core: they wait for a database, a disk or a browser half of the time. */
 const waiting = 1;
+
+/** Files of one process that may have to wait for one that hangs. */
+const mostWaiting = 4;
 
 /** Files that are named for the time they take. */
 const toldSlowest = 10;
@@ -42,15 +43,20 @@ const expected = expectedDurations(
 );
 const files = [...partOf.keys()].toSorted((one, other) => expected(other) - expected(one));
 const isAlone = (file: string) => wishes.get(file)?.isAlone ?? false;
-const mayShare = (file: string) => !wishes.get(file)?.isApart && partOf.get(file)?.sharesProcesses === true;
+const mayShare = (file: string) => !wishes.get(file)?.isApart && (partOf.get(file)?.filesTogether ?? 1) > 1;
 const atOnce = availableParallelism() + waiting;
 const alone = files.filter(isAlone).map((file) => ({ files: [file], expected: expected(file) }));
-const together = groupsOf(
-  files.filter((file) => !isAlone(file)),
-  expected,
-  mayShare,
-  atOnce,
-);
+const together = [...Map.groupBy(files, (file) => partOf.get(file)?.filesTogether ?? 1)]
+  .flatMap(([filesTogether, ofThem]) =>
+    groupsOf(
+      ofThem.filter((file) => !isAlone(file)),
+      expected,
+      mayShare,
+      atOnce,
+      filesTogether,
+    ),
+  )
+  .toSorted((one, other) => other.expected - one.expected);
 const durations = new Map<string, number>();
 /** The modules that run several files, of this run alone. */
 const entries = join(folder, `.cache/test-groups-${process.pid}`);
@@ -98,7 +104,7 @@ async function runGroups(groups: readonly Group[], processes: number): Promise<{
     cwd: folder,
     concurrency: processes,
     execArgv: ['--import', join(folder, 'tools/setup/quick-imports.mjs')],
-    timeout: PATIENCE,
+    timeout: PATIENCE * mostWaiting,
     signal: interruption.signal,
   });
   let counts = { passed: 0, failed: 1 };

@@ -4,15 +4,28 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A file of tests that takes longer than this hangs (milliseconds). */
+export const PATIENCE = 300_000;
+
+/** What ends once the last of the files of this process has run; undefined in a process of a single file. */
+let endings: (() => Promise<void>)[] | undefined;
+
+/** Keeps something that several files of this process use until the last has run. @returns whether several run. */
+export function untilLast(end: () => Promise<void>): boolean {
+  endings?.push(end);
+  return endings !== undefined;
+}
+
 /**
  * Runs test files in this process, each as a suite that is named after it: what it does before and after its tests happens when its
  * turn comes, and it ends before the next is loaded.
  * @param files paths in the repository.
  */
 export async function runOneByOne(files: readonly string[]): Promise<void> {
+  endings = [];
   for (const file of files) {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    describe(file, async () => {
+    describe(file, { timeout: PATIENCE }, async () => {
       try {
         await import(join(folder, file));
       } catch (error) {
@@ -24,4 +37,5 @@ export async function runOneByOne(files: readonly string[]): Promise<void> {
     });
     await ended;
   }
+  for (const end of endings) await end();
 }

@@ -7,8 +7,8 @@ export interface Part {
   readonly files: readonly string[];
   /** Milliseconds that a file of it takes, as long as nobody knows better. */
   readonly usual: number;
-  /** Whether several of its files may run in one process. */
-  readonly sharesProcesses: boolean;
+  /** Files of it that run in one process on average, at the least; 1 where each has its own. */
+  readonly filesTogether: number;
 }
 
 /** The parts, with what belongs to each. */
@@ -16,17 +16,17 @@ const PARTS = [
   {
     name: 'unit',
     usual: 500,
-    sharesProcesses: true,
+    filesTogether: 12,
     patterns: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
   },
   {
     name: 'server',
     usual: 3_000,
-    sharesProcesses: true,
+    filesTogether: 12,
     patterns: ['server/**/*.test.ts', 'tests/{contract,factories,search-quality,storage}/**/*.test.ts'],
   },
-  { name: 'resilience', usual: 20_000, sharesProcesses: false, patterns: ['tests/resilience/**/*.test.ts'] },
-  { name: 'e2e', usual: 30_000, sharesProcesses: false, patterns: ['tests/e2e/**/*.test.ts'] },
+  { name: 'resilience', usual: 20_000, filesTogether: 1, patterns: ['tests/resilience/**/*.test.ts'] },
+  { name: 'e2e', usual: 30_000, filesTogether: 4, patterns: ['tests/e2e/**/*.test.ts'] },
 ] as const;
 
 /** Files that say of themselves that they measure what others on the machine would add to: they run one by one, after all others. */
@@ -59,13 +59,13 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
     madeOfSql.test(file) &&
     !ofProcess.test(file) &&
     opensDatabase.test(readFileSync(join(folder, file), 'utf8'));
-  const chosen = PARTS.map(({ name, patterns, usual, sharesProcesses }) => {
+  const chosen = PARTS.map(({ name, patterns, usual, filesTogether }) => {
     const files = globSync([...patterns], { cwd: folder }).toSorted();
     const isWhole = words.length === 0 || words.includes(name);
     return {
       name,
       usual,
-      sharesProcesses,
+      filesTogether,
       files: isWhole
         ? files
         : files.filter((file) => paths.some((path) => file.includes(path)) || (name === 'server' && speaksToOne(file))),
