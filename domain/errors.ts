@@ -76,3 +76,21 @@ export class Busy extends Unavailable {
     this.retryAfter = retryAfter;
   }
 }
+
+/**
+ * Makes checks one after the other, whatever those before have found.
+ * @returns the fields that they refuse, each once.
+ * @throws what is no refusal of fields
+ */
+export async function issuesFoundBy(...checks: readonly (() => unknown)[]): Promise<FieldIssue[]> {
+  const found = new Map<string, FieldIssue>();
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
+      for (const issue of error.issues) if (!found.has(issue.field)) found.set(issue.field, issue);
+    }
+  }
+  return [...found.values()];
+}

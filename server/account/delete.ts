@@ -108,12 +108,25 @@ export async function avatarOf(
 ): Promise<string | null | undefined> {
   if (address === undefined || address === userRow.avatar) return undefined;
   if (address === null) return null;
-  const id = imageIdOf(address);
-  if (id === undefined || !(await isAvatar(tx, id, [userRow.id, currentUser._id]))) {
-    throw new Invalid('invalid', [{ field: 'avatar', code: 'avatar_image' }]);
-  }
+  const id = await requireAvatar(tx, currentUser, userRow.id, address);
   await giveImages(tx, [id], currentUser, userRow.id);
   return imageAddress(id, 200);
+}
+
+/**
+ * Makes sure that an address is of an avatar that the person, or who changes it for them, has uploaded.
+ * @returns its id.
+ * @throws Invalid
+ */
+export async function requireAvatar(
+  db: Executor,
+  currentUser: CurrentUser,
+  personId: string,
+  address: string,
+): Promise<string> {
+  const id = imageIdOf(address);
+  if (id !== undefined && (await isAvatar(db, id, [personId, currentUser._id]))) return id;
+  throw new Invalid('invalid', [{ field: 'avatar', code: 'avatar_image' }]);
 }
 
 /** Gives a person the images that an admin has uploaded for them: they live and go with what they show. */

@@ -33,3 +33,9 @@ export async function lockUserRow(tx: Executor, id: string) {
     .for('no key update', { of: user });
   return found;
 }
+
+/** Whether there is such a user. */
+export async function userExists(db: Executor, id: string): Promise<boolean> {
+  const found = await db.select({ id: user.id }).from(user).where(eq(user.id, id));
+  return found.length > 0;
+}

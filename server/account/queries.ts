@@ -38,11 +38,6 @@ export function selectAgentImages(db: Executor, userId: string) {
     .orderBy(asc(agentImage.position));
 }
 
-export async function userExists(db: Executor, id: string): Promise<boolean> {
-  const found = await db.select({ id: user.id }).from(user).where(eq(user.id, id));
-  return found.length > 0;
-}
-
 /** The photos of an agent in their order, as one value: a list needs no query per row. */
 const imageIds = sql<string[]>`array(
   select ${agentImage.imageId} from ${agentImage}

@@ -11,6 +11,7 @@ import { input, wholeNumberText } from '../http/input.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { personsListingSchema } from '../listing/answer.ts';
+import { availabilityText } from '../listing/filter-schema.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
@@ -27,7 +28,8 @@ import {
   userSchema,
 } from './answer.ts';
 import { directoryRoutes } from './directory-routes.ts';
-import { selectAgentImages, selectAgents, selectUser, userExists } from './queries.ts';
+import { userExists } from './lock.ts';
+import { selectAgentImages, selectAgents, selectUser } from './queries.ts';
 
 const success = z.literal(true);
 
@@ -102,18 +104,22 @@ export const userRoutes = new Hono<ApiEnv>()
     '/listings/:userId',
     ...operation('user.listings', {
       summary: 'A person’s listings, newest first, in batches of 9',
-      description: 'The figures by type and of the last 30 days, and the inquiries, are for the person and admins.',
+      description:
+        'The figures by type and of the last 30 days, and the inquiries, are for the person and admins. The figures count all, whatever `available` leaves out.',
       answers: userListingsSchema,
       refuses: [404],
     }),
     input('param', z.object({ userId: z.uuid('invalid_value') })),
-    input('query', z.strictObject({ startIndex: wholeNumberText(0, deepestOffset).optional() })),
+    input(
+      'query',
+      z.strictObject({ startIndex: wholeNumberText(0, deepestOffset).optional(), available: availabilityText }),
+    ),
     async (c) => {
       const { userId } = c.req.valid('param');
       const { db } = c.get('services').database;
       if (!(await userExists(db, userId))) throw new NotFound('not_found');
       const [listings, figures] = await Promise.all([
-        listingsOf(db, userId, c.req.valid('query').startIndex ?? 0),
+        listingsOf(db, userId, c.req.valid('query')),
         figuresOf(db, userId),
       ]);
       const { totalListings } = figures;

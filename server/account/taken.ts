@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql, asc, gt, isNull } from 'drizzle-orm';
-import { Conflict, Invalid } from '#domain/errors.ts';
+import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
 import { skeletonOf } from '#domain/account/names/skeleton.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
 import type { Executor } from '../database/executor.ts';
@@ -10,7 +10,7 @@ import { isHeldForAnother } from './old-address.ts';
  * Makes sure that nobody else has a username, in any letter case, or one that looks like it, or an e-mail address,
  * or may yet take the address back.
  * @param userId who is to have them; undefined for a new account
- * @throws Conflict naming the field
+ * @throws Conflict naming the fields
  */
 export async function refuseTaken(
   db: Executor,
@@ -22,14 +22,20 @@ export async function refuseTaken(
   const isAlike = sql`${user.usernameSkeleton} = ${username === undefined ? null : skeletonOf(username)}`;
   // In one look: of several at once, each is told the same.
   const others = await db
-    .select({ isEmail: sql<boolean>`${isEmail} is true`, isUsername: sql<boolean>`${isUsername} is true` })
+    .select({
+      isEmail: sql<boolean>`${isEmail} is true`,
+      isUsername: sql<boolean>`${isUsername} is true`,
+      isAlike: sql<boolean>`${isAlike} is true`,
+    })
     .from(user)
     .where(and(or(isEmail, isUsername, isAlike), userId === undefined ? undefined : ne(user.id, userId)));
+  const issues: FieldIssue[] = [];
   if (others.some((other) => other.isEmail) || (email !== undefined && (await isHeldForAnother(db, email, userId)))) {
-    throw conflict('email', 'email_taken');
+    issues.push({ field: 'email', code: 'email_taken' });
   }
-  if (others.some((other) => other.isUsername)) throw conflict('username', 'username_taken');
-  if (others.length > 0) throw conflict('username', 'username_alike');
+  if (others.some((other) => other.isUsername)) issues.push({ field: 'username', code: 'username_taken' });
+  else if (others.some((other) => other.isAlike)) issues.push({ field: 'username', code: 'username_alike' });
+  if (issues[0]) throw new Conflict(issues[0].code, issues);
 }
 
 /** Makes sure that a name is not taken for one of those who run the portal. @throws Invalid */

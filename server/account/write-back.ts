@@ -1,14 +1,19 @@
 import { missingOfAgent, userChanges } from '#domain/account/update.ts';
-import { type FieldIssue, NotFound } from '#domain/errors.ts';
+import { agentLimits } from '#domain/agent/agent.ts';
+import { issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { z } from 'zod';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
-import { requireAccess } from '../http/access.ts';
+import { refuseCommonPassword } from '../auth/new-password.ts';
+import { requireAccess, signedIn } from '../http/access.ts';
 import { writtenBack } from '../http/write-back.ts';
-import { wrongImages } from '../image/ready-images.ts';
+import { refuseWrongImages } from '../image/ready-images.ts';
 import { countByOwner } from '../listing/of-owner.ts';
+import { storedDescription } from '../text/stored-html.ts';
 import { listedAgentSchema, personAnswer, privateAnswer, profileWithPictures, userSchema } from './answer.ts';
+import { requireAvatar } from './delete.ts';
 import { selectAgentImages, selectUser } from './queries.ts';
+import { refuseAgentName, refuseStaffName, refuseTaken } from './taken.ts';
 
 const agentFields = ['name', 'description', 'address', 'phone', 'facebook', 'imageUrls'] as const;
 
@@ -40,15 +45,27 @@ export const userWrittenBack = writtenBack({
       totalListings: sent.has('totalListings') ? ((await countByOwner(db, [id])).get(id) ?? 0) : 0,
     };
   },
-  async problems(c, { changes, present, isRight }) {
-    const currentUser = c.get('account');
-    const isAgentForm = agentFields.some((name) => changes[name] !== undefined);
-    const missing: FieldIssue[] = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];
-    // Where nothing else is wrong the update itself says so of pictures, once it holds them.
-    if (changes.imageUrls === undefined || !currentUser || (isRight && missing.length === 0)) return missing;
-    const { imageUrls = [] } = present as { imageUrls?: string[] };
-    const already = imageUrls.flatMap((address) => imageIdOf(address) ?? []);
-    const ids = changes.imageUrls.map(imageIdOf);
-    return [...missing, ...(await wrongImages(c.get('services').database.db, ids, currentUser, { already }))];
+  async problems(c, { changes, present, sent, isRight }) {
+    const currentUser = signedIn('user.update', c.get('account'));
+    const { db } = c.get('services').database;
+    const id = c.req.param('id') ?? '';
+    const { username, avatar, password, name, description, imageUrls } = changes;
+    const isAgentForm = agentFields.some((field) => sent.has(field));
+    const missing = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];
+    const shown = present as { isAdmin: boolean; imageUrls?: string[] };
+    const already = shown.imageUrls?.flatMap((address) => imageIdOf(address) ?? []) ?? [];
+    const isStaff = changes.isAdmin ?? shown.isAdmin;
+    const further = await issuesFoundBy(
+      () => password !== undefined && refuseCommonPassword(password),
+      () => username !== undefined && !isStaff && refuseStaffName('username', username),
+      () => name !== undefined && refuseAgentName(db, name, id),
+      () => description !== undefined && storedDescription(description, agentLimits.descriptionHtml),
+      () => avatar && requireAvatar(db, currentUser, id, avatar),
+      () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
+    );
+    const problems = [...missing, ...further];
+    // A taken name alone is a conflict, which the update says within its transaction.
+    if (isRight && problems.length === 0) return [];
+    return [...problems, ...(await issuesFoundBy(() => refuseTaken(db, id, { username })))];
   },
 });

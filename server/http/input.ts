@@ -1,24 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { validator } from 'hono-openapi';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import type { ValidationTargets } from 'hono';
+import type { Context, ValidationTargets } from 'hono';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { isRuleCode } from '#domain/refusals.ts';
 import { z } from 'zod';
 import { normaliseFields, type TextKind } from '#domain/text/normalise-text.ts';
+import type { ApiEnv } from '../app/context.ts';
+
+/** Finds what is wrong with a body beside what its schema says: of fields taken together, and of what they name; `isRight` where the schema finds nothing. */
+type FurtherProblems = (body: Record<string, unknown>, c: Context<ApiEnv>, isRight: boolean) => Promise<FieldIssue[]>;
 
 /**
  * Checks one part of a request against its schema, and puts that schema into the OpenAPI document.
  * A route reads the result with `c.req.valid(target)`.
+ * @param further says what else is wrong, so that all is said at once (API-16). Within its transaction the verb asks again.
  * @throws Invalid (400) with the fields concerned, or for texts that are none (well-formed.ts).
  */
 export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
+  further?: FurtherProblems,
 ) {
   const checked = target === 'query' ? unlessEmpty(schema) : schema;
-  return validator(target, checked, async (result) => {
-    if (!result.success) throw new Invalid('invalid', fieldIssues(result.error));
+  return validator(target, checked, async (result, c) => {
+    const issues = result.success ? [] : fieldIssues(result.error);
+    const body: unknown = result.data;
+    if (further && isForm(body)) addIssues(issues, await further(body, c as unknown as Context<ApiEnv>, result.success));
+    if (issues.length > 0) throw new Invalid('invalid', issues);
     // Others have their turn between the reading of long texts and what is done with them.
     if (target === 'json' || target === 'form') await setImmediate();
   });
@@ -29,6 +38,26 @@ function unlessEmpty<Schema extends z.ZodType>(schema: Schema): Schema {
   const filled = (query: unknown) =>
     isForm(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query;
   return z.preprocess(filled, schema) as z.ZodType as Schema;
+}
+
+/** Adds what else is wrong, of fields of which nothing is said yet. */
+export function addIssues(issues: FieldIssue[], further: readonly FieldIssue[]): void {
+  const named = new Set(issues.map(({ field }) => outermost(field)));
+  issues.push(...further.filter(({ field }) => !named.has(outermost(field))));
+}
+
+/** The field of a form in the path of an issue. */
+function outermost(path: string): string {
+  return path.split('.', 1)[0] ?? path;
+}
+
+/** The fields of a body that are right by themselves, as their schemas read them. */
+export function rightFields<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  body: Record<string, unknown>,
+): Partial<z.output<z.ZodObject<Shape>>> {
+  const read = Object.entries(shape).map(([name, schema]) => [name, z.safeParse(schema, body[name]).data]);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
 /** The issues of a schema as fields and codes: our schemas put codes where others put sentences. */

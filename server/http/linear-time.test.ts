@@ -20,7 +20,7 @@ const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' });
 /** What the server reads of what strangers write. */
 const readers: Record<string, Reader> = {
   'a description, as it is sanitised': sanitiseHtml,
-  'a post, as it is sanitised': sanitisePost,
+  'a post, as it is sanitised': (html) => sanitisePost(html),
   'a post, for its pictures': pictureIdsIn,
   'HTML, for its text': textOf,
   'words of a list that is searched': containing,

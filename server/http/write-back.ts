@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
 import type { TextKind } from '#domain/text/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { fieldIssues, isForm, normalisedBody } from './input.ts';
+import { addIssues, fieldIssues, isForm, normalisedBody } from './input.ts';
 import { pathOfOwn } from './origin.ts';
 
 /** What the API's document says of every call that takes what is read. */
@@ -122,8 +122,7 @@ async function changesOf<Shape extends z.ZodRawShape>(
   const isWrong = (name: string) => issues.some(({ field }) => field === name || field.startsWith(`${name}.`));
   const changes =
     parsed.data ?? form.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !isWrong(name))));
-  const further = (await update.problems?.(c, { changes, present, sent, isRight: issues.length === 0 })) ?? [];
-  issues.push(...further.filter(({ field }) => !isWrong(field.split('.')[0] ?? field)));
+  addIssues(issues, (await update.problems?.(c, { changes, present, sent, isRight: issues.length === 0 })) ?? []);
   if (issues.length > 0) throw new Invalid('invalid', issues);
   return changes;
 }

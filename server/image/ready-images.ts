@@ -30,14 +30,15 @@ export async function readyImages(
   return ids.filter((id) => id !== undefined);
 }
 
-/** Names those of some images that {@link readyImages} would refuse. */
-export async function wrongImages(
+/** Refuses what {@link readyImages} would, and locks nothing. @throws Invalid */
+export async function refuseWrongImages(
   db: Executor,
   ids: Ids,
   currentUser: CurrentUser,
   placing: Placing = {},
-): Promise<FieldIssue[]> {
-  return wrongOf(ids, await finished(db, ids), currentUser, placing);
+): Promise<void> {
+  const wrong = wrongOf(ids, await finished(db, ids), currentUser, placing);
+  if (wrong.length > 0) throw new Invalid('invalid', wrong);
 }
 
 function finished(db: Executor, ids: Ids) {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PaymentInquiry } from '#domain/inquiry/create.ts';
-import { Invalid } from '#domain/errors.ts';
+import { type FieldIssue, Invalid, issuesFoundBy } from '#domain/errors.ts';
 import { queueEmail } from '../mail/queue.ts';
 import { packageTitle } from '../package/answer.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
+import type { Executor } from '../database/executor.ts';
 import { emailAboutPayment } from './emails.ts';
 import { insertPaymentInquiry, isProofKept } from './queries.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -29,12 +30,36 @@ interface Proof {
  */
 export async function keepProof({ storage }: Pick<Services, 'storage'>, file: File): Promise<Proof> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = proofTypeOf(bytes);
-  if (!type) throw new Invalid('proof_type', [{ field: 'file', code: 'proof_type' }]);
+  const type = await requireProofType(file);
   const key = `${proofFolder}${randomUUID()}.${proofEndings[type]}`;
   await storage.put(key, bytes, type);
   const fingerprint = createHash('sha256').update(bytes).digest('hex');
   return { key, type, size: bytes.byteLength, fingerprint };
+}
+
+/** Reads what a proof is by its content. @throws Invalid when it is no JPEG, PNG, WebP or PDF */
+async function requireProofType(file: File): Promise<ProofType> {
+  const type = proofTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (!type) throw new Invalid('proof_type', [{ field: 'file', code: 'proof_type' }]);
+  return type;
+}
+
+/** Gives the title of the package that was chosen, if any. @throws Invalid when there is none such */
+async function requireTitle(db: Executor, packageId: string | undefined): Promise<string | undefined> {
+  const title = packageId === undefined ? undefined : await packageTitle(db, packageId);
+  if (packageId === undefined || title !== undefined) return title;
+  throw new Invalid('package_not_found', [{ field: 'packageId', code: 'package_not_found' }]);
+}
+
+/** What is wrong with the proof and the package of an inquiry that is wrong in other fields too. */
+export function problemsOfPayment(
+  db: Executor,
+  { file, packageId }: Partial<Pick<PaymentInquiry, 'file' | 'packageId'>>,
+): Promise<FieldIssue[]> {
+  return issuesFoundBy(
+    () => file && requireProofType(file),
+    () => requireTitle(db, packageId),
+  );
 }
 
 /**
@@ -49,10 +74,7 @@ export async function takeInquiry(
 ): Promise<void> {
   const { database, settings } = services;
   await database.db.transaction(async (tx) => {
-    const title = packageId === undefined ? undefined : await packageTitle(tx, packageId);
-    if (packageId !== undefined && title === undefined) {
-      throw new Invalid('package_not_found', [{ field: 'packageId', code: 'package_not_found' }]);
-    }
+    const title = await requireTitle(tx, packageId);
     await insertPaymentInquiry(tx, {
       userId: currentUser?._id,
       packageId,

@@ -4,12 +4,12 @@ import { done } from '../http/done.ts';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { jsonBody, formBody } from '../http/body.ts';
-import { input, normalisedTexts } from '../http/input.ts';
+import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { takeMessage } from './contact.ts';
-import { keepProof, takeInquiry } from './payment.ts';
+import { keepProof, problemsOfPayment, takeInquiry } from './payment.ts';
 
 /** /api/auth/contact and /api/auth/contactForPayment: what people write (INQ-6, INQ-13). */
 export const inquiryRoutes = new Hono<ApiEnv>()
@@ -46,7 +46,9 @@ export const inquiryRoutes = new Hono<ApiEnv>()
       takes: formBody(proofLimits.bytes, 'proof_too_large'),
       limits: ['inquiry:address', 'inquiry:account'],
     }),
-    input('form', normalisedTexts(paymentInquirySchema, { name: 'text', message: 'text' })),
+    input('form', normalisedTexts(paymentInquirySchema, { name: 'text', message: 'text' }), (body, c) =>
+      problemsOfPayment(c.get('services').database.db, rightFields(paymentInquirySchema.shape, body)),
+    ),
     async (c) => {
       const { file, ...form } = c.req.valid('form');
       // Before anything else: storage may be slow, and a transaction must not wait for it.

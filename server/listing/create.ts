@@ -1,15 +1,38 @@
-import { Invalid, LimitReached } from '#domain/errors.ts';
+import { Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import type { NewListing } from '#domain/listing/create.ts';
 import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
-import { readyImages } from '../image/ready-images.ts';
+import { readyImages, refuseWrongImages } from '../image/ready-images.ts';
 import { useSlot } from '../package/use-slot.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
-import { lockAccount } from '../account/lock.ts';
+import { lockAccount, userExists } from '../account/lock.ts';
+import type { Executor } from '../database/executor.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
+
+/**
+ * Refuses what {@link createListing} and the update would of photos, description and agent, and locks nothing.
+ * @param already ids of the photos that the listing has now.
+ * @throws Invalid naming all that is wrong
+ */
+export async function refuseWrongListing(
+  db: Executor,
+  currentUser: CurrentUser,
+  { description, imageUrls, userRef }: Partial<Pick<NewListing, 'description' | 'imageUrls' | 'userRef'>>,
+  already: readonly string[] = [],
+): Promise<void> {
+  const wrong = await issuesFoundBy(
+    () => description !== undefined && storedDescription(description, listingFields.description.maximum),
+    () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
+    async () => {
+      if (userRef === undefined || !isAllowed('listing.reassign', currentUser) || (await userExists(db, userRef))) return;
+      throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
+    },
+  );
+  if (wrong.length > 0) throw new Invalid('invalid', wrong);
+}
 
 /**
  * Posts a listing (LST-33). Whoever posts for themselves uses a place of their package

@@ -1,13 +1,13 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
-import { NotFound } from '#domain/errors.ts';
-import { newListingSchema } from '#domain/listing/create.ts';
+import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
+import { issuesBetween, listingShape, newListingSchema } from '#domain/listing/create.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
-import { input, normalisedTexts } from '../http/input.ts';
+import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
@@ -16,9 +16,9 @@ import { writeBackNote } from '../http/write-back.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
 import { countRoutes } from './count-routes.ts';
-import { createListing } from './create.ts';
+import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './filter.ts';
-import { flagText, listingQuerySchema } from './filter-schema.ts';
+import { availabilityText, availableOf, flagText, listingQuerySchema } from './filter-schema.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
 import { removeListing } from './delete.ts';
@@ -28,6 +28,16 @@ import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './wr
 const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
+
+/** What is wrong with a new listing beside what its schema says of each field. */
+async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
+  const currentUser = signedIn('listing.create', c.get('account'));
+  const right = rightFields(listingShape, body);
+  const imageUrls = right.imageUrls?.map((address) => pathOfOwn(address, c));
+  const further = () => refuseWrongListing(c.get('services').database.db, currentUser, { ...right, imageUrls });
+  const between = issuesBetween(right).map(([field, code]) => ({ field, code }));
+  return [...between, ...(await issuesFoundBy(further))];
+}
 
 /** /api/listing: listings to rent and buy (LST-60 to LST-67). */
 export const listingRoutes = new Hono<ApiEnv>()
@@ -119,12 +129,20 @@ export const listingRoutes = new Hono<ApiEnv>()
       answers: z.object({ success, results: z.array(listedSchema) }),
       refuses: [404],
     }),
-    input('query', z.strictObject({ listingId: z.uuid('invalid_value').meta({ example: exampleIds.listing }) })),
+    input(
+      'query',
+      z.strictObject({
+        listingId: z.uuid('invalid_value').meta({ example: exampleIds.listing }),
+        available: availabilityText,
+      }),
+    ),
     async (c) => {
       const { db } = c.get('services').database;
-      const found = await selectListing(db, c.req.valid('query').listingId);
+      const { listingId, available } = c.req.valid('query');
+      const found = await selectListing(db, listingId);
       if (!found) throw new NotFound('listing_not_found');
-      return listJson(c, { success: true as const, results: (await selectRelated(db, found)).map(listedAnswer) });
+      const related = await selectRelated(db, found, availableOf(available));
+      return listJson(c, { success: true as const, results: related.map(listedAnswer) });
     },
   )
   .get(
@@ -153,7 +171,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       refuses: [403, 415, 429],
       takes: jsonBody(128),
     }),
-    input('json', normalisedTexts(newListingSchema, writtenOfListing)),
+    input('json', normalisedTexts(newListingSchema, writtenOfListing), wrongOfNew),
     async (c) => {
       const currentUser = signedIn('listing.create', c.get('account'));
       const body = c.req.valid('json');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { NotFound } from '#domain/errors.ts';
+import { issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { afterUpdate, type ListingBefore, listingChanges, listingProblems } from '#domain/listing/update.ts';
-import { isAllowed, requireAccess } from '../http/access.ts';
+import { isAllowed, requireAccess, signedIn } from '../http/access.ts';
 import { sentence } from '../http/done.ts';
 import { writtenBack } from '../http/write-back.ts';
-import { wrongImages } from '../image/ready-images.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import { listedSchema, listingAnswer, listingSchema, personsListingSchema, pictureSchema } from './answer.ts';
+import { refuseWrongListing } from './create.ts';
 import { selectListing } from './queries.ts';
 
 /** What people write of a listing in their own words. */
@@ -49,16 +49,13 @@ export const listingWrittenBack = writtenBack({
       enquiries,
     };
   },
-  async problems(c, { changes, present, sent, isRight }) {
-    const currentUser = c.get('account');
+  async problems(c, { changes, present, sent }) {
+    const currentUser = signedIn('listing.update', c.get('account'));
     const before = present as unknown as ListingBefore & { imageUrls: string[] };
     const { fields } = afterUpdate(changes, before, isAllowed('listing.offer', currentUser));
     const problems = listingProblems(fields, (name) => sent.has(name));
-    // Where nothing else is wrong the update itself says which photos are, once it holds them.
-    if (currentUser === undefined || changes.imageUrls === undefined || (isRight && problems.length === 0))
-      return problems;
-    const ids = changes.imageUrls.map(imageIdOf);
     const already = before.imageUrls.flatMap((address) => imageIdOf(address) ?? []);
-    return [...problems, ...(await wrongImages(c.get('services').database.db, ids, currentUser, { already }))];
+    const further = () => refuseWrongListing(c.get('services').database.db, currentUser, changes, already);
+    return [...problems, ...(await issuesFoundBy(further))];
   },
 });

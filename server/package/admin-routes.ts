@@ -1,12 +1,12 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { done, sentence } from '../http/done.ts';
-import { NotFound } from '#domain/errors.ts';
+import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { exampleIds } from '#domain/openapi/examples.ts';
 import { assignmentSchema, newPackageSchema, packageChanges } from '#domain/package/create.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
-import { input, normalisedTexts } from '../http/input.ts';
+import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
 import { writeBackNote, writtenBack } from '../http/write-back.ts';
@@ -15,7 +15,7 @@ import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignPackage } from './assign.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
 import { selectPackage } from './queries.ts';
-import { changePackage, createPackage } from './write.ts';
+import { changePackage, createPackage, refuseTakenTitle } from './write.ts';
 
 /** What people write in their own words. */
 const written = { title: 'text', features: 'text' } as const;
@@ -32,7 +32,14 @@ const packageWrittenBack = writtenBack({
     if (!found) throw new NotFound('package_not_found');
     return { ...packageAnswer(found), success: true, message: 'Package updated' };
   },
+  // A taken title alone is a conflict, which the change says within its transaction.
+  problems: async (c, { changes, isRight }) => (isRight ? [] : takenTitle(c, changes.title, c.req.param('id'))),
 });
+
+async function takenTitle(c: Context<ApiEnv>, title: string | undefined, id?: string): Promise<FieldIssue[]> {
+  const { db } = c.get('services').database;
+  return title === undefined ? [] : issuesFoundBy(() => refuseTakenTitle(db, title, id));
+}
 
 /** /api/packages: what an admin does with packages (PKG-31, PKG-34). */
 export const packageAdminRoutes = new Hono<ApiEnv>()
@@ -45,7 +52,9 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       refuses: [409, 415],
       takes: jsonBody(32),
     }),
-    input('json', normalisedTexts(newPackageSchema, written)),
+    input('json', normalisedTexts(newPackageSchema, written), async (body, c, isRight) =>
+      isRight ? [] : takenTitle(c, rightFields(packageChanges, body).title),
+    ),
     async (c) => {
       const currentUser = signedIn('package.create', c.get('account'));
       const created = await createPackage(c.get('services'), currentUser, c.req.valid('json'));

@@ -61,7 +61,16 @@ export async function changePackage(
 
 async function requireFreeTitle(tx: Executor, title: string, id?: string): Promise<void> {
   await lockTitles(tx);
-  if (await isTitleTaken(tx, title, id)) {
+  await refuseTakenTitle(tx, title, id);
+}
+
+/**
+ * Refuses a title that another package has, in whatever letter case.
+ * @param id of the package that is to have it; undefined for a new one.
+ * @throws Conflict
+ */
+export async function refuseTakenTitle(db: Executor, title: string, id?: string): Promise<void> {
+  if (await isTitleTaken(db, title, id)) {
     throw new Conflict('package_title_taken', [{ field: 'title', code: 'package_title_taken' }]);
   }
 }

@@ -1,27 +1,26 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { newPostSchema, postChanges, examplePost, exampleSlug } from '#domain/post/create.ts';
+import { newPostSchema, type PostChanges, postChanges, examplePost, exampleSlug } from '#domain/post/create.ts';
 import { postCategories } from '#domain/post/post.ts';
 import { done } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
-import { NotFound } from '#domain/errors.ts';
-import { imageAddress, imageIdOf } from '#domain/image/address.ts';
+import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { wordsAsTyped } from '#domain/text/zawgyi.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
-import { input, normalisedTexts, wholeNumberText } from '../http/input.ts';
+import { input, normalisedTexts, rightFields, wholeNumberText } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
-import { wrongImages } from '../image/ready-images.ts';
 import { operation } from '../http/operation.ts';
 import { pathOfOwn } from '../http/origin.ts';
 import { writeBackNote, writtenBack } from '../http/write-back.ts';
 import { picture, pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { countPosts, selectPosts } from './queries.ts';
-import { changePost, createPost, removePost } from './write.ts';
+import { changePost, createPost, refuseWrongPost, removePost } from './write.ts';
 
 const success = z.literal(true);
 
@@ -86,14 +85,15 @@ const postWrittenBack = writtenBack({
     if (!found) throw new NotFound('post_not_found');
     return { success: true, ...postAnswer(found) };
   },
-  async problems(c, { changes, isRight }) {
-    const currentUser = c.get('account');
-    // Where nothing else is wrong the update itself says so of a picture, once it holds it.
-    if (isRight || !changes.image || !currentUser) return [];
-    const ids = [imageIdOf(changes.image)];
-    return wrongImages(c.get('services').database.db, ids, currentUser, { fieldOf: () => 'image' });
-  },
+  problems: (c, { changes }) => wrongOf(changes, c),
 });
+
+/** What is wrong with the cover and the words of an article, beside what its schema says. */
+function wrongOf(form: Pick<PostChanges, 'image' | 'content'>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
+  const currentUser = signedIn('post.create', c.get('account'));
+  const { db } = c.get('services').database;
+  return issuesFoundBy(() => refuseWrongPost(db, currentUser, form, (address) => pathOfOwn(address, c)));
+}
 
 /** /api/post: the blog (PST-16 to PST-19). */
 export const postRoutes = new Hono<ApiEnv>()
@@ -125,19 +125,19 @@ export const postRoutes = new Hono<ApiEnv>()
     ...operation('post.create', {
       summary: 'Publish a post',
       description:
-        'Its slug is made from its title. The content may have pictures: uploaded images of the portal’s own (`/api/image/upload`), `<img src="/images/…" alt="…" width="…" height="…">`; any other is dropped.',
+        'Its slug is made from its title. The content may have pictures: uploaded images of the portal’s own (`/api/image/upload`), `<img src="/images/…" alt="…" width="…" height="…">`; any other is dropped. Their addresses may be whole ones of the portal’s own.',
       answers: savedSchema('Post published'),
       isDoneOnce: true,
       refuses: [415],
       takes: jsonBody(256),
     }),
-    input('json', normalisedTexts(newPostSchema, written)),
+    input('json', normalisedTexts(newPostSchema, written), (body, c) => wrongOf(rightFields(postChanges, body), c)),
     async (c) => {
       const currentUser = signedIn('post.create', c.get('account'));
       const body = c.req.valid('json');
       const form = { ...body, image: body.image && pathOfOwn(body.image, c) };
       const answer = await idempotent(c, { operation: 'post.create', says: form }, async (services) => {
-        const { id, slug } = await createPost(services, currentUser, form);
+        const { id, slug } = await createPost(services, currentUser, form, (address) => pathOfOwn(address, c));
         return { success: true as const, message: 'Post published', slug, _id: id };
       });
       return c.json(answer);
@@ -157,7 +157,9 @@ export const postRoutes = new Hono<ApiEnv>()
     async (c) => {
       const currentUser = signedIn('post.update', c.get('account'));
       const { postId } = c.req.valid('param');
-      const slug = await changePost(c.get('services'), currentUser, postId, c.req.valid('json'));
+      const slug = await changePost(c.get('services'), currentUser, postId, c.req.valid('json'), (address) =>
+        pathOfOwn(address, c),
+      );
       return c.json({ success: true as const, message: 'Post updated', slug, _id: postId });
     },
   )

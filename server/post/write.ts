@@ -1,18 +1,19 @@
-import { Conflict, NotFound } from '#domain/errors.ts';
+import { Conflict, Invalid, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import type { NewPost, PostChanges } from '#domain/post/create.ts';
 import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import { pictureIdsIn } from '../text/sanitise.ts';
+import { type PathOfOwn, pictureIdsIn } from '../text/sanitise.ts';
 import { storedPost } from '../text/stored-html.ts';
-import { readyImages } from '../image/ready-images.ts';
+import { readyImages, refuseWrongImages } from '../image/ready-images.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPictures, updatePost } from './queries.ts';
 
 /**
  * Publishes an article under an address made from its title.
+ * @param pathOf reads whole addresses of the portal's own in the text.
  * @returns its id, and its slug, which nothing else has.
  * @throws Invalid without words or pictures, or with a cover or a picture that is no image of the portal's
  */
@@ -20,8 +21,9 @@ export async function createPost(
   { database }: Pick<Services, 'database'>,
   currentUser: CurrentUser,
   form: NewPost,
+  pathOf?: PathOfOwn,
 ): Promise<{ id: string; slug: string }> {
-  const content = storedPost(form.content, postLimits.contentHtml);
+  const content = storedPost(form.content, postLimits.contentHtml, pathOf);
   return database.db.transaction(async (tx) => {
     const imageId = await coverOf(tx, form.image, currentUser);
     const pictures = await picturesIn(tx, content, currentUser);
@@ -45,8 +47,9 @@ export async function changePost(
   currentUser: CurrentUser,
   id: string,
   form: PostChanges,
+  pathOf?: PathOfOwn,
 ): Promise<string> {
-  const content = form.content === undefined ? undefined : storedPost(form.content, postLimits.contentHtml);
+  const content = form.content === undefined ? undefined : storedPost(form.content, postLimits.contentHtml, pathOf);
   return database.db.transaction(async (tx) => {
     const found = await lockPost(tx, id);
     if (!found) throw new NotFound('post_not_found');
@@ -62,6 +65,27 @@ export async function changePost(
     await recordAction(tx, { actorId: currentUser._id, action: 'post.update', subjectId: id, thing: { label: title } });
     return found.slug;
   });
+}
+
+/**
+ * Refuses what {@link createPost} and {@link changePost} would of an article's cover and words, and locks nothing.
+ * @throws Invalid naming all that is wrong
+ */
+export async function refuseWrongPost(
+  db: Executor,
+  currentUser: CurrentUser,
+  { image, content }: Pick<PostChanges, 'image' | 'content'>,
+  pathOf: PathOfOwn,
+): Promise<void> {
+  const wrong = await issuesFoundBy(
+    () => image && refuseWrongImages(db, [imageIdOf(pathOf(image))], currentUser, { fieldOf: () => 'image' }),
+    () => {
+      if (content === undefined) return undefined;
+      const ids = pictureIdsIn(storedPost(content, postLimits.contentHtml, pathOf));
+      return refuseWrongImages(db, ids, currentUser, { fieldOf: () => 'content' });
+    },
+  );
+  if (wrong.length > 0) throw new Invalid('invalid', wrong);
 }
 
 /** @throws NotFound */

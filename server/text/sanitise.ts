@@ -34,17 +34,23 @@ const editorOptions: sanitizeHtml.IOptions = {
   },
 };
 
+/** Gives an address as the site's own pages have it: a whole one of the site as its path, any other as it is. */
+export type PathOfOwn = (address: string) => string;
+
 /** What is kept of posts. */
-const postOptions: sanitizeHtml.IOptions = {
+const postOptions = (pathOf: PathOfOwn): sanitizeHtml.IOptions => ({
   ...editorOptions,
   allowedTags: [...editorTags, 'img'],
   allowedAttributes: { ...editorOptions.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
   transformTags: {
     ...editorOptions.transformTags,
-    img: (_tagName, attributes) => ({ tagName: 'img', attribs: pictureAttributes(attributes) }),
+    img: (_tagName, { src = '', ...attributes }) => ({
+      tagName: 'img',
+      attribs: pictureAttributes({ ...attributes, src: pathOf(src.trim()) }),
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
-};
+});
 
 /** A text as people see it: without control characters, signs that turn its direction, and what is drawn as nothing. */
 function seen(text: string): string {
@@ -74,9 +80,10 @@ export function sanitiseHtml(html: string): string {
 /**
  * Like {@link sanitiseHtml}, for posts: pictures stand in their text too. Only the portal's own, in the one width and format
  * that texts show, loaded when they come into sight; any other is dropped.
+ * @param pathOf reads whole addresses of the portal's own; without it they count as foreign.
  */
-export function sanitisePost(html: string): string {
-  return sanitizeHtml(html, postOptions).trim();
+export function sanitisePost(html: string, pathOf: PathOfOwn = (address) => address): string {
+  return sanitizeHtml(html, postOptions(pathOf)).trim();
 }
 
 /** The ids of the pictures in a post that {@link sanitisePost} gave, each once, in their order. */

@@ -1,7 +1,7 @@
 import { Invalid } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { isVisible } from '#domain/text/characters.ts';
-import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
+import { type PathOfOwn, pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 
 /** A field of HTML: its most characters as they are stored, and what its refusals are called. */
 interface HtmlField {
@@ -30,10 +30,10 @@ export function storedDescription(html: string, maximum: number): string {
  * The HTML of a post as it is stored, each letter written in one way, so that searching finds it.
  * @throws Invalid with neither words nor pictures, or with too much to store.
  */
-export function storedPost(html: string, maximum: number): string {
+export function storedPost(html: string, maximum: number, pathOf?: PathOfOwn): string {
   const field: HtmlField = { name: 'content', maximum, empty: 'post_content', tooLong: 'post_content_length' };
   refuseTooManySigns(html, field);
-  return accepted(sanitisePost(html.normalize('NFC')), field);
+  return accepted(sanitisePost(html.normalize('NFC'), pathOf), field);
 }
 
 /** A `<` that opens no tag: it is stored as `&lt;`. */

@@ -190,7 +190,12 @@ const post: Noun = {
         title: { value: 'Another lake' },
         category: { value: 'Knowledge Base' },
         image: { value: `https://eain.example${another}`, reads: { image: another }, follow: ['cover'] },
-        content: { value: '<p>Other.</p>' },
+        content: {
+          value: `<p>Other.</p><img src="https://eain.example${another}" alt="x">`,
+          reads: {
+            content: `<p>Other.</p><img src="${another.replace('/1200.jpg', '/800.webp')}" alt="x" loading="lazy" />`,
+          },
+        },
       },
     };
   },
