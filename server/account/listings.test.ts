@@ -91,6 +91,26 @@ describe('a person’s listings', () => {
     assert.deepEqual(await batch(11), []);
   });
 
+  test('come without what is rented out or sold, with that alone, or with it last', async () => {
+    const agency = await portal.withFreePackage();
+    const [sold, free] = [await portal.postListing(agency), await portal.postListing(agency)];
+    const taken = await portal.postListing(agency);
+    for (const [id, propertyStatus] of Object.entries({ [sold]: 'Sold Out', [taken]: 'Rented Out' }))
+      await agency.call('POST', `/api/listing/update/${id}`, { propertyStatus });
+    const ids = async (available: string) => {
+      const { status, body } = await portal.visitor().call('GET', `/api/user/listings/${agency._id}${available}`);
+      assert.deepEqual([status, body['totalListings']], [200, 3]);
+      return (body['listings'] as { _id: string }[]).map(({ _id }) => _id);
+    };
+    assert.deepEqual(await ids(''), [taken, free, sold]);
+    assert.deepEqual(await ids('?available='), [taken, free, sold]);
+    assert.deepEqual(await ids('?available=true'), [free]);
+    assert.deepEqual(await ids('?available=false'), [taken, sold]);
+    assert.deepEqual(await ids('?available=first'), [free, taken, sold]);
+    assert.deepEqual(await ids('?available=first&startIndex=1'), [taken, sold]);
+    assert.equal((await agency.call('GET', `/api/user/listings/${agency._id}?available=yes`)).status, 400);
+  });
+
   test('are none of somebody who is not there', async () => {
     const nobody = '019a0000-0000-7000-8000-000000000000';
     assert.equal((await portal.visitor().call('GET', `/api/user/listings/${nobody}`)).status, 404);

@@ -3,16 +3,25 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
+import { type Availability, availableOf } from './filter-schema.ts';
 import { selectListings } from './queries.ts';
 
-/** One batch of a person's listings, newest first. Index: listing_by_user. */
-export async function listingsOf(db: Executor, ownerId: string, offset: number) {
+/**
+ * One batch of a person's listings, newest first. Index: listing_by_user.
+ * @param batch from which on, by its number from 0, and which of them.
+ */
+export async function listingsOf(
+  db: Executor,
+  ownerId: string,
+  { startIndex = 0, available }: { startIndex?: number | undefined; available?: Availability | undefined },
+) {
   const rows = await selectListings(db, {
-    filter: { userId: ownerId },
+    filter: { userId: ownerId, available: availableOf(available) },
+    isAvailableFirst: available === 'first',
     sort: 'createdAt',
     order: 'desc',
     limit: pageSizes.listings,
-    offset,
+    offset: startIndex,
     page: 1,
   });
   return rows.map(listedAnswer);

@@ -110,16 +110,18 @@ export async function selectListing(db: Executor, id: string) {
 /**
  * Homes like one: of the same rent or sale, from the newest of its township and of its property type, nearest in kind
  * first. Indexes: listing_township_by_created, listing_by_created.
+ * @param available leaves out what is rented out or sold, or all else; without it what is taken comes last.
  */
 export async function selectRelated(
   db: Executor,
   like: { id: string; type: 'rent' | 'sale'; township: string; propertyType: string; bedrooms: number },
+  available?: boolean,
 ) {
   const newest = (condition: SQL) =>
     db
       .select({ id: listing.id })
       .from(listing)
-      .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id)))
+      .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id), matching({ available })))
       .orderBy(desc(listing.createdAt), desc(listing.id))
       .limit(24);
   const candidates = unionAll(

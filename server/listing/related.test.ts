@@ -32,13 +32,16 @@ describe('listings like one', () => {
     const akin = await post({ type: 'rent', township: 'insein', propertyType: 'condo', bedrooms: 3 });
     await post({ type: 'sale', township: 'latha', propertyType: 'condo', bedrooms: 2 });
     await post({ type: 'rent', township: 'insein', propertyType: 'house', bedrooms: 2 });
-    const related = async () => {
-      const { body } = await portal.visitor().call('GET', `/api/listing/getRelated?listingId=${one}`);
+    const related = async (query = '') => {
+      const { body } = await portal.visitor().call('GET', `/api/listing/getRelated?listingId=${one}${query}`);
       return (body['results'] as Listed[]).map(({ _id }) => _id);
     };
     assert.deepEqual(await related(), [twin, neighbour, akin]);
     await portal.database.pool.query(`update listing set property_status = 'Rented Out' where id = $1`, [twin]);
-    assert.deepEqual(await related(), [neighbour, akin, twin]);
+    for (const query of ['', '&available=first', '&available='])
+      assert.deepEqual(await related(query), [neighbour, akin, twin]);
+    assert.deepEqual(await related('&available=true'), [neighbour, akin]);
+    assert.deepEqual(await related('&available=false'), [twin]);
     for (let count = 0; count < 4; count += 1)
       await post({ type: 'rent', township: 'latha', propertyType: 'condo', bedrooms: 2 });
     assert.equal((await related()).length, 4);

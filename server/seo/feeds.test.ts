@@ -166,6 +166,21 @@ describe('the listings’ feed', () => {
     assert.match(child(item, 'pubDate').text, /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
   });
 
+  test('leaves out what is rented out or sold, whose page stays on the sitemap', async () => {
+    const [rented, sold, free] = [await postHome(), await postHome({ type: 'sale' }), await postHome()];
+    for (const [id, propertyStatus] of Object.entries({ [rented]: 'Rented Out', [sold]: 'Sold Out' }))
+      await admin.call('POST', `/api/listing/update/${id}`, { propertyStatus });
+    await admin.call('POST', `/api/listing/update/${free}`, { propertyStatus: 'Still Available' });
+    for (const path of ['/feeds/listings.xml', '/my/feeds/listings.xml']) {
+      const guids = (await itemsOf(path)).map((item) => child(item, 'guid').text);
+      const has = (id: string) => guids.some((guid) => guid.endsWith(id));
+      assert.deepEqual([has(rented), has(sold), has(free)], [false, false, true]);
+    }
+    assert.doesNotMatch(await (await read('/feeds/listings.xml')).text(), /Still Available/);
+    const listed = await (await read('/sitemaps/listings-1.xml')).text();
+    for (const id of [rented, sold, free]) assert.match(listed, new RegExp(id));
+  });
+
   test('tells the same in Burmese', async () => {
     const id = await postHome({ type: 'sale', currency: 'lakh MMK', regularPrice: 1500, township: 'hlaing' });
     const [item] = await itemsOf('/my/feeds/listings.xml');
@@ -182,7 +197,6 @@ test('feeds call homes and posts what the pages call them', () => {
   ] as const) {
     assert.deepEqual(words.types, listing.typesLong);
     assert.deepEqual(words.propertyTypes, listing.propertyTypes);
-    assert.deepEqual(words.propertyStatuses, listing.propertyStatuses);
     assert.deepEqual(words.categories, posts.categories);
     assert.equal(words.posts.title, `Eain · ${posts.title}`);
     assert.ok(words.listings.title.startsWith('Eain · '));

@@ -8,7 +8,7 @@ import { newestListings } from '../listing/reads.ts';
 import { newestPosts } from '../post/newest.ts';
 import { listingPage, postPage } from './site-pages.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
-import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
+import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { PostCategory } from '#domain/post/post.ts';
 
 /** Entries of a feed: the newest. */
@@ -49,7 +49,7 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
 
-/** The newest listings, each with its price, kind and township before its own words. */
+/** The newest listings that can still be had (LST-79), each with its price, kind and township before its own words. */
 export async function listingsFeed(db: Executor, { siteAddress, language }: Place): Promise<Feed> {
   const listings = await newestListings(db, newest);
   const words = feedWords[language];
@@ -61,7 +61,6 @@ export async function listingsFeed(db: Executor, { siteAddress, language }: Plac
       words.types[listing.type],
       words.propertyTypes[listing.propertyType],
       townshipName(listing.township, language),
-      ...(listing.propertyStatus ? [words.propertyStatuses[listing.propertyStatus]] : []),
     ];
     return {
       title: listing.name,
@@ -149,7 +148,6 @@ interface FeedWords {
   posts: { title: string; description: string };
   types: Record<ListingType, string>;
   propertyTypes: Record<PropertyType, string>;
-  propertyStatuses: Record<PropertyStatus, string>;
   categories: Record<PostCategory, string>;
 }
 
@@ -167,7 +165,6 @@ export const feedWords: Record<Language, FeedWords> = {
       'industrial-zone': 'Industrial Zone',
       other: 'Other',
     },
-    propertyStatuses: { 'Rented Out': 'Rented Out', 'Sold Out': 'Sold Out', 'Still Available': 'Still Available' },
     categories: {
       Uncategorized: 'Uncategorized',
       'Knowledge Base': 'Knowledge Base',
@@ -191,7 +188,6 @@ export const feedWords: Record<Language, FeedWords> = {
       'industrial-zone': 'စက်မှုဇုန်',
       other: 'အခြား',
     },
-    propertyStatuses: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး', 'Still Available': 'ရနိုင်ပါသေးသည်' },
     categories: {
       Uncategorized: 'ကဏ္ဍမခွဲရသေး',
       'Knowledge Base': 'သိမှတ်ဖွယ်ရာ',

@@ -46,7 +46,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
   const [related, seller, reviews] = await Promise.all([
-    pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id } })),
+    pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),
     pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
     reviewsOf(api, id),
   ]);
