@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import sharp from 'sharp';
 import { desktop } from './browser.ts';
 import { type EditorsDashboard, startEditorsDashboard } from './editors-dashboard.ts';
 import { assertNothingAmiss } from './listing-dashboard.ts';
@@ -32,6 +33,61 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL('/post/on-a-bad-line');
+  });
+
+  test('a picture in the text that failed is asked about, can be tried again, and holds the post back meanwhile', async () => {
+    const { page } = await dashboard.screenOf(dashboard.admin, desktop);
+    const photo = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8fb3a4' } })
+      .jpeg()
+      .toBuffer();
+    await page.goto('/create-post');
+    await page.getByLabel('Title').fill('With a picture');
+    await page.getByRole('textbox', { name: 'Content' }).fill('Look.');
+    await page.route('**/api/image/upload', (route) => route.abort());
+    await page
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles(['pool', 'gym'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: photo })));
+    const failed = page.getByRole('alert').filter({ hasText: 'Image upload failed' });
+    await failed.getByText('pool.jpg').waitFor();
+    await failed.getByText('gym.jpg').waitFor();
+
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const question = page.getByRole('dialog', { name: 'Send without the 2 photos that failed?' });
+    await question.getByRole('button', { name: 'No, go back' }).click();
+    await page.unroute('**/api/image/upload');
+    await page.getByRole('button', { name: 'Try again: pool.jpg' }).click();
+    await page.getByLabel('What the picture shows').waitFor();
+    assert.equal(await failed.count(), 1);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog', { name: 'Send without the photo that failed?' }).getByText('Yes').click();
+    await page.waitForURL('/post/with-a-picture');
+    await page.locator('article .written img').waitFor();
+  });
+
+  test('a draft is shown by the editor’s tags alone, whatever the browser kept', async () => {
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
+    // The editor never comes: what stands in its place is all that is seen.
+    await page.route('**/rich-text-editor*', () => undefined);
+    await page.goto('/create-post');
+    await page.getByLabel('Title').fill('A draft');
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('A draft'));
+    // As the page opens: what is left of it keeps its own draft once more.
+    await page.addInitScript(() => {
+      const state = JSON.parse(localStorage.getItem('eain') ?? '{}');
+      state.drafts['create-post'].values.content =
+        '<h2 onclick="x()" style="color:red">Kept</h2><form action="/x"><p>Words</p><input></form>' +
+        '<a href="javascript:x()">here</a><img src="/no.jpg" onerror="x()"><iframe src="/"></iframe><script>x()</script>';
+      localStorage.setItem('eain', JSON.stringify(state));
+    });
+    await page.reload();
+    await page.getByText('What you typed last time is here again.').waitFor();
+    const kept = '<h2>Kept</h2><p>Words</p><a rel="noopener ugc nofollow" target="_blank">here</a>';
+    const space = page.locator('[data-field="content"] .written');
+    await space.getByText('Words').waitFor();
+    assert.equal(await space.innerHTML(), kept);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    assert.equal(await page.getByRole('tabpanel', { name: 'Preview' }).locator('.written').innerHTML(), kept);
+    assert.deepEqual(troubles, []);
   });
 
   test('the table shows nine at a time, keeps its place in the address, and asks before it deletes', async () => {

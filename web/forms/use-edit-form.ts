@@ -21,6 +21,8 @@ export interface EditFormUse<Values, Body, Answer> {
   photos?: Photos;
   /** Photos that are not kept with the fields: the person is asked as well before the form is sent without one that failed. */
   uploads?: Photos;
+  /** Pictures of its texts that did not arrive: asked for as well. */
+  failedInText?: number;
   check(content: FormContent<Values>): Checked<Body>;
   /**
    * Sends the form.
@@ -60,7 +62,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const [conflict, setConflict] = useState<EditConflict<Values>>();
   const [isSent, setIsSent] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const failedPhotos = failedOf((photos ?? form.uploads)?.photos ?? []).length;
+  const failedPhotos = failedOf((photos ?? form.uploads)?.photos ?? []).length + (form.failedInText ?? 0);
   const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
   const isTyped = draftName !== undefined && !isSameContent(content, seen);
   const forgetDraft = useSavingDraft(

@@ -1,12 +1,12 @@
-import { ImagePlus, ChevronLeft, ChevronRight, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
+import { ImagePlus, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { arriving, failedOf, isBusy, shareOfAll, mayRetry, type Photo } from './photo-list.ts';
+import { FailedPhotos, PhotoTool } from './failed-photos.tsx';
+import { arriving, failedOf, isBusy, shareOfAll, type Photo } from './photo-list.ts';
 import type { Photos } from './use-photos.ts';
-import { useFailureText } from './bring-to-storage.ts';
 
 interface PhotosFieldProps {
   photos: Photos;
@@ -157,74 +157,20 @@ function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }
         )}
       </div>
       <div className="flex justify-between">
-        <Tool
+        <PhotoTool
           Icon={ChevronLeft}
           label={`${photos.earlier}: ${position}`}
           isOff={index === 0}
           onClick={() => onMove(index - 1)}
         />
-        <Tool
+        <PhotoTool
           Icon={ChevronRight}
           label={`${photos.later}: ${position}`}
           isOff={index === count - 1}
           onClick={() => onMove(index + 1)}
         />
-        <Tool Icon={Trash2} label={`${photos.remove}: ${position}`} onClick={onRemove} />
+        <PhotoTool Icon={Trash2} label={`${photos.remove}: ${position}`} onClick={onRemove} />
       </div>
     </li>
-  );
-}
-
-interface FailedPhotosProps {
-  photos: readonly Photo[];
-  /** Said in place of why one did not arrive, unless it is no picture at all. */
-  failed: string | undefined;
-  onRetry: (id: string) => void;
-  onRemove: (id: string) => void;
-}
-
-/** Files that did not arrive, each with the reason: to be tried again, or taken off the list. */
-function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotosProps) {
-  const messages = useMessages().listingForm.photos;
-  const failureText = useFailureText(failed);
-  return (
-    <ul className={photos.length > 0 ? 'mt-3 grid gap-2' : ''}>
-      {photos.map((photo) => (
-        <li key={photo.id} className="flex items-center gap-2 rounded-md border border-danger bg-danger-soft ps-3">
-          <p role="alert" className="min-w-0 flex-1 py-2 text-sm [overflow-wrap:anywhere] text-danger">
-            <b className="font-semibold">{photo.name}</b>: {photo.failure && failureText(photo.failure)}
-          </p>
-          {mayRetry(photo) && (
-            <Tool Icon={RotateCcw} label={`${messages.retry}: ${photo.name}`} onClick={() => onRetry(photo.id)} />
-          )}
-          <Tool Icon={Trash2} label={`${messages.remove}: ${photo.name}`} onClick={() => onRemove(photo.id)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Tool({
-  Icon,
-  label,
-  isOff = false,
-  onClick,
-}: {
-  Icon: LucideIcon;
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onClick}
-      className="grid size-11 place-items-center text-muted hover:text-ink disabled:opacity-30"
-    >
-      <Icon className="size-5" aria-hidden />
-    </button>
   );
 }

@@ -20,10 +20,12 @@ interface ArticleProps {
   children?: ReactNode;
   /** The level of its title: the page's own, or one below. */
   heading?: 'h1' | 'h2';
+  /** What is shown for the content of an article that the server has not cleaned yet. */
+  content?: ReactNode;
 }
 
 /** An article as its page shows it (PST-9). */
-export function Article({ post, children, heading: Heading = 'h1' }: ArticleProps) {
+export function Article({ post, children, heading: Heading = 'h1', content }: ArticleProps) {
   const { posts } = useMessages();
   return (
     <article className="mx-auto max-w-3xl">
@@ -54,8 +56,14 @@ export function Article({ post, children, heading: Heading = 'h1' }: ArticleProp
           />
         </div>
       )}
-      {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
-      <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
+      {content ? (
+        <div lang={writtenIn(post.content)} className="written">
+          {content}
+        </div>
+      ) : (
+        // The server keeps the editor's tags only: see server/text/sanitise.ts.
+        <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
+      )}
     </article>
   );
 }

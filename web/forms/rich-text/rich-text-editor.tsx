@@ -1,14 +1,14 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { imageIdOf } from '#domain/image/address.ts';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useId } from 'react';
 import { Toolbar } from './toolbar.tsx';
-import { useTextPictures } from './use-pictures.ts';
+import { type PictureState, type TextPictures, useTextPictures } from './use-pictures.ts';
 import { Image } from '@tiptap/extension-image';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import type { Photo } from '../../image/photo-list.ts';
-import { useFailureText } from '../../image/bring-to-storage.ts';
+import { FailedPhotos } from '../../image/failed-photos.tsx';
 
 /** What the editor is told by the field around it. */
 export interface RichTextEditorProps {
@@ -18,8 +18,8 @@ export interface RichTextEditorProps {
   /** Ids of the label and of what is wrong. */
   labelledBy: string;
   describedBy?: string | undefined;
-  /** For an article, which has smaller headings and pictures too; told when pictures are on their way, and when no more. */
-  onPictures?: ((areUnderWay: boolean) => void) | undefined;
+  /** For an article, which has smaller headings and pictures too; told when pictures are on their way or have failed, and when no more. */
+  onPictures?: ((state: PictureState) => void) | undefined;
   /** Told once the text stands in the editor. */
   onReady: () => void;
 }
@@ -27,16 +27,24 @@ export interface RichTextEditorProps {
 /** The pictures of an article, as the server keeps them (server/text/sanitise.ts): the portal's own alone, with a text and a size. */
 const Picture = Image.extend({
   addAttributes() {
-    return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };
+    return { src: { default: null, parseHTML: pathOfOwn }, alt: { default: '' }, width: { default: null }, height: { default: null } };
   },
   // What is pasted from elsewhere would be dropped when the article is saved: it does not come in at all.
   parseHTML() {
-    return [{ tag: 'img[src^="/images/"]' }];
+    return [{ tag: 'img[src]', getAttrs: (element) => (pathOfOwn(element) === null ? false : null) }];
   },
   addInputRules() {
     return [];
   },
 });
+
+/** The path of a picture of the portal's own, which browsers copy as a whole address; null for any other. */
+function pathOfOwn(element: HTMLElement): string | null {
+  const address = element.getAttribute('src') ?? '';
+  const { origin } = window.location;
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  return imageIdOf(path) === undefined ? null : path;
+}
 
 /** Just what the server keeps: see server/text/sanitise.ts. */
 const extensions = [
@@ -56,7 +64,7 @@ const articleExtensions = [...extensions, Picture];
 /** An editor with bold, italics, headings, lists and links; for an article with pictures too. */
 export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPictures, onReady }: RichTextEditorProps) {
   const isArticle = onPictures !== undefined;
-  const pictures = useTextPictures((areUnderWay) => onPictures?.(areUnderWay));
+  const pictures = useTextPictures(onPictures);
   // The editor writes the same text in its own way: that is no change yet.
   const first = useRef({ given: value, written: '' });
   const editor = useEditor({
@@ -99,12 +107,12 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
     if (!isArticle || files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    void pictures.add(files);
+    pictures.add(files);
   };
   return (
     <div className="rounded-sm border border-control-line bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
       <Toolbar editor={editor} labelledBy={labelledBy} pictures={isArticle ? pictures : undefined} />
-      {isArticle && <PictureProgress photo={pictures.photo} />}
+      {isArticle && <PictureProgress pictures={pictures} />}
       {pictureText !== undefined && <PictureText editor={editor} text={pictureText} />}
       <EditorContent
         editor={editor}
@@ -124,24 +132,24 @@ function htmlOf(editor: Editor): string {
   return html;
 }
 
-/** How far a picture on its way into the text is, or why it is not there. */
-function PictureProgress({ photo }: { photo: Photo | undefined }) {
+/** How far a picture on its way into the text is, and those that did not get there: each to be tried again, or forgotten. */
+function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictures: TextPictures }) {
   const { listingForm, rules } = useMessages();
   const language = useLanguage();
-  const failureText = useFailureText(rules.image_upload_failed);
-  const hasFailed = photo?.failure !== undefined;
   return (
-    <p
-      role={hasFailed ? 'alert' : 'status'}
-      className={`px-3 text-sm ${photo ? 'border-b border-line py-2' : ''} ${hasFailed ? 'font-medium text-danger' : 'text-muted'}`}
-    >
-      {photo?.failure && failureText(photo.failure)}
-      {photo &&
-        !hasFailed &&
-        (photo.state === 'sending'
-          ? listingForm.photos.all(formatNumber(Math.round(photo.share * 100), language))
-          : listingForm.photos.compressing)}
-    </p>
+    <>
+      <p role="status" className={`px-3 text-sm text-muted ${photo ? 'border-b border-line py-2' : ''}`}>
+        {photo &&
+          (photo.state === 'sending'
+            ? listingForm.photos.all(formatNumber(Math.round(photo.share * 100), language))
+            : listingForm.photos.compressing)}
+      </p>
+      {failed.length > 0 && (
+        <div className="border-b border-line px-3 pb-3">
+          <FailedPhotos photos={failed} failed={rules.image_upload_failed} onRetry={retry} onRemove={remove} />
+        </div>
+      )}
+    </>
   );
 }
 

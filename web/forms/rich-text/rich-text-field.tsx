@@ -2,6 +2,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
+import type { PictureState } from './use-pictures.ts';
+import { WrittenHtml } from './written-html.tsx';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
@@ -14,7 +16,7 @@ interface RichTextFieldProps {
   onChange: (html: string) => void;
   issue: RuleCode | undefined;
   /** For an article: see the editor. */
-  onPictures?: (areUnderWay: boolean) => void;
+  onPictures?: (state: PictureState) => void;
 }
 
 /** A text with headings, lists and links, an article with pictures too: its editor is loaded by the forms that have one alone, and only in the browser. */
@@ -55,8 +57,13 @@ export function RichTextField({ label, name, value, onChange, issue, onPictures 
   );
 }
 
-/** The text where its editor will be, as high as that is: nothing below moves when it comes. The server, or the editor itself, made its HTML. */
+/**
+ * The text where its editor will be, as high as that is: nothing below moves when it comes. Before the script is at work it is the
+ * server's own HTML, afterwards maybe a draft's.
+ */
 function EditorSpace({ html, isArticle }: { html: string; isArticle: boolean }) {
+  const isHydrated = useHydrated();
+  const look = `written px-3 py-2.5 break-words ${isArticle ? 'min-h-80' : 'min-h-44'}`;
   const tools = isArticle ? 8 : 6;
   return (
     <div className="rounded-sm border border-control-line bg-sunken text-muted [grid-area:1/1]" aria-hidden>
@@ -65,10 +72,13 @@ function EditorSpace({ html, isArticle }: { html: string; isArticle: boolean }) 
           <span key={at} className="size-11" />
         ))}
       </div>
-      <div
-        className={`written px-3 py-2.5 break-words ${isArticle ? 'min-h-80' : 'min-h-44'}`}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      {isHydrated ? (
+        <div className={look}>
+          <WrittenHtml html={html} />
+        </div>
+      ) : (
+        <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
     </div>
   );
 }

@@ -93,7 +93,7 @@ function PictureTool({ label, pictures }: { label: string; pictures: TextPicture
         disabled={pictures.isBusy}
         className="sr-only"
         onChange={({ target }) => {
-          void pictures.add([...(target.files ?? [])]);
+          pictures.add([...(target.files ?? [])]);
           target.value = '';
         }}
       />

@@ -1,28 +1,49 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/react';
 import { textPictureAddress } from '#domain/post/post.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { bringToStorage } from '../../image/bring-to-storage.ts';
-import { isBusy, type Photo } from '../../image/photo-list.ts';
+import type { Photo } from '../../image/photo-list.ts';
+
+/** The pictures of a text, as far as its form has to know before it is sent. */
+export interface PictureState {
+  /** Whether any is on its way: the form waits. */
+  isBusy: boolean;
+  /** How many did not arrive: the person is asked whether it may be sent without them. */
+  failed: number;
+}
 
 /** Pictures on their way into an article's text, and what brings them there. */
 export interface TextPictures {
-  /** The one under way, or the last that failed. */
+  /** The one under way. */
   photo: Photo | undefined;
+  /** Those that did not arrive. */
+  failed: readonly Photo[];
   isBusy: boolean;
-  /** Brings files to storage one after the other, and each into the text where the cursor is. */
-  add(files: readonly File[]): Promise<void>;
+  /** Brings files to storage one after the other, and each into the text where the cursor is then. */
+  add(files: readonly File[]): void;
+  /** Tries one that failed again. */
+  retry(id: string): void;
+  /** Forgets one that failed. */
+  remove(id: string): void;
 }
 
-/** @param onBusy is told when the form has to wait, and when no more. */
-export function useTextPictures(onBusy: (isBusy: boolean) => void): TextPictures & { connect(editor: Editor): void } {
+/** @param onState is told whenever the form has to wait or to ask, and when no more. */
+export function useTextPictures(
+  onState: ((state: PictureState) => void) | undefined,
+): TextPictures & { connect(editor: Editor): void } {
   const [photo, setPhoto] = useState<Photo>();
+  const [failed, setFailed] = useState<readonly Photo[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
   const editor = useRef<Editor>(undefined);
+  const files = useRef(new Map<string, File>());
+  const waiting = useRef<Photo[]>([]);
   const abort = useRef<AbortController>(undefined);
-  const isUnderWay = useRef(false);
   useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => onState?.({ isBusy, failed: failed.length }), [onState, isBusy, failed.length]);
 
-  const bring = async (file: File, signal: AbortSignal): Promise<void> => {
-    let latest: Photo = { id: 'text', state: 'waiting', share: 0, preview: '' };
+  const bring = async (asked: Photo, file: File, signal: AbortSignal): Promise<void> => {
+    let latest = asked;
     const tell = (change: Partial<Photo>) => {
       latest = { ...latest, ...change };
       // It is there once it stands in the text.
@@ -30,27 +51,54 @@ export function useTextPictures(onBusy: (isBusy: boolean) => void): TextPictures
     };
     tell({});
     await bringToStorage(file, 'post', signal, tell);
-    if (signal.aborted || latest.imageId === undefined) return;
-    const src = textPictureAddress(latest.imageId);
-    const size = await sizeOf(src);
-    if (editor.current && !signal.aborted) insert(editor.current, { src, ...size });
+    if (signal.aborted) return;
+    if (latest.imageId === undefined) {
+      setFailed((all) => [...all, latest]);
+    } else {
+      files.current.delete(asked.id);
+      const src = textPictureAddress(latest.imageId);
+      const size = await sizeOf(src);
+      if (editor.current && !signal.aborted) insert(editor.current, { src, ...size });
+    }
     setPhoto(undefined);
   };
-  const add = async (files: readonly File[]): Promise<void> => {
-    if (isUnderWay.current || files.length === 0) return;
-    isUnderWay.current = true;
-    onBusy(true);
+  /** One after the other, so that they stand in the text as they were picked. */
+  const work = async (): Promise<void> => {
+    if (abort.current) return;
     abort.current = new AbortController();
     const { signal } = abort.current;
-    for (const file of files) await bring(file, signal);
-    isUnderWay.current = false;
-    onBusy(false);
+    setIsBusy(true);
+    for (let next = waiting.current.shift(); next && !signal.aborted; next = waiting.current.shift()) {
+      const file = files.current.get(next.id);
+      if (file) await bring(next, file, signal);
+    }
+    abort.current = undefined;
+    if (!signal.aborted) setIsBusy(false);
+  };
+  const add = (picked: readonly File[]) => {
+    for (const file of picked) {
+      const id = newIdempotencyKey();
+      files.current.set(id, file);
+      waiting.current.push({ id, state: 'waiting', share: 0, preview: '', name: file.name });
+    }
+    if (picked.length > 0) void work();
+  };
+  const retry = (id: string) => {
+    const found = failed.find((one) => one.id === id);
+    if (!found) return;
+    setFailed((all) => all.filter((one) => one.id !== id));
+    const { failure: _failure, ...again } = found;
+    waiting.current.push({ ...again, state: 'waiting', share: 0 });
+    void work();
+  };
+  const remove = (id: string) => {
+    files.current.delete(id);
+    setFailed((all) => all.filter((one) => one.id !== id));
   };
   const connect = (connected: Editor) => {
     editor.current = connected;
   };
-
-  return { photo, isBusy: photo !== undefined && isBusy([photo]), add, connect };
+  return { photo, failed, isBusy, add, retry, remove, connect };
 }
 
 /**

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
+import { WrittenHtml } from '../../forms/rich-text/written-html.tsx';
 import { focusFirst, Outcome } from '../../forms/form-note.tsx';
 import { Problems, RefusalNote } from '../../forms/refusal-note.tsx';
 import { hasIssues } from '../../forms/submission.ts';
@@ -92,7 +93,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
         value={values.content}
         issue={issues.content}
         onChange={(html) => change('content', html)}
-        onPictures={form.setWaitsForText}
+        onPictures={form.setTextPictures}
       />
     </>
   );
@@ -167,13 +168,14 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
-  const [waitsForText, setWaitsForText] = useState(false);
+  const [textPictures, setTextPictures] = useState({ isBusy: false, failed: 0 });
   const photos = usePhotos((draft ?? start).photos, { purpose: 'post', most: 1, areShown: true });
   const form = useEditForm<PostValues, PostBody, { slug: string }>({
     start,
     draft,
     draftName: name,
     photos,
+    failedInText: textPictures.failed,
     check: checkPost,
     send,
     ...(present && { readUpdatedAt: present.readUpdatedAt }),
@@ -182,7 +184,7 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
       await navigate(local(`/post/${encodeURIComponent(slug)}`));
     },
   });
-  return { ...form, photos, isWaiting: waitsForText || isBusy(photos.photos), setWaitsForText };
+  return { ...form, photos, isWaiting: textPictures.isBusy || isBusy(photos.photos), setTextPictures };
 }
 
 /** What is written, as the article's page will show it. @param cover the address of its cover, once that is in storage. */
@@ -207,7 +209,7 @@ function PostPreview({ values, cover }: { values: PostValues; cover: string | un
   };
   return (
     <div className="rounded-lg border border-line bg-paper px-4 py-6">
-      <Article post={post} heading="h2" />
+      <Article post={post} heading="h2" content={<WrittenHtml html={content} />} />
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { imageIdOf } from '#domain/image/address.ts';
+import { textPictureAddress } from '#domain/post/post.ts';
+import { linkAddress } from '#domain/text/link-address.ts';
+
+/** The tags of the editor that say nothing but what they are: see server/text/sanitise.ts. */
+const plainTags = new Set(['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li']);
+
+/**
+ * What somebody writes, as elements of the editor's tags alone. A draft comes from what the browser keeps, which anybody who sat at it may
+ * have changed: nothing of it is taken for HTML of the page (LST-78). In the browser only.
+ */
+export function WrittenHtml({ html }: { html: string }): ReactNode {
+  return within(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
+function within(parent: Element): ReactNode {
+  return createElement(Fragment, null, ...[...parent.childNodes].map(shown));
+}
+
+function shown(node: ChildNode): ReactNode {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName;
+  if (tag === 'br') return <br />;
+  if (plainTags.has(tag)) return createElement(tag, null, within(node));
+  if (tag === 'a') {
+    return (
+      <a href={linkAddress(node.getAttribute('href') ?? '')} rel="noopener ugc nofollow" target="_blank">
+        {within(node)}
+      </a>
+    );
+  }
+  if (tag === 'img') return picture(node);
+  return tag === 'script' || tag === 'style' ? null : within(node);
+}
+
+function picture(node: Element): ReactNode {
+  const id = imageIdOf(node.getAttribute('src') ?? '');
+  if (id === undefined) return null;
+  const [width, height] = ['width', 'height'].map((side) => Number(node.getAttribute(side)) || undefined);
+  return <img src={textPictureAddress(id)} alt={node.getAttribute('alt') ?? ''} width={width} height={height} />;
+}
