@@ -98,6 +98,10 @@ describe('what is shown', () => {
       assert.ok(paper.includes(part), `${part} in ${paper}`);
     }
     assert.doesNotMatch(paper, /Contact the advertiser|Advanced Search|Similar|Agency Lists|Reviews/);
+    assert.doesNotMatch(paper, /\bago\b|just now/);
+    const posted = page.locator('time.moment:visible').first();
+    const day = await posted.evaluate((time) => getComputedStyle(time, '::after').content);
+    assert.match(day, /^"\d{1,2} [A-Z][a-z]{2} 20\d\d"$/);
     assert.equal(await page.locator('a[href^="tel:"]:visible').count(), 0);
     const ink = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
     assert.equal(ink, 'rgb(22, 33, 27)');

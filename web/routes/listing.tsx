@@ -215,7 +215,7 @@ function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
   const currentUser = useCurrentUser();
   if (!currentUser || (!currentUser.isAdmin && currentUser._id !== listing.userRef)) return null;
   return (
-    <ButtonLink to={`/update-listing/${listing._id}`}>
+    <ButtonLink to={`/update-listing/${listing._id}`} className="print:hidden">
       <Pencil className="size-4.5" aria-hidden />
       {messages.edit}
     </ButtonLink>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useRenderedAt } from '../shell/site-profile.ts';
-import { exactly } from './date.ts';
+import { dayOf, exactly } from './date.ts';
 
 interface MomentProps {
   /** In ISO form. */
@@ -14,15 +14,21 @@ interface MomentProps {
   className?: string;
 }
 
-/** How long ago something was, with the exact date for who points at it, and for machines (SIT-38). */
+/** How long ago something was, with the exact date for who points at it, and for machines (SIT-38); on paper its day (SIT-66). */
 export function Moment({ at, now, words, className }: MomentProps) {
   const language = useLanguage();
   const present = useNow();
   const seen = now === undefined ? present : new Date(now);
   const ago = seen ? timeAgo(new Date(at), seen, language) : exactly(at, language);
+  const say = words ?? ((when: string) => when);
   return (
-    <time dateTime={at} title={exactly(at, language)} className={className}>
-      {words ? words(ago) : ago}
+    <time
+      dateTime={at}
+      title={exactly(at, language)}
+      data-on-paper={say(dayOf(at, language))}
+      className={`moment ${className ?? ''}`}
+    >
+      <span>{say(ago)}</span>
     </time>
   );
 }
