@@ -54,7 +54,8 @@ for (const call of lists) {
 }
 
 test('what lists listings takes `available`, and no other call does but counts', () => {
-  const isOfListings = (call: (typeof lists)[number]) => /\/(?:Listed|Persons|Found)Listing"/.test(JSON.stringify(call));
+  const isOfListings = (call: (typeof lists)[number]) =>
+    /\/(?:Listed|Persons|Found)Listing"/.test(JSON.stringify(call));
   const takes = (call: (typeof lists)[number]) => parametersIn(call, 'query').some(({ name }) => name === 'available');
   const ofListings = callsOf(stage.portal.document).filter((call) => call.method === 'get' && isOfListings(call));
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { syllables } from '#domain/text/syllables.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
 import { openBrowser, openLastingPage } from './browser.ts';
+import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { shownTexts } from './shown-texts.ts';
 
@@ -50,14 +51,32 @@ describe('Burmese on a narrow phone', () => {
       await page.goto(screen);
       for (const width of [320, 375]) {
         await page.setViewportSize({ width, height: 740 });
-        for (const { text, lines } of await linesOf(page)) {
-          const ends = new Set(endsOf(text));
-          for (const end of lines)
-            if (!ends.has(end)) broken.push(`${screen} at ${width}: ${text.slice(0, end)}|${text.slice(end)}`);
-        }
+        broken.push(...brokenIn(await linesOf(page, 'main :is(h1, h2, h3, th, td, article span)')));
       }
     }
     await page.setViewportSize(narrow.viewport);
+    assert.deepEqual(broken, []);
+  });
+
+  test('breaks no question, hint and lead within a syllable', async () => {
+    const admin = await signUp(portal.address, 'Thida');
+    await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
+    const { page: office } = await openLastingPage(browser, { ...narrow, baseURL: portal.address });
+    await office.context().addCookies([{ ...admin.cookie, url: portal.address }]);
+    const broken: string[] = [];
+    for (const screen of [
+      '/my/dashboard?tab=create-listing-by-admin',
+      '/my/about',
+      '/my/dashboard?tab=users-listings',
+    ]) {
+      await office.goto(screen);
+      if (screen.endsWith('users-listings')) await office.locator('td button').first().click();
+      for (const width of [320, 340, 360, 380]) {
+        await office.setViewportSize({ width, height: 740 });
+        broken.push(...brokenIn(await linesOf(office, 'dialog h2, form p, main :is(header, li, section) > p')));
+      }
+    }
+    assert.equal(await office.locator('dialog h2').count(), 1);
     assert.deepEqual(broken, []);
   });
 
@@ -115,11 +134,25 @@ function endsOf(text: string): number[] {
   return ends;
 }
 
-/** Titles, cells of tables and names of places in sight, with the offsets at which their lines end. */
-function linesOf(page: Page): Promise<{ text: string; lines: number[] }[]> {
-  return page.evaluate(() => {
-    const found: { text: string; lines: number[] }[] = [];
-    for (const element of document.querySelectorAll('main :is(h1, h2, h3, th, td, article span)')) {
+/** A text with the offsets at which its lines end. */
+interface Lines {
+  text: string;
+  lines: number[];
+}
+
+/** Texts with a line that ends within a syllable, shown there by a stroke. */
+function brokenIn(texts: readonly Lines[]): string[] {
+  return texts.flatMap(({ text, lines }) => {
+    const ends = new Set(endsOf(text));
+    return lines.filter((end) => !ends.has(end)).map((end) => `${text.slice(0, end)}|${text.slice(end)}`);
+  });
+}
+
+/** What a selector finds of Burmese texts in sight: titles, cells of tables, names of places. */
+function linesOf(page: Page, selector: string): Promise<Lines[]> {
+  return page.evaluate((selected) => {
+    const found: Lines[] = [];
+    for (const element of document.querySelectorAll(selected)) {
       const text = element.textContent ?? '';
       if (!/[\u1000-\u109f]/.test(text) || element.querySelector('svg')) continue;
       const lines: number[] = [];
@@ -143,7 +176,7 @@ function linesOf(page: Page): Promise<{ text: string; lines: number[] }[]> {
       found.push({ text, lines });
     }
     return found;
-  });
+  }, selector);
 }
 
 /** Lines lower than Padauk's letters, from 1.05em above the baseline to 0.5em below; and buttons whose words do not fit on one line. */

@@ -9,6 +9,7 @@ import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { inLanguage } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** The frame of signing in and up: title, the sentence when it was refused, fields, one button. */
 export function CredentialsForm(props: {
@@ -39,8 +40,14 @@ export function CredentialsForm(props: {
     <div className="wrap grid place-items-center py-10 sm:py-16">
       <PageTitle title={props.title} />
       <div className="w-full max-w-md">
-        <h1 className="text-2xl font-bold tracking-tight">{props.title}</h1>
-        {props.lead && <p className="mt-1 text-muted">{props.lead}</p>}
+        <h1 className="text-2xl font-bold tracking-tight">
+          <BySyllable text={props.title} />
+        </h1>
+        {props.lead && (
+          <p className="mt-1 text-muted">
+            <BySyllable text={props.lead} />
+          </p>
+        )}
         {props.notice && !refused && (
           <p role="status" className="mt-5 rounded-md bg-act-soft p-4 font-semibold">
             {props.notice}

@@ -11,6 +11,7 @@ import { WeekChart } from './week-chart.tsx';
 import type { ReactNode } from 'react';
 import { Moment } from '../ui/moment.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 
@@ -90,9 +91,13 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
         />
       </div>
       <section className="rounded-md border border-line bg-surface p-5">
-        <h2 className="mb-3 font-bold">{overview.expiring}</h2>
+        <h2 className="mb-3 font-bold">
+          <BySyllable text={overview.expiring} />
+        </h2>
         {expiring.length === 0 ? (
-          <p className="text-muted">{overview.noneExpiring}</p>
+          <p className="text-muted">
+            <BySyllable text={overview.noneExpiring} />
+          </p>
         ) : (
           <ul className="divide-y divide-line">
             {expiring.map(({ user, package: { title }, expiresAt }) => (
@@ -108,7 +113,9 @@ export function Overview({ users, listings, posts, weeks, prices, townships, exp
       </section>
       <IndexProgress {...toIndex} />
       <TownshipChart townships={townships} prices={prices} />
-      <p className="text-sm text-muted">{overview.totalsNote(30)}</p>
+      <p className="text-sm text-muted">
+        <BySyllable text={overview.totalsNote(30)} />
+      </p>
     </div>
   );
 }
@@ -121,7 +128,9 @@ function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
   const done = formatNumber(listings - left, language);
   return (
     <section className="rounded-md border border-line bg-surface p-5">
-      <h2 className="font-bold">{overview.indexing}</h2>
+      <h2 className="font-bold">
+        <BySyllable text={overview.indexing} />
+      </h2>
       <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, listings)}</p>
       <progress
         aria-label={overview.indexing}

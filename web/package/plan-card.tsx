@@ -7,6 +7,7 @@ import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSelection } from './use-selection.ts';
 import { dayOf } from '../ui/date.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** A package as its card shows it. */
 export interface PackagePlan {
@@ -50,7 +51,9 @@ export function PlanCard({ plan, status }: PlanCardProps) {
           {packages.highlighted}
         </p>
       )}
-      <h2 className="text-lg font-bold">{plan.title}</h2>
+      <h2 className="text-lg font-bold">
+        <BySyllable text={plan.title} />
+      </h2>
       <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(formatMoney(plan.price, language))}</p>
       <p className="text-md text-muted">
         {plan.listingLimit === unlimited ? packages.unlimited : packages.listings(plan.listingLimit)} ·{' '}

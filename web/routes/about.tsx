@@ -28,13 +28,19 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
         <h1 className="text-2xl font-bold tracking-tight lg:text-hero [:lang(my)_&]:text-2xl">
           <BySyllable text={text.title} />
         </h1>
-        <p className="mt-3 text-lg text-muted">{text.lead}</p>
+        <p className="mt-3 text-lg text-muted">
+          <BySyllable text={text.lead} />
+        </p>
       </header>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {aboutFacts.map((fact) => (
           <li key={fact} className="rounded-md border border-line bg-surface p-5">
-            <h2 className="mb-1.5 font-bold">{text.facts[fact].heading}</h2>
-            <p className="text-md text-muted">{text.facts[fact].text}</p>
+            <h2 className="mb-1.5 font-bold">
+              <BySyllable text={text.facts[fact].heading} />
+            </h2>
+            <p className="text-md text-muted">
+              <BySyllable text={text.facts[fact].text} />
+            </p>
           </li>
         ))}
       </ul>
@@ -42,8 +48,12 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
         <DocumentSections sections={text.sections} />
       </div>
       <section aria-label={text.chat.heading} className="mt-10 rounded-lg bg-act-soft p-6 sm:p-8">
-        <h2 className="text-lg font-bold">{text.chat.heading}</h2>
-        <p className="mt-1 mb-4 max-w-[60ch] text-muted">{text.chat.text}</p>
+        <h2 className="text-lg font-bold">
+          <BySyllable text={text.chat.heading} />
+        </h2>
+        <p className="mt-1 mb-4 max-w-[60ch] text-muted">
+          <BySyllable text={text.chat.text} />
+        </p>
         <a
           href={site?.chatUrl ?? mailAddress(site?.email ?? '')}
           {...(site?.chatUrl && { target: '_blank', rel: 'noopener' })}

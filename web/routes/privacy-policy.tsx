@@ -22,7 +22,9 @@ export default function PrivacyPolicy({ loaderData: text }: Route.ComponentProps
         <BySyllable text={text.title} />
       </h1>
       <p className="mt-1 text-md text-muted">{text.updated}</p>
-      <p className="mt-4">{text.lead}</p>
+      <p className="mt-4">
+        <BySyllable text={text.lead} />
+      </p>
       <DocumentSections sections={text.sections} />
     </article>
   );

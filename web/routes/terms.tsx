@@ -21,7 +21,9 @@ export default function Terms({ loaderData: text }: Route.ComponentProps) {
       <h1 className="text-2xl font-bold tracking-tight">
         <BySyllable text={text.title} />
       </h1>
-      <p className="mt-4">{text.lead}</p>
+      <p className="mt-4">
+        <BySyllable text={text.lead} />
+      </p>
       <DocumentSections sections={text.sections} />
     </article>
   );

@@ -1,6 +1,7 @@
 import { useMessages } from '../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from './page-head.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 /**
  * A page that is not there (404, SIT-26) or could not be made.
@@ -16,8 +17,12 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
       <p className="text-hero font-bold text-act" aria-hidden>
         {status}
       </p>
-      <h1 className="mt-2 text-2xl font-bold">{isMissing ? site.notFound.title : site.failed.title}</h1>
-      <p className="mx-auto mt-3 max-w-md text-muted">{isMissing ? site.notFound.text : site.failed.text}</p>
+      <h1 className="mt-2 text-2xl font-bold">
+        <BySyllable text={isMissing ? site.notFound.title : site.failed.title} />
+      </h1>
+      <p className="mx-auto mt-3 max-w-md text-muted">
+        <BySyllable text={isMissing ? site.notFound.text : site.failed.text} />
+      </p>
       {status >= 500 && requestId !== undefined && (
         <p className="mt-3 text-sm break-all text-muted">{site.failed.requestId(requestId)}</p>
       )}
@@ -37,8 +42,12 @@ export function Unreachable() {
   return (
     <div className="wrap py-24 text-center">
       <PageTitle title={offline.unreachable} />
-      <h1 className="text-2xl font-bold">{offline.unreachable}</h1>
-      <p className="mx-auto mt-3 max-w-md text-muted">{offline.text}</p>
+      <h1 className="text-2xl font-bold">
+        <BySyllable text={offline.unreachable} />
+      </h1>
+      <p className="mx-auto mt-3 max-w-md text-muted">
+        <BySyllable text={offline.text} />
+      </p>
       <Button kind="primary" onClick={() => location.reload()} className="mt-8">
         {offline.retry}
       </Button>

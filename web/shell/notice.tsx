@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEf
 import { useLocation, useNavigation } from 'react-router';
 import { X } from 'lucide-react';
 import { useMessages } from '../messages/context.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface Notice {
   kind: 'done' | 'failed';
@@ -71,7 +72,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       data-notice
       className={`flex items-start gap-3 rounded-md border bg-surface py-2 ps-4 pe-2 shadow-raised ${notice.kind === 'failed' ? 'border-danger' : 'border-act'}`}
     >
-      <p className="flex-1 py-1.5 text-md leading-snug whitespace-pre-line">{notice.text}</p>
+      <p className="flex-1 py-1.5 text-md leading-snug whitespace-pre-line">
+        <BySyllable text={notice.text} />
+      </p>
       <button
         type="button"
         aria-label={messages.site.close}

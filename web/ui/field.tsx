@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
+import { BySyllable } from './by-syllable.tsx';
 
 /** What a control to type into looks like. */
 export const controlLook =
@@ -40,7 +41,7 @@ export function Labelled({
       </label>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-sm text-muted">
-          {hint}
+          {typeof hint === 'string' ? <BySyllable text={hint} /> : hint}
         </p>
       )}
       {children({ id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': notes || undefined })}

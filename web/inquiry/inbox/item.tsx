@@ -43,7 +43,9 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
       aria-label={inbox.from(email.name)}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-bold">{email.name}</h2>
+        <h2 className="font-bold">
+          <BySyllable text={email.name} />
+        </h2>
         <p className="flex items-center gap-3 text-sm text-muted">
           <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>
           <Moment at={email.createdAt} now={now} />

@@ -6,6 +6,7 @@ import { ListingForm } from './listing-form.tsx';
 import { postListing, type ListingFormState } from './use-listing-form.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { type Choice, Combobox } from '../../ui/combobox.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 /** Its saved draft's name. */
 const draftName = 'create-listing-admin';
@@ -19,7 +20,9 @@ export function CreateForAgent({ adminId }: { adminId: string }) {
   const { draft, turn, discard } = useSavedDraft(draftName, valuesOf);
   return (
     <>
-      <p className="mb-5 text-md text-muted">{listingForm.createForAgent.lead}</p>
+      <p className="mb-5 text-md text-muted">
+        <BySyllable text={listingForm.createForAgent.lead} />
+      </p>
       <ListingForm
         key={turn}
         mayOffer

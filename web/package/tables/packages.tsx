@@ -6,6 +6,7 @@ import { SquarePen } from 'lucide-react';
 import { formatMoney, formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../../shell/links.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 
 /** The admin's packages: what there is to subscribe to, and who has what (ACC-9). */
 export function Packages({ packages, ...assignments }: PackagesShown) {
@@ -45,7 +46,7 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
       {packages.map((one) => (
         <li key={one._id} className="flex flex-col rounded-md border border-line bg-surface p-4">
           <h3 className="flex flex-wrap items-center gap-2 text-lg font-bold">
-            {one.title}
+            <BySyllable text={one.title} />
             {one.highlighted && (
               <span className="rounded-full bg-gold-soft px-2.5 py-0.5 text-sm font-semibold text-gold">
                 {list.highlighted}

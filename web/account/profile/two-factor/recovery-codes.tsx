@@ -7,6 +7,7 @@ import { answerOf, browserApi } from '../../../api/client.ts';
 import type { ProofAsked } from '../../proof-fields.tsx';
 import type { OwnAccount } from '../load.ts';
 import { ProofForm } from './proof-form.tsx';
+import { BySyllable } from '../../../ui/by-syllable.tsx';
 
 interface RecoveryCodesProps {
   email: string;
@@ -34,7 +35,7 @@ export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="rounded-sm bg-gold-soft p-4">
       <h3 ref={heading} tabIndex={-1} className="font-bold">
-        {messages.title}
+        <BySyllable text={messages.title} />
       </h3>
       <p className="mt-1 text-md">{messages.lead}</p>
       <ul className="my-4 grid gap-x-6 gap-y-1.5 font-mono text-base xl:grid-cols-2">
