@@ -1,73 +1,92 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { inLanguage } from '#domain/language.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
+
+/** Milliseconds for which the bar waits for what a tap asks for: of the router, which soon says so itself, and of the browser. */
+const patience = { router: 1000, browser: 15_000 };
 
 /** A thin bar at the top that moves from a tap on until what it asks for is there (SIT-61). */
 export function ProgressBar() {
   const { state } = useNavigation();
   const { key } = useLocation();
-  const [isTapped, setIsTapped] = useState(false);
-  // The router says a little later that it is on its way: other work may come before.
+  const [asked, setAsked] = useState<keyof typeof patience>();
+  // The router says a little later that it is on its way: other work may come before. Of a whole page it says nothing.
   useEffect(() => {
-    const note = ({ target, defaultPrevented }: MouseEvent) => {
-      const link = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (defaultPrevented && link && link.startsWith('/')) setIsTapped(true);
+    const note = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link?.getAttribute('href')?.startsWith('/') || link.target === '_blank' || link.download) return;
+      if (event.defaultPrevented) setAsked('router');
+      else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setAsked('browser');
     };
+    const rest = () => setAsked(undefined);
     addEventListener('click', note);
-    return () => removeEventListener('click', note);
+    addEventListener('pageshow', rest);
+    return () => {
+      removeEventListener('click', note);
+      removeEventListener('pageshow', rest);
+    };
   }, []);
   useEffect(() => {
-    if (state === 'idle') setIsTapped(false);
+    if (state === 'idle') setAsked(undefined);
   }, [state, key]);
   useEffect(() => {
-    if (!isTapped || state !== 'idle') return;
+    if (asked === undefined || state !== 'idle') return;
     // It leads nowhere: without a connection, say.
-    const later = setTimeout(() => setIsTapped(false), 1000);
+    const later = setTimeout(() => setAsked(undefined), patience[asked]);
     return () => clearTimeout(later);
-  }, [isTapped, state]);
-  return <div data-progress hidden={state === 'idle' && !isTapped} className="progress print:hidden" aria-hidden />;
+  }, [asked, state]);
+  const isHidden = state === 'idle' && asked === undefined;
+  return <div data-progress hidden={isHidden} className="progress print:hidden" aria-hidden />;
 }
 
 /** Milliseconds after which a page that is on its way is shown in outline: one that is there sooner would only flicker. */
-const soon = 80;
+const soon = { card: 80, link: 250 };
 
-/** A card that was tapped: where it leads, its photo as it is shown, and its title. */
+/** A link that was tapped, and of a card also its photo as it is shown, and its title. */
 interface Tapped {
   path: string;
-  photo: string;
-  title: string;
+  card?: { photo: string; title: string };
 }
 
 /**
- * The page; while the one of a tapped card is on its way, that card's photo where the page will have it, and the outline of its text.
+ * The page; while one whose link was tapped is on its way, its outline: of a tapped card with the photo where the page will have it (SIT-68).
+ * What changes on a page itself, such as a filter or the language, leaves it as it is.
  */
 export function Arriving({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
+  const { pathname } = useLocation();
   const tapped = useRef<Tapped>(undefined);
   const [shown, setShown] = useState<Tapped>();
   useEffect(() => {
     const note = ({ target }: MouseEvent) => {
-      tapped.current = target instanceof Element ? tappedCard(target.closest('article a')) : undefined;
+      tapped.current = target instanceof Element ? tappedLink(target) : undefined;
     };
     addEventListener('click', note, true);
     return () => removeEventListener('click', note, true);
   }, []);
   const coming = state === 'loading' ? location.pathname : undefined;
   useEffect(() => {
-    const card = tapped.current;
-    if (coming === undefined || card?.path !== coming) return;
-    const later = setTimeout(() => setShown(card), soon);
+    const link = tapped.current;
+    if (coming === undefined || link?.path !== coming || inLanguage('en', coming) === inLanguage('en', pathname))
+      return;
+    const later = setTimeout(() => setShown(link), link.card ? soon.card : soon.link);
     return () => {
       clearTimeout(later);
       setShown(undefined);
     };
-  }, [coming]);
+  }, [coming, pathname]);
   const outline = shown?.path === coming ? shown : undefined;
   useLayoutEffect(() => {
     if (outline) scrollTo({ top: 0, behavior: 'instant' });
   }, [outline]);
   return (
     <>
-      {outline && <Outline card={outline} />}
+      {outline && (
+        <div data-arriving className="wrap pt-18 lg:pt-20" aria-busy="true">
+          <Outline tapped={outline} />
+        </div>
+      )}
       <div hidden={outline !== undefined} className="contents">
         {children}
       </div>
@@ -75,26 +94,51 @@ export function Arriving({ children }: { children: ReactNode }) {
   );
 }
 
-function Outline({ card: { photo, title } }: { card: Tapped }) {
-  return (
-    <div data-arriving className="wrap pt-18 lg:pt-20" aria-busy="true">
-      <div className="max-w-[50rem]">
-        <img
-          src={photo}
-          alt=""
-          className="aspect-4/3 w-full bg-sunken object-cover max-sm:-mx-4 max-sm:w-[calc(100%+32px)] max-sm:max-w-none sm:aspect-16/10 sm:rounded-lg"
-        />
-        <p className="mt-5 text-lg font-semibold">{title}</p>
-        {['w-1/3', 'w-full', 'w-11/12', 'w-2/3'].map((width) => (
-          <div key={width} className={`mt-3 h-4 animate-pulse rounded-sm bg-sunken ${width}`} />
+/** Screens that begin with the photo of the card that leads to them. */
+const withPhoto = /^\/(?:listing|post)\//i;
+/** Screens that begin with cards. */
+const ofCards = /^\/(?:search|full-search|agent(?:\/[^/]+)?|blogs|price)?$/i;
+
+function Outline({ tapped: { path, card } }: { tapped: Tapped }) {
+  if (!card && ofCards.test(inLanguage('en', path))) {
+    return (
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {['one', 'two', 'three', 'four', 'five', 'six'].map((name) => (
+          <div key={name}>
+            <div className="aspect-4/3 animate-pulse rounded-md bg-sunken" />
+            <TextOutline widths={['w-1/3', 'w-11/12', 'w-1/2']} />
+          </div>
         ))}
       </div>
+    );
+  }
+  return (
+    <div className="max-w-[50rem]">
+      {card && (
+        <>
+          <img
+            src={card.photo}
+            alt=""
+            className="aspect-4/3 w-full bg-sunken object-cover max-sm:-mx-4 max-sm:w-[calc(100%+32px)] max-sm:max-w-none sm:aspect-16/10 sm:rounded-lg"
+          />
+          <p className="mt-5 text-lg font-semibold">
+            <BySyllable text={card.title} />
+          </p>
+        </>
+      )}
+      <TextOutline widths={['w-1/3', 'w-full', 'w-11/12', 'w-2/3']} />
     </div>
   );
 }
 
-function tappedCard(link: Element | null): Tapped | undefined {
-  const photo = link?.closest('article')?.querySelector('img')?.currentSrc;
-  if (!(link instanceof HTMLAnchorElement) || !photo) return undefined;
-  return { path: link.pathname, photo, title: link.innerText };
+function TextOutline({ widths }: { widths: readonly string[] }) {
+  return widths.map((width) => <div key={width} className={`mt-3 h-4 animate-pulse rounded-sm bg-sunken ${width}`} />);
+}
+
+function tappedLink(target: Element): Tapped | undefined {
+  const link = target.closest('a');
+  if (!link?.getAttribute('href')?.startsWith('/')) return undefined;
+  const path = link.pathname;
+  const photo = withPhoto.test(inLanguage('en', path)) && link.closest('article')?.querySelector('img')?.currentSrc;
+  return { path, ...(photo && { card: { photo, title: link.innerText } }) };
 }
