@@ -45,12 +45,12 @@ export const userWrittenBack = writtenBack({
       totalListings: sent.has('totalListings') ? ((await countByOwner(db, [id])).get(id) ?? 0) : 0,
     };
   },
-  async problems(c, { changes, present, sent, isRight }) {
+  async problems(c, { changes, present, asked, isRight }) {
     const currentUser = signedIn('user.update', c.get('account'));
     const { db } = c.get('services').database;
     const id = c.req.param('id') ?? '';
     const { username, avatar, password, name, description, imageUrls } = changes;
-    const isAgentForm = agentFields.some((field) => sent.has(field));
+    const isAgentForm = agentFields.some((field) => asked.has(field));
     const missing = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];
     const shown = present as { isAdmin: boolean; imageUrls?: string[] };
     const already = shown.imageUrls?.flatMap((address) => imageIdOf(address) ?? []) ?? [];

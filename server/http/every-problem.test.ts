@@ -119,6 +119,13 @@ describe('an account', () => {
     assert.deepEqual(await refused(user, 'POST', path(user), taken, 409), { username: 'username_taken' });
   });
 
+  test('without a profile is written back as the admins’ list has it', async () => {
+    const user = await portal.signUp();
+    const { body } = await admin.call('GET', `/api/user/getusers?search=${user.username}`);
+    const [listed] = body['users'] as object[];
+    assert.deepEqual(await refused(admin, 'POST', path(user), { ...listed }, 200), {});
+  });
+
   test('is told of a name of the staff, a common password and hidden words at once', async () => {
     const user = await portal.signUp();
     const agency = { name: 'Admin', description: hidden, address: '1 Strand Road', phone: '01 234567' };

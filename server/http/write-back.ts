@@ -50,6 +50,8 @@ interface Asked<Shape extends z.ZodRawShape> {
   present: Shown;
   /** The names that the body has. */
   sent: ReadonlySet<string>;
+  /** Those of them that are not as they were, right or wrong. */
+  asked: ReadonlySet<string>;
   /** Whether nothing of the body is wrong so far. */
   isRight: boolean;
 }
@@ -122,7 +124,9 @@ async function changesOf<Shape extends z.ZodRawShape>(
   const isWrong = (name: string) => issues.some(({ field }) => field === name || field.startsWith(`${name}.`));
   const changes =
     parsed.data ?? form.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !isWrong(name))));
-  addIssues(issues, (await update.problems?.(c, { changes, present, sent, isRight: issues.length === 0 })) ?? []);
+  const names = new Set(Object.keys(asked));
+  const further = await update.problems?.(c, { changes, present, sent, asked: names, isRight: issues.length === 0 });
+  addIssues(issues, further ?? []);
   if (issues.length > 0) throw new Invalid('invalid', issues);
   return changes;
 }
