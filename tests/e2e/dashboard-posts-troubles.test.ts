@@ -24,6 +24,8 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
 
   test('what cannot be saved is kept, and says so', async () => {
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
+    await page.goto('/dashboard');
+    assert.equal(await page.title(), 'Dashboard · Eain', 'its name once');
     await page.goto('/create-post');
     await page.getByRole('textbox', { name: 'Content' }).fill('Not lost.');
     await page.getByLabel('Title').fill('On a bad line');

@@ -40,7 +40,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
   const { dashboard } = useMessages();
   return (
     <div className="wrap grid grid-cols-1 items-start gap-6 py-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8">
-      <PageTitle title={`${title} · ${dashboard.title}`} />
+      <PageTitle title={title === dashboard.title ? title : `${title} · ${dashboard.title}`} />
       <meta name="robots" content="noindex" />
       <nav
         aria-label={dashboard.title}
