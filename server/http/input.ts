@@ -26,7 +26,8 @@ export function input<Schema extends z.ZodType, Target extends keyof ValidationT
   return validator(target, checked, async (result, c) => {
     const issues = result.success ? [] : fieldIssues(result.error);
     const body: unknown = result.data;
-    if (further && isForm(body)) addIssues(issues, await further(body, c as unknown as Context<ApiEnv>, result.success));
+    if (further && isForm(body))
+      addIssues(issues, await further(body, c as unknown as Context<ApiEnv>, result.success));
     if (issues.length > 0) throw new Invalid('invalid', issues);
     // Others have their turn between the reading of long texts and what is done with them.
     if (target === 'json' || target === 'form') await setImmediate();

@@ -27,7 +27,8 @@ export async function refuseWrongListing(
     () => description !== undefined && storedDescription(description, listingFields.description.maximum),
     () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
     async () => {
-      if (userRef === undefined || !isAllowed('listing.reassign', currentUser) || (await userExists(db, userRef))) return;
+      if (userRef === undefined || !isAllowed('listing.reassign', currentUser) || (await userExists(db, userRef)))
+        return;
       throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
     },
   );

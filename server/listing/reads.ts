@@ -7,7 +7,14 @@ import { selectListingsInOrder, selectListings } from './queries.ts';
 
 /** The newest listings that can still be had, with their covers. */
 export function newestListings(db: Executor, limit: number) {
-  return selectListings(db, { filter: { available: true }, sort: 'createdAt', order: 'desc', limit, offset: 0, page: 1 });
+  return selectListings(db, {
+    filter: { available: true },
+    sort: 'createdAt',
+    order: 'desc',
+    limit,
+    offset: 0,
+    page: 1,
+  });
 }
 
 /** Listings as lists show them, by their ids and in the order of these; one that is gone is left out. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { htmlAttacks } from '#tests/factories/html-attacks.ts';
 import { strangersIn } from '#tests/factories/strangers.ts';
-import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf, linkAddress } from './sanitise.ts';
+import { linkAddress } from '#domain/text/link-address.ts';
+import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 
 describe('HTML from the editor', () => {
   for (const html of [
