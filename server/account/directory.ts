@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { UserSortField } from '#domain/account/order.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
@@ -77,4 +77,13 @@ function holding(search: string) {
       or(...[user.username, user.email, agent.name].map((column) => sql`position(${word} in lower(${column})) > 0`)),
     ),
   );
+}
+
+/** What people, and agents among them, are called. Indexes: the primary keys. */
+export function namesOf(db: Executor, ids: ReadonlySet<string>) {
+  return db
+    .select({ _id: user.id, username: user.username, name: agent.name })
+    .from(user)
+    .leftJoin(agent, and(eq(agent.userId, user.id), eq(user.role, 'agent')))
+    .where(inArray(user.id, [...ids]));
 }

@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
+import { longestWords } from '#domain/listing/filter.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { oneLine } from '#domain/text/plain-text.ts';
 import { isAllowed } from '../http/access.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import type { Executor } from '../database/executor.ts';
 import { input, wholeNumberText } from '../http/input.ts';
+import { preparedFilter } from '../listing/filter.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { personsListingSchema } from '../listing/answer.ts';
-import { availabilityText } from '../listing/filter-schema.ts';
+import { availabilityText, availableOf } from '../listing/filter-schema.ts';
 import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
@@ -52,6 +55,18 @@ const agentQuerySchema = z
     limit: limit ?? pageSizes.agents,
   }));
 
+const userListingsQuerySchema = z.strictObject(
+  withExamples(
+    {
+      startIndex: wholeNumberText(0, deepestOffset).optional(),
+      limit: wholeNumberText(1, 100).optional(),
+      available: availabilityText,
+      q: oneLine(0, longestWords, 'invalid_value').optional().describe('Words that each has.'),
+    },
+    { limit: 9, available: 'true', q: 'condo balcony' },
+  ),
+);
+
 const userListingsSchema = z.object(
   withExamples(
     {
@@ -59,6 +74,12 @@ const userListingsSchema = z.object(
       listings: z.array(personsListingSchema),
       totalListings: z.number().int(),
       totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
+      found: z
+        .object({ available: z.number().int(), taken: z.number().int() })
+        .optional()
+        .describe(
+          'Of those with the words of `q`, whatever `available` says: still to be had, and rented out or sold.',
+        ),
       totalRent: z.number().int().optional(),
       lastMonthListings: z.number().int().optional(),
       lastMonthSales: z.number().int().optional(),
@@ -107,21 +128,24 @@ export const userRoutes = new Hono<ApiEnv>()
       description:
         'The figures by type and of the last 30 days, and the inquiries, are for the person and admins. The figures count all, whatever `available` leaves out.',
       answers: userListingsSchema,
+      limits: ['search'],
       refuses: [404],
     }),
     input('param', z.object({ userId: z.uuid('invalid_value') })),
-    input(
-      'query',
-      z.strictObject({ startIndex: wholeNumberText(0, deepestOffset).optional(), available: availabilityText }),
-    ),
+    input('query', userListingsQuerySchema),
     async (c) => {
       const { userId } = c.req.valid('param');
       const { db } = c.get('services').database;
       if (!(await userExists(db, userId))) throw new NotFound('not_found');
-      const [listings, figures] = await Promise.all([
-        listingsOf(db, userId, c.req.valid('query')),
-        figuresOf(db, userId),
-      ]);
+      const { startIndex: offset = 0, limit = pageSizes.listings, available, q } = c.req.valid('query');
+      const filter = await preparedFilter(c.get('services'), { available: availableOf(available), q });
+      const isAvailableFirst = available === 'first';
+      const [listings, figures] = await readList(c, limit, () =>
+        Promise.all([
+          listingsOf(db, userId, { filter, isAvailableFirst, offset, limit }),
+          figuresOf(db, userId, filter.words),
+        ]),
+      );
       const { totalListings } = figures;
       const isShown = isAllowed('user.figures', c.get('account'), userId);
       const shown: Partial<ListingFigures> = isShown ? figures : {};

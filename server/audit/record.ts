@@ -20,11 +20,20 @@ interface Deed {
  * Writes down who did what to whom, in the transaction of the deed itself. The names are those of this moment: of what is to
  * be deleted, write first.
  */
-export async function recordAction(db: Executor, { actorId, action, subjectId, thing, change }: Deed): Promise<void> {
+export async function recordAction(db: Executor, deed: Deed): Promise<void> {
+  await recordActions(db, [deed]);
+}
+
+/** Writes down several actions at once, as {@link recordAction} does one. */
+export async function recordActions(db: Executor, deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length > 0) await db.insert(auditEntry).values(deeds.map(entryOf));
+}
+
+function entryOf({ actorId, action, subjectId, thing, change }: Deed) {
   const personId = thing === undefined ? subjectId : (thing.ownerId ?? null);
   const nameOf = (id: string | null) =>
     id === null ? null : sql`(select ${user.username} from ${user} where ${eq(user.id, id)})`;
-  await db.insert(auditEntry).values({
+  return {
     actorId,
     actorName: nameOf(actorId),
     action,
@@ -33,5 +42,5 @@ export async function recordAction(db: Executor, { actorId, action, subjectId, t
     personId,
     personName: nameOf(personId),
     change,
-  });
+  };
 }

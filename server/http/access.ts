@@ -48,6 +48,9 @@ export const access = {
   'listing.create': 'signed-in',
   'listing.update': 'owner',
   'listing.delete': 'owner',
+  // Of each listing by the rule of a single one: listing.update, listing.delete.
+  'listing.mark': 'signed-in',
+  'listing.deleteMany': 'signed-in',
   'listing.view': 'anyone',
   'listing.views': 'anyone',
   'search.progress': 'admin',
@@ -99,6 +102,7 @@ export const privileges = {
   'enquiry.siteMessages': 'admin',
   'listing.createForAgent': 'admin',
   'listing.offer': 'admin',
+  'listing.owners': 'admin',
   'listing.reassign': 'admin',
   'user.appoint': 'admin',
   'user.email': 'owner',

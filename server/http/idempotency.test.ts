@@ -60,6 +60,16 @@ const operations: Record<string, () => Promise<{ who: Sender; path: string; body
     const body = aListing({ imageUrls: [await portal.anImage(who)] });
     return { who, path: '/api/listing/create', body: () => body, grows: 'listing' };
   },
+  'a mark of several listings': async () => {
+    const who = await portal.withFreePackage();
+    const body = { listings: [{ _id: await portal.postListing(who), propertyStatus: 'Rented Out' }] };
+    return { who, path: '/api/listing/mark', body: () => body, grows: 'audit_entry' };
+  },
+  'a deletion of several listings': async () => {
+    const who = await portal.withFreePackage();
+    const body = { ids: [await portal.postListing(who)] };
+    return { who, path: '/api/listing/delete-many', body: () => body, grows: 'audit_entry' };
+  },
   'a review': async () => {
     const listingId = await portal.postListing(await portal.withFreePackage());
     const body = { rating: 5, content: 'Quiet.', listingId };
@@ -249,6 +259,8 @@ test('the document says which calls are done once', () => {
     'enquiry_contact',
     'enquiry_payment',
     'listing_create',
+    'listing_deleteMany',
+    'listing_mark',
     'package_assign',
     'package_buy',
     'package_select',

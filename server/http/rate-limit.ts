@@ -38,6 +38,8 @@ const limits = {
   'inquiry:address': { most: 10, minutes: 60 },
   'review:account': { most: 20, minutes: 60 },
   'review:address': { most: 100, minutes: 60 },
+  'many-listings:account': { most: 300, minutes: 60 },
+  'many-listings:address': { most: 1000, minutes: 60 },
   'upload:account': { most: 300, minutes: 60 },
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;

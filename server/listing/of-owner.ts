@@ -1,27 +1,32 @@
 import { count, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
-import { type Availability, availableOf } from './filter-schema.ts';
+import { type Filter, isAvailable, isTaken } from './filter.ts';
 import { selectListings } from './queries.ts';
 
-/**
- * One batch of a person's listings, newest first. Index: listing_by_user.
- * @param batch from which on, by its number from 0, and which of them.
- */
+/** Which of a person's listings are asked for. */
+interface OwnBatch {
+  /** Those of a state and with words, where any are asked for. */
+  filter: Pick<Filter, 'available' | 'words'>;
+  isAvailableFirst: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** One batch of a person's listings, newest first. Index: listing_by_user. */
 export async function listingsOf(
   db: Executor,
   ownerId: string,
-  { startIndex = 0, available }: { startIndex?: number | undefined; available?: Availability | undefined },
+  { filter, isAvailableFirst, offset, limit }: OwnBatch,
 ) {
   const rows = await selectListings(db, {
-    filter: { userId: ownerId, available: availableOf(available) },
-    isAvailableFirst: available === 'first',
+    filter: { ...filter, userId: ownerId },
+    isAvailableFirst,
     sort: 'createdAt',
     order: 'desc',
-    limit: pageSizes.listings,
-    offset: startIndex,
+    limit,
+    offset,
     page: 1,
   });
   return rows.map(listedAnswer);
@@ -35,10 +40,12 @@ export interface ListingFigures {
   lastMonthListings: number;
   lastMonthSales: number;
   lastMonthRent: number;
+  /** Of those with the words that are asked for: how many can be had, and how many are rented out or sold. */
+  found: { available: number; taken: number };
 }
 
-/** The figures of a person's listings. Index: listing_by_user. */
-export async function figuresOf(db: Executor, ownerId: string): Promise<ListingFigures> {
+/** The figures of a person's listings, all in one pass. Index: listing_by_user. */
+export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`true`): Promise<ListingFigures> {
   const isNew = sql`${listing.createdAt} > now() - interval '30 days'`;
   const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [figures] = await db
@@ -49,6 +56,10 @@ export async function figuresOf(db: Executor, ownerId: string): Promise<ListingF
       lastMonthListings: countWhere(isNew),
       lastMonthSales: countWhere(sql`${listing.type} = 'sale' and ${isNew}`),
       lastMonthRent: countWhere(sql`${listing.type} = 'rent' and ${isNew}`),
+      found: {
+        available: countWhere(sql`${isAvailable} and ${words}`),
+        taken: countWhere(sql`${isTaken} and ${words}`),
+      },
     })
     .from(listing)
     .where(eq(listing.userId, ownerId));

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type { StatusMark } from '#domain/listing/many.ts';
 import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
@@ -151,6 +152,41 @@ export async function deleteListing(db: Executor, id: string): Promise<void> {
   await db.delete(listing).where(eq(listing.id, id));
 }
 
+/** Deletes listings. */
+export async function deleteListings(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(listing).where(inArray(listing.id, [...ids]));
+}
+
+/** Whose several listings are, and how they are marked; one after the other locked until the transaction ends, so that no two wait for each other. */
+export function lockListings(tx: Executor, ids: readonly string[]) {
+  const { id, userId, name, propertyStatus, updatedAt } = listing;
+  return tx
+    .select({ id, userId, name, propertyStatus, updatedAt })
+    .from(listing)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('update');
+}
+
+/** Marks listings, and nothing else of them: one statement for each status. @returns when each was changed. */
+export async function setStatuses(tx: Executor, marks: readonly StatusMark[]): Promise<Map<string, Date>> {
+  const times = new Map<string, Date>();
+  for (const [propertyStatus, marked] of Map.groupBy(marks, (mark) => mark.propertyStatus)) {
+    const rows = await tx
+      .update(listing)
+      .set({ propertyStatus, updatedAt: changedNow })
+      .where(
+        inArray(
+          listing.id,
+          marked.map(({ _id }) => _id),
+        ),
+      )
+      .returning({ id: listing.id, updatedAt: listing.updatedAt });
+    for (const { id, updatedAt } of rows) times.set(id, updatedAt);
+  }
+  return times;
+}
+
 /** Whose a listing is, locked until the transaction ends. */
 export async function lockListingOwner(db: Executor, id: string) {
   const [found] = await db
@@ -173,6 +209,9 @@ export async function lockListing(tx: Executor, id: string) {
   return { ...found, imageIds: photos.map((photo) => photo.id) };
 }
 
+/** Never the time that was there before: editors tell by it whether somebody was faster. */
+const changedNow = sql`greatest(now(), ${listing.updatedAt} + interval '1 millisecond')`;
+
 export async function updateListing(
   tx: Executor,
   id: string,
@@ -180,8 +219,7 @@ export async function updateListing(
 ): Promise<void> {
   await tx
     .update(listing)
-    // Never the time that was there before: editors tell by it whether somebody was faster.
-    .set({ ...values, updatedAt: sql`greatest(now(), ${listing.updatedAt} + interval '1 millisecond')` })
+    .set({ ...values, updatedAt: changedNow })
     .where(eq(listing.id, id));
 }
 

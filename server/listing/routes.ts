@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
+import { exampleAgent } from '#domain/agent/agent.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { issuesBetween, listingShape, newListingSchema } from '#domain/listing/create.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { signedIn } from '../http/access.ts';
+import { namesOf } from '../account/directory.ts';
+import { isAllowed, signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
@@ -19,6 +21,7 @@ import { countRoutes } from './count-routes.ts';
 import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './filter.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './filter-schema.ts';
+import { manyRoutes } from './many-routes.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
 import { removeListing } from './delete.ts';
@@ -42,6 +45,7 @@ async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Pr
 /** /api/listing: listings to rent and buy (LST-60 to LST-67). */
 export const listingRoutes = new Hono<ApiEnv>()
   .route('/', countRoutes)
+  .route('/', manyRoutes)
   .get(
     '/get',
     ...operation('listing.list', {
@@ -58,6 +62,17 @@ export const listingRoutes = new Hono<ApiEnv>()
           .int()
           .describe('Rented out or sold, of those that meet all else: whether or not `available` leaves them out.')
           .meta({ example: 4 }),
+        owners: z
+          .array(
+            z.object(
+              withExamples(
+                { _id: z.uuid(), username: z.string(), name: z.string().nullable().describe('As an agent.') },
+                { _id: exampleIds.person, username: examplePerson.username, name: exampleAgent.name },
+              ),
+            ),
+          )
+          .optional()
+          .describe('Whose the listings are, each once: for admins.'),
       }),
       limits: ['search'],
     }),
@@ -70,12 +85,17 @@ export const listingRoutes = new Hono<ApiEnv>()
       const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, () =>
         Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),
       );
+      const isToldWhose = isAllowed('listing.owners', c.get('account'));
+      const owners: { owners?: Awaited<ReturnType<typeof namesOf>> } = isToldWhose
+        ? { owners: await namesOf(db, new Set(rows.map(({ userId }) => userId))) }
+        : {};
       return listJson(c, {
         success: true as const,
         results: { result: rows.map(listedAnswer), pageCount: Math.ceil(total / query.limit) },
         totalListings: total,
         lastMonthPosts: lastMonth,
         takenListings: taken,
+        ...owners,
       });
     },
   )

@@ -99,6 +99,8 @@ const drives: Partial<Record<Operation, Drive>> = {
     const { id } = await aHome(stage);
     return { by, path: { id }, ...(by._id !== undefined && { query: { id: by._id } }) };
   },
+  'listing.mark': async (stage) => ({ body: { listings: [{ _id: (await aHome(stage)).id, propertyStatus: null }] } }),
+  'listing.deleteMany': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'package.create': () => ({ body: { title: `Silver ${(names += 1)}` } }),
   'package.assign': async ({ portal, other }) => ({
     body: { userId: other._id, packageId: (await portal.packageOf('Gold'))._id },

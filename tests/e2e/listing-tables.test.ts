@@ -47,12 +47,108 @@ describe('tables of listings in the dashboard', () => {
     await page.getByRole('button', { name: /^Delete: Own home 11,/ }).click();
     await page.getByRole('button', { name: 'Yes, I am sure' }).click();
     await page.getByText('The listing is deleted.').waitFor();
-    await page.getByRole('button', { name: 'Show More' }).click();
+    await page.getByRole('link', { name: 'Show More' }).click();
     await page.getByText('Own home 1, a condo by the lake').waitFor();
     assert.equal(await rows.count(), 10, 'none is skipped after one was deleted');
     assert.match(await statOf(page, 'Total Listings'), /^10\s/);
-    assert.equal(await page.getByRole('button', { name: 'Show More' }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'Show More' }).count(), 0);
     assert.deepEqual(troubles, []);
+  });
+
+  test('one is marked as rented in one tap, and is as it was in another', async () => {
+    const seller = await signUp(dashboard.portal.address, 'Aye Aye');
+    await dashboard.postMany(seller, 'Tapped home', 1);
+    const { page, troubles } = await dashboard.screenOf(seller, phone);
+    await page.goto('/dashboard?tab=my-listing');
+    const states = page.getByRole('navigation', { name: 'State' });
+    await page.getByRole('button', { name: /^Mark rented: Tapped home 1/ }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Tapped home' });
+    await row.getByText('Rented Out').filter({ visible: true }).waitFor();
+    await states.getByRole('link', { name: 'Rented or sold 1' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It is as it was before.').waitFor();
+    await states.getByRole('link', { name: 'Rented or sold 0' }).waitFor();
+    const { rows } = await dashboard.portal.database.pool.query(
+      'select property_status from listing where user_id = $1',
+      [seller._id],
+    );
+    assert.deepEqual(rows, [{ property_status: null }]);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('each of an agency’s 80 is two taps away: all of them, a state, or words, without a script too', async () => {
+    const agency = await signUp(dashboard.portal.address, 'Golden Hills');
+    await dashboard.postMany(agency, 'Hill home', 2);
+    const { listings } = await agency.call('GET', `/api/user/listings/${agency._id}`);
+    const [last] = listings as { _id: string }[];
+    await agency.call('POST', `/api/listing/update/${last?._id}`, {
+      name: 'Pagoda home, a condo by the lake',
+    });
+    await dashboard.portal.database.pool.query(
+      `insert into listing select (jsonb_populate_record(home, jsonb_build_object('id', gen_random_uuid(),
+         'name', 'Hill home ' || number || ', a condo by the lake'))).*
+       from listing as home, generate_series(2, 79) as number where user_id = $1 and name like 'Hill%'`,
+      [agency._id],
+    );
+    const { page } = await dashboard.screenOf(agency, phone);
+    await page.goto('/dashboard?tab=my-listing');
+    await page.getByRole('link', { name: 'Show all 80' }).click();
+    const rows = page.getByRole('row').filter({ hasText: 'Hill home' });
+    await rows.nth(78).waitFor();
+    await assertNothingAmiss(page);
+
+    const { page: plain } = await dashboard.screenOf(agency, { ...phone, javaScriptEnabled: false });
+    await plain.goto('/dashboard?tab=my-listing');
+    await plain.getByRole('searchbox', { name: 'Keywords' }).fill('pagoda');
+    await plain.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await plain.getByRole('link', { name: 'Pagoda home, a condo by the lake', exact: true }).waitFor();
+    await plain.getByRole('link', { name: 'Rented or sold 0' }).click();
+    await plain.getByText('No listing found!').waitFor();
+  });
+
+  test('many at once are chosen, marked, brought back and deleted on a desktop', async () => {
+    const seller = await signUp(dashboard.portal.address, 'Many Homes');
+    await dashboard.postMany(seller, 'Chosen home', 3);
+    const { page, troubles } = await dashboard.screenOf(seller, desktop);
+    await page.goto('/dashboard?tab=my-listing');
+    await page.getByRole('checkbox', { name: 'Select Chosen home 1, a condo by the lake' }).check();
+    await page.getByRole('checkbox', { name: 'Select Chosen home 3, a condo by the lake' }).check();
+    const bar = page.getByRole('region', { name: 'Selected listings' });
+    await bar.getByText('2 selected').waitFor();
+    await assertNothingAmiss(page);
+    await bar.getByRole('button', { name: 'Mark rented or sold' }).click();
+    await page.getByText('Marked: 2.').waitFor();
+    const states = page.getByRole('navigation', { name: 'State' });
+    await states.getByRole('link', { name: 'Rented or sold 2' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await states.getByRole('link', { name: 'Available 3' }).waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await bar.getByText('3 selected').waitFor();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete these 3 posts?' });
+    await question.getByRole('button', { name: 'Yes, I am sure' }).click();
+    await page.getByText('Deleted: 3.').waitFor();
+    await page.getByText('You have no posts yet!').waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('an admin sees whose each is, what it costs and where, and has one owner’s alone in a tap', async () => {
+    const seller = await signUp(dashboard.portal.address, 'Only Owner');
+    await dashboard.postMany(seller, 'Owned home', 2);
+    const { page } = await dashboard.screenOf(dashboard.admin, desktop);
+    await page.goto('/dashboard?tab=users-listings&q=owned');
+    for (const name of ['Owner', 'Price', 'Township'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Owned home 1' });
+    await row.getByRole('button', { name: /^Mark rented/ }).click();
+    await page.getByText('Marked as rented out.').waitFor();
+    await page.goto('/dashboard?tab=users-listings');
+    await page.getByRole('link', { name: 'Only Owner' }).filter({ visible: true }).first().click();
+    await page.getByText('2 properties found').waitFor();
+    await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Rented or sold 1' }).click();
+    await page.getByText('1 property found').waitFor();
+    await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Available 1' }).waitFor();
   });
 
   test('a list that cannot be read says so, and comes when asked again', async () => {

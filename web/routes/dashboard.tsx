@@ -34,6 +34,7 @@ export const handle = {
     'state',
     'room',
     'person',
+    'rows',
     shownParameter,
   ],
 } satisfies PageHandle;

@@ -11,10 +11,14 @@ interface Notice {
   isForNextPage?: boolean;
   /** The form says and announces the same: it is announced there alone. */
   isSaidInForm?: boolean;
+  /** What it can be answered with, such as to undo it: only where it is said. */
+  action?: { label: string; onClick: () => void };
 }
 
 /** Milliseconds for which a success is shown. */
 const shownFor = 5000;
+/** Milliseconds for which one is shown that can be answered. */
+const answerableFor = 12_000;
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 
@@ -64,7 +68,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   useEffect(() => setNotice((said) => said ?? carriedNotice()), []);
   useEffect(() => {
     if (notice?.kind !== 'done') return;
-    const later = setTimeout(() => setNotice(undefined), shownFor);
+    const later = setTimeout(() => setNotice(undefined), notice.action ? answerableFor : shownFor);
     return () => clearTimeout(later);
   }, [notice]);
   const shown = notice && (
@@ -75,11 +79,23 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       <p className="flex-1 py-1.5 text-md leading-snug whitespace-pre-line">
         <BySyllable text={notice.text} />
       </p>
+      {notice.action && (
+        <button
+          type="button"
+          onClick={() => {
+            setNotice(undefined);
+            notice.action?.onClick();
+          }}
+          className="min-h-11 shrink-0 px-2 text-md font-semibold text-act underline"
+        >
+          {notice.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={messages.site.close}
         onClick={() => setNotice(undefined)}
-        className="grid size-9 shrink-0 place-items-center"
+        className="grid size-11 shrink-0 place-items-center"
       >
         <X className="size-5" aria-hidden />
       </button>

@@ -1,93 +1,206 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import type { Currency, ListingType, PropertyStatus } from '#domain/listing/listing.ts';
+import { isTaken } from '#domain/listing/listing.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
-import { useRevalidator } from 'react-router';
+import { Price } from '../price.tsx';
+import type { Selection } from './selection.tsx';
 
 /** A listing as the tables of the dashboard show it. */
 export interface TableListing {
   _id: string;
   name: string;
+  type: ListingType;
+  currency: Currency;
+  regularPrice: number;
+  discountPrice: number | null;
+  propertyStatus: PropertyStatus | null;
+  updatedAt: string;
+  userRef: string;
   cover: Shown | null;
 }
 
-/** A table of listings; on the phone each row is a card. */
-export function ListingsTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+interface ListingsTableProps {
+  /** The names of the columns behind the one of checkboxes. */
+  columns: readonly string[];
+  selection: Selection;
+  children: ReactNode;
+}
+
+/** A table of listings; below 1280 px each row is a compact one of its own, with its photo on the left (LST-93). */
+export function ListingsTable({ columns, selection, children }: ListingsTableProps) {
+  const { listingTables } = useMessages();
+  const { isAll, isSome, toggleAll } = selection;
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-sm:block max-sm:border-0 max-sm:bg-transparent">
-        <thead className="bg-sunken text-sm text-muted max-sm:sr-only">
-          <tr>
+    <div className="xl:overflow-x-auto">
+      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-xl:block">
+        <thead className="bg-sunken text-sm text-muted max-xl:block">
+          <tr className="max-xl:block">
+            <th scope="col" className="w-11 text-start font-semibold max-xl:hidden">
+              <Checkbox
+                label={listingTables.selectAll}
+                isChecked={isAll}
+                isPartly={isSome && !isAll}
+                onToggle={toggleAll}
+              />
+            </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className="px-3 py-3 text-start font-semibold">
+              <th key={name} scope="col" className="px-1.5 py-3 text-start font-semibold max-xl:sr-only">
                 <BySyllable text={name} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-sm:grid max-sm:gap-3">{children}</tbody>
+        <tbody className="max-xl:block">{children}</tbody>
       </table>
     </div>
   );
 }
 
-/** One home: its cells, in the order of the columns. */
-export function ListingRow({ children }: { children: ReactNode }) {
+interface ListingRowProps {
+  listing: TableListing;
+  selection: Selection;
+  children: ReactNode;
+}
+
+/** One listing: its checkbox, and its cells in the order of the columns. */
+export function ListingRow({ listing, selection, children }: ListingRowProps) {
+  const { listingTables } = useMessages();
   return (
-    <tr className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3">
+    <tr className="max-xl:grid max-xl:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] max-xl:gap-x-3 max-xl:border-line max-xl:p-3 max-sm:gap-x-2 max-xl:[&+&]:border-t sm:max-xl:grid-cols-[auto_5.5rem_minmax(0,1fr)_auto_auto]">
+      <td className={`${cell} align-middle max-sm:hidden max-xl:row-span-2`}>
+        <Checkbox
+          label={listingTables.select(listing.name)}
+          isChecked={selection.has(listing._id)}
+          onToggle={() => selection.toggle(listing._id)}
+        />
+      </td>
       {children}
     </tr>
   );
 }
 
-const cell = 'border-t border-line px-3 py-2.5 align-middle max-sm:border-0 max-sm:p-0';
+interface CheckboxProps {
+  label: string;
+  isChecked: boolean;
+  /** Some of what it stands for are chosen. */
+  isPartly?: boolean;
+  onToggle: () => void;
+}
 
-/** A word or a figure of a listing. */
-export function WordCell({
-  name,
-  isFigure = false,
-  children,
-}: {
-  /** The column's name, said on the phone, where no heading stands over it. */
-  name?: string;
-  isFigure?: boolean;
-  children: ReactNode;
-}) {
+function Checkbox({ label, isChecked, isPartly = false, onToggle }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly;
+  }, [isPartly]);
   return (
-    <td className={`${cell} text-muted max-sm:col-start-2 ${isFigure ? 'tabular-nums' : ''}`}>
-      {name && <span className="sm:hidden">{name}: </span>}
-      {children}
-    </td>
+    <label className="scripted grid size-11 cursor-pointer place-items-center">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={onToggle}
+        className="size-5 accent-act"
+      />
+    </label>
   );
 }
 
-/** The cover of a listing; on the phone beside all its words. */
+const cell = 'xl:border-t border-line xl:py-2 align-middle max-xl:p-0';
+
+/** A fact of a listing in a column of its own; in a compact row {@link TitleCell} says it. */
+export function FactCell({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
+  return (
+    <td className={`${cell} px-1.5 text-muted max-xl:hidden ${isFigure ? 'text-end tabular-nums' : ''}`}>{children}</td>
+  );
+}
+
+/** The cover of a listing. */
 export function CoverCell({ cover }: Pick<TableListing, 'cover'>) {
   return (
-    <td className={`${cell} max-sm:col-start-1 max-sm:row-span-4 max-sm:row-start-1`}>
-      <div className="aspect-4/3 w-24 overflow-hidden rounded-sm bg-sunken">
-        {cover && <Picture image={cover} alt="" sizes="96px" widest={320} />}
+    <td className={`${cell} max-xl:row-span-2 xl:px-1.5`}>
+      <div className="aspect-square w-22 overflow-hidden rounded-sm bg-sunken xl:aspect-4/3 xl:w-18">
+        {cover && <Picture image={cover} alt="" sizes="88px" widest={320} />}
       </div>
     </td>
   );
 }
 
-/** The title of a listing, leading to its page; what is said below it comes along. */
-export function TitleCell({ listing, children }: { listing: TableListing; children?: ReactNode }) {
+interface TitleCellProps {
+  listing: TableListing;
+  /** Whether the price has a column of its own where there are columns. */
+  hasPriceColumn?: boolean;
+  /** What a compact row says in one line, in place of columns. */
+  children: ReactNode;
+}
+
+/** What a listing costs and its title, which leads to its page. */
+export function TitleCell({ listing, hasPriceColumn = false, children }: TitleCellProps) {
   return (
-    <td className={`${cell} min-w-44 max-sm:col-start-2 max-sm:row-start-1`}>
+    <td className={`${cell} max-xl:col-span-3 xl:min-w-40 xl:px-1.5`}>
+      <div className={hasPriceColumn ? 'xl:hidden' : ''}>
+        <Price listing={listing} className="text-lg leading-snug" />
+      </div>
       <LocalLink
         to={`/listing/${listing._id}`}
         lang={writtenIn(listing.name, 'bold')}
-        className="line-clamp-3 font-semibold hover:underline"
+        className="line-clamp-1 font-semibold hover:underline xl:line-clamp-3"
       >
         <BySyllable text={listing.name} />
       </LocalLink>
-      {children}
+      <p className="text-sm text-muted xl:hidden">{children}</p>
+    </td>
+  );
+}
+
+/** Whether a listing can be had: set off where it is rented out or sold. */
+export function StatusText({ status }: { status: PropertyStatus | null }) {
+  const { listing, listingTables } = useMessages();
+  const text = status === null ? listingTables.states.available : listing.propertyStatuses[status];
+  const look = isTaken({ propertyStatus: status }) ? 'text-gold font-semibold' : 'text-act';
+  return (
+    <span className={look}>
+      <BySyllable text={text} />
+    </span>
+  );
+}
+
+interface MarkCellProps {
+  listing: TableListing;
+  isBusy: boolean;
+  onMark: () => void;
+}
+
+const small =
+  'inline-flex min-h-11 items-center justify-center rounded-md border border-line bg-surface font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55';
+
+/** Whether a listing can be had, and what says in one tap that it is rented out or sold, or can be had again (LST-94). */
+export function MarkCell({ listing, isBusy, onMark }: MarkCellProps) {
+  const { listingTables } = useMessages();
+  const text = isTaken(listing) ? listingTables.markAvailable : listingTables.markTaken[listing.type];
+  return (
+    <td className={`${cell} max-xl:mt-1.5 max-xl:self-end xl:w-32 xl:px-1.5`}>
+      <p className="mb-1 leading-tight max-xl:hidden">
+        <StatusText status={listing.propertyStatus} />
+      </p>
+      <button
+        type="button"
+        onClick={onMark}
+        disabled={isBusy}
+        aria-label={`${text}: ${listing.name}`}
+        className={`${small} px-2.5 text-md leading-snug max-sm:w-full`}
+      >
+        <span>
+          <BySyllable text={text} />
+        </span>
+      </button>
     </td>
   );
 }
@@ -96,11 +209,15 @@ export function TitleCell({ listing, children }: { listing: TableListing; childr
 export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDelete: () => void }) {
   const { dashboard } = useMessages();
   return (
-    <td className={`${cell} max-sm:order-2 max-sm:mt-2 max-sm:text-end`}>
-      <Button onClick={onDelete} aria-label={`${dashboard.delete}: ${listing.name}`} className="sm:px-3">
+    <td className={`${cell} max-xl:order-2 max-xl:mt-1.5 max-xl:self-end xl:px-1.5`}>
+      <button
+        type="button"
+        onClick={onDelete}
+        aria-label={`${dashboard.delete}: ${listing.name}`}
+        className={`${small} w-11`}
+      >
         <Trash2 className="size-4.5 text-danger" aria-hidden />
-        <span className="sm:hidden">{dashboard.delete}</span>
-      </Button>
+      </button>
     </td>
   );
 }
@@ -109,15 +226,14 @@ export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDel
 export function EditCell({ listing }: { listing: TableListing }) {
   const { listing: messages } = useMessages();
   return (
-    <td className={`${cell} max-sm:order-1 max-sm:mt-2`}>
-      <ButtonLink
+    <td className={`${cell} max-xl:order-1 max-xl:mt-1.5 max-xl:self-end xl:px-1.5`}>
+      <LocalLink
         to={`/update-listing/${listing._id}`}
         aria-label={`${messages.edit}: ${listing.name}`}
-        className="whitespace-nowrap max-sm:w-full max-sm:px-2 sm:px-3"
+        className={`${small} w-11`}
       >
         <Pencil className="size-4.5" aria-hidden />
-        <span className="sm:hidden">{messages.edit}</span>
-      </ButtonLink>
+      </LocalLink>
     </td>
   );
 }

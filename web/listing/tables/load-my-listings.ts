@@ -1,42 +1,79 @@
+import { wordsOf } from '#domain/listing/filter.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
-import { firstBatches } from '../../ui/batches.ts';
+import { shownParameter } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
+import { availableParameter, type ListingState, listingStateOf } from './state-links.tsx';
 
-/** What the tab My Listing shows first; without `own` where it could not be read. */
+/** Listings that one call gives at most, and that the tab shows at once at most; beyond them one searches. */
+const mostOfCall = 100;
+export const mostShown = 3 * mostOfCall;
+
+/** Which of one's own listings the tab's address asks for. */
+export interface OwnQuery {
+  /** Words that each has; empty for all. */
+  q: string;
+  state: ListingState;
+  /** How many are shown, whole batches of 9 or more. */
+  shown: number;
+}
+
+/** Reads the address of the tab: what is missing or does not fit is the default. */
+export function ownQueryOf(parameters: URLSearchParams): OwnQuery {
+  const asked = Number(parameters.get(shownParameter) ?? 0);
+  return {
+    q: wordsOf(parameters.get('q')) ?? '',
+    state: listingStateOf(parameters),
+    shown: Number.isInteger(asked) ? Math.min(mostShown, Math.max(pageSizes.listings, asked)) : pageSizes.listings,
+  };
+}
+
+/** The tab's address; defaults are left out. */
+export function ownAddress({ q, state, shown }: Partial<OwnQuery>): string {
+  const parameters = new URLSearchParams({
+    tab: 'my-listing',
+    ...(q && { q }),
+    ...(state && state !== 'all' && { state }),
+    ...(shown && shown > pageSizes.listings && { [shownParameter]: String(shown) }),
+  });
+  return `/dashboard?${parameters}`;
+}
+
+/** What the tab My Listing shows; without `own` where it could not be read. */
 export async function loadMyListings({ api, member: { _id: userId }, parameters }: TabRequest) {
+  const query = ownQueryOf(parameters);
   try {
-    let figures: Batch['figures'] | undefined;
-    const batches = await firstBatches(parameters, pageSizes.listings, async (start) => {
-      const batch = await readBatch(api, userId, start);
-      figures = batch.figures;
-      return batch.listings;
-    });
-    return { userId, own: figures && { figures, batches } };
+    return { query, own: await readOwn(api, userId, query) };
   } catch (error) {
-    if (error instanceof ApiFailure) return { userId };
+    if (error instanceof ApiFailure) return { query };
     throw error;
   }
 }
 
-/** What the table shows of a batch of somebody's listings, and their figures. @throws ApiFailure */
-export async function readBatch(api: ApiClient, userId: string, startIndex: number) {
-  const { listings, totalListings, ...figures } = await answerOf(
-    api.user.listings[':userId'].$get({ param: { userId }, query: { startIndex: String(startIndex) } }),
+/** One's own listings as the table shows them, and their figures. @throws ApiFailure */
+async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQuery) {
+  const starts = Array.from({ length: Math.ceil(shown / mostOfCall) }, (_, part) => part * mostOfCall);
+  const [first, ...others] = await Promise.all(
+    starts.map((start) =>
+      answerOf(
+        api.user.listings[':userId'].$get({
+          param: { userId },
+          query: {
+            startIndex: String(start),
+            limit: String(Math.min(mostOfCall, shown - start)),
+            ...availableParameter(state),
+            ...(q && { q }),
+          },
+        }),
+      ),
+    ),
   );
-  const { totalSales = 0, totalRent = 0, lastMonthListings = 0, lastMonthSales = 0, lastMonthRent = 0 } = figures;
+  if (!first) throw new Error('No listing was asked for.');
+  const { totalListings, totalSales = 0, totalRent = 0 } = first;
+  const { lastMonthListings = 0, lastMonthSales = 0, lastMonthRent = 0 } = first;
   return {
-    listings: listings.map((listing) => ({
-      _id: listing._id,
-      name: listing.name,
-      type: listing.type,
-      propertyStatus: listing.propertyStatus,
-      pageViews: listing.pageViews,
-      enquiries: enquiriesOf(listing),
-      updatedAt: listing.updatedAt,
-      userRef: listing.userRef,
-      cover: listing.cover && { _id: listing.cover._id },
-    })),
+    listings: [first, ...others].flatMap(({ listings }) => listings.map(rowOf)),
+    found: first.found ?? { available: totalListings, taken: 0 },
     figures: {
       listings: { total: totalListings, lastMonth: lastMonthListings },
       sales: { total: totalSales, lastMonth: lastMonthSales },
@@ -45,10 +82,25 @@ export async function readBatch(api: ApiClient, userId: string, startIndex: numb
   };
 }
 
-/** Messages that it has brought. */
-const enquiriesOf = ({ enquiries = 0 }: { _id: string; enquiries?: number }) => enquiries;
+type Answered = Awaited<ReturnType<Awaited<ReturnType<ApiClient['user']['listings'][':userId']['$get']>>['json']>>;
+type Listed = Extract<Answered, { listings: unknown }>['listings'][number];
 
-type Batch = Awaited<ReturnType<typeof readBatch>>;
+function rowOf({ cover, enquiries = 0, ...listing }: Listed & { enquiries?: number }) {
+  return {
+    _id: listing._id,
+    name: listing.name,
+    type: listing.type,
+    currency: listing.currency,
+    regularPrice: listing.regularPrice,
+    discountPrice: listing.discountPrice,
+    propertyStatus: listing.propertyStatus,
+    pageViews: listing.pageViews,
+    enquiries,
+    updatedAt: listing.updatedAt,
+    userRef: listing.userRef,
+    cover: cover && { _id: cover._id },
+  };
+}
 
-/** One's own home, as the table shows it. */
-export type OwnListing = Batch['listings'][number];
+/** One's own listing, as the table shows it. */
+export type OwnListing = ReturnType<typeof rowOf>;

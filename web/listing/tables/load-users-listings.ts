@@ -3,6 +3,10 @@ import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
 import { tidied } from '../orders.ts';
+import { availableParameter, type ListingState, listingStateOf } from './state-links.tsx';
+
+/** How many listings the tab may have to a page; the first is as specified (LST-59). */
+export const rowsOfPage = [pageSizes.listings, 100] as const;
 
 /** What the tab Users Listings shows: a page of everybody's listings; without `found` where it could not be read. */
 export async function loadUsersListings({ api, parameters }: TabRequest) {
@@ -20,23 +24,39 @@ export async function loadUsersListings({ api, parameters }: TabRequest) {
   }
 }
 
-/** One page, as the table shows it. @throws ApiFailure */
+/** One page, as the table shows it, and how many listings of each state there are. @throws ApiFailure */
 async function readPage(api: ApiClient, query: EverybodysQuery) {
-  const { results, totalListings } = await answerOf(
-    api.listing.get.$get({ query: { ...everybodysParameters(query), limit: String(pageSizes.listings) } }),
-  );
+  const read = (state: ListingState, limit: number) =>
+    answerOf(
+      api.listing.get.$get({
+        query: { ...callParameters(query), ...availableParameter(state), limit: String(limit) },
+      }),
+    );
+  const [{ results, totalListings, takenListings, owners = [] }, all] = await Promise.all([
+    read(query.state, query.rows),
+    // Of those that are taken alone, the call does not say how many others there are.
+    query.state === 'taken' ? read('all', 1) : undefined,
+  ]);
+  const names = new Map(owners.map(({ _id, username, name }) => [_id, name ?? username]));
+  const available = query.state === 'available' ? totalListings : (all?.totalListings ?? totalListings) - takenListings;
   return {
     total: totalListings,
+    counts: { available, taken: takenListings },
     pageCount: results.pageCount,
-    listings: results.result.map(({ _id, name, type, propertyType, propertyStatus, updatedAt, userRef, cover }) => ({
-      _id,
-      name,
-      type,
-      propertyType,
-      propertyStatus,
-      updatedAt,
-      userRef,
-      cover: cover && { _id: cover._id },
+    listings: results.result.map((listing) => ({
+      _id: listing._id,
+      name: listing.name,
+      type: listing.type,
+      propertyType: listing.propertyType,
+      township: listing.township,
+      currency: listing.currency,
+      regularPrice: listing.regularPrice,
+      discountPrice: listing.discountPrice,
+      propertyStatus: listing.propertyStatus,
+      updatedAt: listing.updatedAt,
+      userRef: listing.userRef,
+      owner: names.get(listing.userRef) ?? '',
+      cover: listing.cover && { _id: listing.cover._id },
     })),
   };
 }
@@ -45,7 +65,14 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
 export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyType' | 'sort' | 'order' | 'page'> & {
   /** Words that each has; empty for all. */
   q: string;
+  state: ListingState;
+  /** Whose they are; undefined for everybody's. */
+  person: string | undefined;
+  /** How many stand on a page. */
+  rows: (typeof rowsOfPage)[number];
 };
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads the address of the tab: what is missing or does not fit is the default. */
 export function everybodysQueryOf(parameters: URLSearchParams): EverybodysQuery {
@@ -58,15 +85,34 @@ export function everybodysQueryOf(parameters: URLSearchParams): EverybodysQuery 
     page,
     q = '',
   } = tidied(parameters) ?? parseSearchQuery(parameters);
-  return { type, township, propertyType, sort, order, page, q };
+  const person = parameters.get('person') ?? '';
+  return {
+    type,
+    township,
+    propertyType,
+    sort,
+    order,
+    page,
+    q,
+    state: listingStateOf(parameters),
+    person: uuid.test(person) ? person : undefined,
+    rows: rowsOfPage.find((rows) => String(rows) === parameters.get('rows')) ?? rowsOfPage[0],
+  };
 }
 
-/** The query as the call takes it, and as the address has it: defaults are left out. */
-function everybodysParameters({ q, ...query }: EverybodysQuery): Record<string, string> {
-  return { ...(q && { q }), ...Object.fromEntries(searchParameters(query)) };
+/** The query as the call takes it, without the state; defaults are left out. */
+function callParameters({ q, state: _state, person, rows: _rows, ...query }: EverybodysQuery): Record<string, string> {
+  return { ...(q && { q }), ...Object.fromEntries(searchParameters(query)), ...(person && { userId: person }) };
 }
 
 /** The tab's address of a page. */
 export function everybodysAddress(query: EverybodysQuery): string {
-  return `/dashboard?${new URLSearchParams({ tab: 'users-listings', ...everybodysParameters(query) })}`;
+  const { userId: person, ...parameters } = callParameters(query);
+  return `/dashboard?${new URLSearchParams({
+    tab: 'users-listings',
+    ...parameters,
+    ...(query.state !== 'all' && { state: query.state }),
+    ...(person && { person }),
+    ...(query.rows !== rowsOfPage[0] && { rows: String(query.rows) }),
+  })}`;
 }

@@ -1,37 +1,40 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Eye, type LucideIcon, Mail, Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { browserApi } from '../../api/client.ts';
-import { useBatches } from '../../ui/batches.ts';
+import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { controlLook } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import {
-  ListingsTable,
-  NotLoaded,
   CoverCell,
   DeleteCell,
   EditCell,
+  FactCell,
   ListingRow,
+  ListingsTable,
+  MarkCell,
+  NotLoaded,
+  StatusText,
   TitleCell,
-  WordCell,
 } from './listings-table.tsx';
-import { useListingDeletion } from './use-listing-deletion.tsx';
-import { type loadMyListings, readBatch, type OwnListing } from './load-my-listings.ts';
-import { formatNumber } from '#domain/listing/price.ts';
-import { useLanguage } from '../../shell/links.ts';
+import { type loadMyListings, mostShown, ownAddress, type OwnListing, type OwnQuery } from './load-my-listings.ts';
+import { type Selection, SelectionBar, useSelection } from './selection.tsx';
+import { StateLinks } from './state-links.tsx';
+import { useListingActions } from './use-listing-actions.tsx';
+
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
 type Own = NonNullable<MyListingsProps['own']>;
 
 /** One's own listings, newest first, and their figures (LST-57). */
-export function MyListings({ userId, own }: MyListingsProps) {
+export function MyListings({ query, own }: MyListingsProps) {
   const { dashboard, listingTables, site } = useMessages();
   if (!own) return <NotLoaded text={dashboard.failed} />;
   const { listings, sales, rents } = own.figures;
   return (
     <>
-      <ul className="mb-6 grid grid-cols-3 gap-2.5 sm:gap-4">
+      <ul className="mb-4 grid grid-cols-3 gap-2.5 sm:gap-4">
         <StatCard name={listingTables.totals.listings} {...listings} />
         <StatCard name={listingTables.totals.sales} {...sales} />
         <StatCard name={listingTables.totals.rents} {...rents} />
@@ -44,34 +47,64 @@ export function MyListings({ userId, own }: MyListingsProps) {
           </ButtonLink>
         </div>
       ) : (
-        <OwnTable userId={userId} first={own.batches} />
+        <>
+          <OwnSearch key={query.q} query={query} />
+          <StateLinks shown={query.state} counts={own.found} addressOf={(state) => ownAddress({ q: query.q, state })} />
+          {own.listings.length === 0 ? <NoneFound /> : <OwnTable query={query} own={own} />}
+        </>
       )}
     </>
   );
 }
 
-function OwnTable({ userId, first }: { userId: string; first: Own['batches'] }) {
-  const { dashboard, listingTables } = useMessages();
+/** Finds one's own listings by words; without a script too. */
+function OwnSearch({ query: { q, state } }: { query: OwnQuery }) {
+  const { listingTables, search } = useMessages();
+  const local = useLocalAddress();
+  return (
+    <Form method="get" action={local('/dashboard')} role="search" preventScrollReset className="mb-3 flex gap-2">
+      <input type="hidden" name="tab" value="my-listing" />
+      {state !== 'all' && <input type="hidden" name="state" value={state} />}
+      <input
+        type="search"
+        name="q"
+        aria-label={listingTables.words}
+        placeholder={listingTables.wordsPlaceholder}
+        maxLength={200}
+        defaultValue={q}
+        className={`${controlLook} min-w-0 flex-1`}
+      />
+      <Button type="submit" aria-label={search.submit} className="px-3.5">
+        <Search className="size-5" aria-hidden />
+      </Button>
+    </Form>
+  );
+}
+
+function NoneFound() {
+  const { listingTables, search } = useMessages();
+  return (
+    <div className="rounded-md border border-dashed border-control-line px-6 py-12 text-center">
+      <p className="mb-5 text-lg font-bold">{search.empty}</p>
+      <ButtonLink to="/dashboard?tab=my-listing">{listingTables.clear}</ButtonLink>
+    </div>
+  );
+}
+
+function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: Own }) {
+  const { listingTables } = useMessages();
   const { columns } = listingTables;
-  const { revalidate } = useRevalidator();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const batches = useBatches(first, {
-    size: pageSizes.listings,
-    query: { tab: 'my-listing' },
-    // What was deleted moves all that comes after it up.
-    read: async (start) => (await readBatch(browserApi(), userId, start - gone.size)).listings,
-    failed: dashboard.failed,
-  });
-  const deletion = useListingDeletion((id) => {
-    setGone(new Set([...gone, id]));
-    void revalidate();
-  });
+  const actions = useListingActions();
+  const { selection, chosen } = useSelection(listings);
+  const total = query.state === 'all' ? found.available + found.taken : found[query.state];
   return (
     <>
       <ListingsTable
+        selection={selection}
         columns={[
           columns.image,
           columns.title,
+          columns.status,
           columns.delete,
           columns.edit,
           columns.type,
@@ -80,44 +113,100 @@ function OwnTable({ userId, first }: { userId: string; first: Own['batches'] }) 
           columns.enquiries,
         ]}
       >
-        {batches.entries
-          .filter(({ _id }) => !gone.has(_id))
-          .map((listing) => (
-            <MyListingRow key={listing._id} listing={listing} onDelete={() => deletion.ask(listing)} />
-          ))}
+        {listings.map((listing) => (
+          <OwnRow key={listing._id} listing={listing} selection={selection} actions={actions} />
+        ))}
       </ListingsTable>
-      <ShowMore batches={batches} />
-      {deletion.question}
+      <SelectionBar
+        count={chosen.length}
+        isBusy={actions.isBusy}
+        onTaken={() => actions.markTaken(chosen)}
+        onAvailable={() => actions.markAvailable(chosen)}
+        onDelete={() => actions.askToDelete(chosen)}
+        onClear={selection.clear}
+      />
+      <MoreLinks query={query} shown={listings.length} total={total} />
+      {actions.question}
     </>
   );
 }
 
-/** One's own home as a row; on the phone a card. */
-function MyListingRow({ listing, onDelete }: { listing: OwnListing; onDelete: () => void }) {
+interface OwnRowProps {
+  listing: OwnListing;
+  selection: Selection;
+  actions: ReturnType<typeof useListingActions>;
+}
+
+function OwnRow({ listing, selection, actions }: OwnRowProps) {
   const { listing: messages, listingTables } = useMessages();
   const language = useLanguage();
-  const { views, enquiries } = listingTables.columns;
   return (
-    <ListingRow>
+    <ListingRow listing={listing} selection={selection}>
       <CoverCell cover={listing.cover} />
       <TitleCell listing={listing}>
-        {listing.propertyStatus && (
-          <p className="text-sm text-muted">{messages.propertyStatuses[listing.propertyStatus]}</p>
-        )}
-      </TitleCell>
-      <DeleteCell listing={listing} onDelete={onDelete} />
-      <EditCell listing={listing} />
-      <WordCell>{messages.types[listing.type]}</WordCell>
-      <WordCell>
+        <StatusText status={listing.propertyStatus} /> · {messages.types[listing.type]} ·{' '}
+        <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />
+        {' · '}
+        <Tally Icon={Mail} text={listingTables.messages(listing.enquiries)} count={listing.enquiries} />
+        {' · '}
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
-      </WordCell>
-      <WordCell name={views} isFigure>
-        {formatNumber(listing.pageViews, language)}
-      </WordCell>
-      <WordCell name={enquiries} isFigure>
-        {formatNumber(listing.enquiries, language)}
-      </WordCell>
+      </TitleCell>
+      <MarkCell listing={listing} isBusy={actions.isBusy} onMark={() => actions.toggle(listing)} />
+      <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
+      <EditCell listing={listing} />
+      <FactCell>{messages.types[listing.type]}</FactCell>
+      <FactCell>
+        <Moment at={listing.updatedAt} className="inline-block min-w-16" />
+      </FactCell>
+      <FactCell isFigure>{formatNumber(listing.pageViews, language)}</FactCell>
+      <FactCell isFigure>{formatNumber(listing.enquiries, language)}</FactCell>
     </ListingRow>
+  );
+}
+
+/** A count by a picture of what is counted, said in words to whoever cannot see it. */
+function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
+  const language = useLanguage();
+  return (
+    <span className="inline-flex items-center gap-1 align-bottom whitespace-nowrap tabular-nums" title={text}>
+      <Icon className="size-3.5" aria-hidden />
+      <span aria-hidden>{formatNumber(count, language)}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+interface MoreLinksProps {
+  query: OwnQuery;
+  shown: number;
+  total: number;
+}
+
+/** Appends the next batch, or all at once: so that each listing of an agency is two taps away (LST-93). Links: they work without a script. */
+function MoreLinks({ query, shown, total }: MoreLinksProps) {
+  const { listingTables, site } = useMessages();
+  const language = useLanguage();
+  if (shown >= total) return null;
+  const next = shown + pageSizes.listings;
+  const most = Math.min(total, mostShown);
+  if (shown >= mostShown) {
+    return (
+      <p className="mt-6 text-center text-md text-muted">
+        {listingTables.moreThanShown(formatNumber(shown, language), formatNumber(total, language))}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+      <ButtonLink to={ownAddress({ ...query, shown: next })} preventScrollReset replace>
+        {site.showMore}
+      </ButtonLink>
+      {total > next && (
+        <ButtonLink to={ownAddress({ ...query, shown: most })} preventScrollReset replace>
+          {listingTables.showAll(formatNumber(most, language), most < total)}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
@@ -133,10 +222,10 @@ function StatCard({ name, total, lastMonth }: StatCardProps) {
   const { lastMonth: messages } = useMessages().listingTables;
   const language = useLanguage();
   return (
-    <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
-      <p className="text-md text-muted">{name}</p>
-      <p className="text-2xl leading-tight font-bold tabular-nums">{formatNumber(total, language)}</p>
-      <p className="mt-1 text-sm text-muted">
+    <li className="rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
+      <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
+      <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
+      <p className="text-sm text-muted sm:mt-1">
         {messages}: <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
       </p>
     </li>

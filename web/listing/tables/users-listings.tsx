@@ -1,30 +1,39 @@
-import { useRevalidator } from 'react-router';
+import { formatNumber } from '#domain/listing/price.ts';
+import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { townshipName, townshipsByName } from '#domain/township/township.ts';
+import { TableFilter } from '../../forms/table-filter.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { orders } from '../orders.ts';
+import { Price } from '../price.tsx';
 import {
   CoverCell,
   DeleteCell,
   EditCell,
+  FactCell,
   ListingRow,
   ListingsTable,
-  TitleCell,
-  WordCell,
+  MarkCell,
   NotLoaded,
+  StatusText,
+  TitleCell,
 } from './listings-table.tsx';
-import { useListingDeletion } from './use-listing-deletion.tsx';
 import {
   everybodysAddress,
-  type loadUsersListings,
   type EverybodysQuery,
   everybodysQueryOf,
+  type loadUsersListings,
+  rowsOfPage,
 } from './load-users-listings.ts';
-import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
-import { townshipName, townshipsByName } from '#domain/township/township.ts';
-import { TableFilter } from '../../forms/table-filter.tsx';
-import { orders } from '../orders.ts';
+import { type Selection, SelectionBar, useSelection } from './selection.tsx';
+import { StateLinks } from './state-links.tsx';
+import { useListingActions } from './use-listing-actions.tsx';
+
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
 type Found = NonNullable<UsersListingsProps['found']>;
 
@@ -35,6 +44,14 @@ export function UsersListings({ query, found }: UsersListingsProps) {
     <>
       <EverybodysFilter query={query} />
       {!found && <NotLoaded text={listingTables.failed} />}
+      {found && (
+        <StateLinks
+          shown={query.state}
+          counts={found.counts}
+          addressOf={(state) => everybodysAddress({ ...query, state, page: 1 })}
+        />
+      )}
+      {query.person && <OwnerNote query={query} name={found?.listings[0]?.owner} />}
       {found?.total === 0 && (
         <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
           <p className="mb-5 text-lg font-bold">{search.empty}</p>
@@ -43,8 +60,11 @@ export function UsersListings({ query, found }: UsersListingsProps) {
       )}
       {found && found.total > 0 && (
         <>
-          <p className="mb-3 text-md text-muted">{search.found(found.total)}</p>
-          <EverybodysTable listings={found.listings} />
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+            <p className="text-md text-muted">{search.found(found.total)}</p>
+            <RowsLinks query={query} />
+          </div>
+          <EverybodysTable listings={found.listings} query={query} />
           <Pagination
             page={query.page}
             pageCount={found.pageCount}
@@ -56,45 +76,127 @@ export function UsersListings({ query, found }: UsersListingsProps) {
   );
 }
 
-function EverybodysTable({ listings }: Pick<Found, 'listings'>) {
-  const { listing: messages, listingTables } = useMessages();
-  const { adminColumns: columns } = listingTables;
-  const { revalidate } = useRevalidator();
-  const deletion = useListingDeletion(() => void revalidate());
+/** Whose listings alone are shown, and the way back to everybody's. */
+function OwnerNote({ query, name }: { query: EverybodysQuery; name: string | undefined }) {
+  const { listingTables } = useMessages();
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4 text-md">
+      {name && <b className="font-semibold">{listingTables.ownedBy(name)}</b>}
+      <LocalLink
+        to={everybodysAddress({ ...query, person: undefined, page: 1 })}
+        className="inline-flex min-h-11 items-center text-act underline"
+      >
+        {listingTables.clear}
+      </LocalLink>
+    </p>
+  );
+}
+
+/** How many stand on a page. */
+function RowsLinks({ query }: { query: EverybodysQuery }) {
+  const { listingTables } = useMessages();
+  const language = useLanguage();
+  return (
+    <p className="flex gap-4 text-md">
+      {rowsOfPage.map((rows) => (
+        <LocalLink
+          key={rows}
+          to={everybodysAddress({ ...query, rows, page: 1 })}
+          preventScrollReset
+          aria-current={rows === query.rows ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center text-act underline aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
+        >
+          {listingTables.rowsOfPage(formatNumber(rows, language))}
+        </LocalLink>
+      ))}
+    </p>
+  );
+}
+
+function EverybodysTable({ listings, query }: Pick<Found, 'listings'> & { query: EverybodysQuery }) {
+  const { adminColumns: columns } = useMessages().listingTables;
+  const actions = useListingActions();
+  const { selection, chosen } = useSelection(listings);
   return (
     <>
       <ListingsTable
+        selection={selection}
         columns={[
           columns.date,
           columns.image,
           columns.title,
           columns.type,
+          columns.price,
+          columns.township,
+          columns.owner,
           columns.status,
           columns.delete,
           columns.edit,
         ]}
       >
         {listings.map((listing) => (
-          <ListingRow key={listing._id}>
-            <WordCell>
-              <Moment at={listing.updatedAt} className="whitespace-nowrap" />
-            </WordCell>
-            <CoverCell cover={listing.cover} />
-            <TitleCell listing={listing} />
-            <WordCell>
-              <span className="whitespace-nowrap">{messages.types[listing.type]}</span> ·{' '}
-              <span className="whitespace-nowrap">{messages.propertyTypes[listing.propertyType]}</span>
-            </WordCell>
-            <WordCell name={columns.status}>
-              {listing.propertyStatus ? messages.propertyStatuses[listing.propertyStatus] : '–'}
-            </WordCell>
-            <DeleteCell listing={listing} onDelete={() => deletion.ask(listing)} />
-            <EditCell listing={listing} />
-          </ListingRow>
+          <EverybodysRow
+            key={listing._id}
+            listing={listing}
+            selection={selection}
+            actions={actions}
+            ownersAddress={everybodysAddress({ ...query, person: listing.userRef, page: 1 })}
+          />
         ))}
       </ListingsTable>
-      {deletion.question}
+      <SelectionBar
+        count={chosen.length}
+        isBusy={actions.isBusy}
+        onTaken={() => actions.markTaken(chosen)}
+        onAvailable={() => actions.markAvailable(chosen)}
+        onDelete={() => actions.askToDelete(chosen)}
+        onClear={selection.clear}
+      />
+      {actions.question}
     </>
+  );
+}
+
+interface EverybodysRowProps {
+  listing: Found['listings'][number];
+  selection: Selection;
+  actions: ReturnType<typeof useListingActions>;
+  /** Where all listings of its owner stand. */
+  ownersAddress: string;
+}
+
+function EverybodysRow({ listing, selection, actions, ownersAddress }: EverybodysRowProps) {
+  const { listing: messages } = useMessages();
+  const language = useLanguage();
+  const kind = `${messages.types[listing.type]} · ${messages.propertyTypes[listing.propertyType]}`;
+  const township = townshipName(listing.township, language);
+  const owner = (
+    <LocalLink to={ownersAddress} className="py-1 text-act underline">
+      {listing.owner}
+    </LocalLink>
+  );
+  return (
+    <ListingRow listing={listing} selection={selection}>
+      <FactCell>
+        <Moment at={listing.updatedAt} className="inline-block min-w-16" />
+      </FactCell>
+      <CoverCell cover={listing.cover} />
+      <TitleCell listing={listing} hasPriceColumn>
+        <StatusText status={listing.propertyStatus} /> · {kind} · <BySyllable text={township} /> · {owner} ·{' '}
+        <Moment at={listing.updatedAt} className="whitespace-nowrap" />
+      </TitleCell>
+      <FactCell>{kind}</FactCell>
+      <FactCell>
+        <Price listing={listing} className="text-ink" />
+      </FactCell>
+      <FactCell>
+        <BySyllable text={township} />
+      </FactCell>
+      <FactCell>{owner}</FactCell>
+      <MarkCell listing={listing} isBusy={actions.isBusy} onMark={() => actions.toggle(listing)} />
+      <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
+      <EditCell listing={listing} />
+    </ListingRow>
   );
 }
 

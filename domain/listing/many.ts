@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { exampleIds, withExamples } from '../openapi/examples.ts';
+import type { RuleCode } from '../refusals.ts';
+import { type ListingType, type PropertyStatus, propertyStatuses } from './listing.ts';
+
+/** Listings that one call marks or deletes at most (LST-96). */
+export const mostAtOnce = 100;
+
+const wrong = 'invalid_value' satisfies RuleCode;
+
+/** One status for one listing. */
+const markSchema = z.strictObject(
+  withExamples(
+    {
+      _id: z.uuid(wrong).toLowerCase(),
+      propertyStatus: z
+        .enum(propertyStatuses, wrong)
+        .nullable()
+        .describe('Null as of a listing that nobody has marked.'),
+      updatedAt: z.iso
+        .datetime(wrong)
+        .optional()
+        .describe(
+          'When the listing was last changed as its editor saw it: one that was changed since is left as it is.',
+        ),
+    },
+    { _id: exampleIds.listing, propertyStatus: 'Rented Out', updatedAt: undefined },
+  ),
+);
+export type StatusMark = z.output<typeof markSchema>;
+
+/** Body of POST /api/listing/mark: each listing once (LST-96). */
+export const marksSchema = z.strictObject({
+  listings: z
+    .array(markSchema, wrong)
+    .min(1, wrong)
+    .max(mostAtOnce, wrong)
+    .refine((marks) => areApart(marks.map(({ _id }) => _id)), wrong),
+});
+
+/** Body of POST /api/listing/delete-many: each listing once (LST-97). */
+export const deletionsSchema = z.strictObject({
+  ids: z
+    .array(z.uuid(wrong).toLowerCase(), wrong)
+    .min(1, wrong)
+    .max(mostAtOnce, wrong)
+    .refine(areApart, wrong)
+    .meta({ example: [exampleIds.listing] }),
+});
+
+function areApart(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length;
+}
+
+/** The status of a listing that is taken: rented out if it was to rent, else sold (LST-94). */
+export function takenStatusOf(type: ListingType): PropertyStatus {
+  return type === 'rent' ? 'Rented Out' : 'Sold Out';
+}

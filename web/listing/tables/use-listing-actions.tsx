@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PropertyStatus } from '#domain/listing/listing.ts';
+import { isTaken } from '#domain/listing/listing.ts';
+import { mostAtOnce, takenStatusOf } from '#domain/listing/many.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { isRuleCode } from '#domain/refusals.ts';
+import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useLanguage } from '../../shell/links.ts';
+import { useNotice } from '../../shell/notice.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { TableListing } from './listings-table.tsx';
+
+/** A status that a listing is to have; with the time of its last change, unless somebody has changed it since. */
+interface Mark {
+  _id: string;
+  propertyStatus: PropertyStatus | null;
+  updatedAt?: string;
+}
+
+/** What became of one listing of several. */
+interface Result {
+  _id: string;
+  outcome: 'done' | 'unchanged' | 'refused';
+  code?: string | undefined;
+}
+
+/**
+ * Marks and deletes listings, says what came of it, and reads the table again. A mark is made at once and can be undone (LST-94); a deletion asks
+ * first (LST-41).
+ * @returns what does so, whether it is at work or not ready yet, and the question to show.
+ */
+export function useListingActions() {
+  const { listingTables } = useMessages();
+  const language = useLanguage();
+  const notice = useNotice();
+  const { isBusy, run, failed } = useWork();
+
+  const send = async (marks: readonly Mark[]) => {
+    const answers = [];
+    for (const listings of inCalls(marks)) {
+      const call = browserApi().listing.mark.$post({ json: { listings } }, { headers: named() });
+      answers.push(...(await answerOf(call)).results);
+    }
+    return answers;
+  };
+  const undo = (done: Awaited<ReturnType<typeof send>>) =>
+    run(async () => {
+      const marks = done.map(({ _id, before = null, updatedAt }) => ({
+        _id,
+        propertyStatus: before,
+        ...(updatedAt !== undefined && { updatedAt }),
+      }));
+      const refused = failed(await send(marks));
+      notice(refused === '' ? { kind: 'done', text: listingTables.undone } : { kind: 'failed', text: refused });
+    });
+  const mark = (listings: readonly TableListing[], statusOf: (listing: TableListing) => PropertyStatus) =>
+    run(async () => {
+      const results = await send(listings.map((listing) => ({ _id: listing._id, propertyStatus: statusOf(listing) })));
+      const done = results.filter(({ outcome }) => outcome === 'done');
+      const refused = failed(results);
+      const [only] = listings;
+      const said =
+        listings.length === 1 && only
+          ? listingTables.marked[statusOf(only)]
+          : listingTables.markedMany(formatNumber(done.length, language));
+      const action = done.length > 0 && { action: { label: listingTables.undo, onClick: () => void undo(done) } };
+      notice({
+        kind: refused === '' ? 'done' : 'failed',
+        text: done.length === 0 && refused !== '' ? refused : [said, refused].filter(Boolean).join('\n'),
+        ...action,
+      });
+    });
+
+  const deletion = useDeletion({ run, failed });
+  return {
+    isBusy,
+    /** Marks a listing as taken, or as available where it is taken. */
+    toggle: (listing: TableListing) =>
+      void mark([listing], () => (isTaken(listing) ? 'Still Available' : takenStatusOf(listing.type))),
+    markTaken: (listings: readonly TableListing[]) => void mark(listings, ({ type }) => takenStatusOf(type)),
+    markAvailable: (listings: readonly TableListing[]) => void mark(listings, () => 'Still Available'),
+    ...deletion,
+  };
+}
+
+/** Deletes listings after a question that says what goes with them. */
+function useDeletion({ run, failed }: Pick<ReturnType<typeof useWork>, 'run' | 'failed'>) {
+  const { dashboard, listingTables } = useMessages();
+  const language = useLanguage();
+  const notice = useNotice();
+  const [doomed, setDoomed] = useState<readonly TableListing[]>([]);
+  const [only, ...others] = doomed;
+  const many = formatNumber(doomed.length, language);
+
+  const remove = () => {
+    setDoomed([]);
+    if (!only) return;
+    void run(async () => {
+      if (others.length === 0) {
+        const call = browserApi().listing.delete[':id'].$delete({
+          param: { id: only._id },
+          query: { id: only.userRef },
+        });
+        await answerOf(call);
+        return notice({ kind: 'done', text: dashboard.deleted });
+      }
+      const results: Result[] = [];
+      for (const listings of inCalls(doomed)) {
+        const json = { ids: listings.map(({ _id }) => _id) };
+        const call = browserApi().listing['delete-many'].$post({ json }, { headers: named() });
+        results.push(...(await answerOf(call)).results);
+      }
+      const done = results.filter(({ outcome }) => outcome === 'done');
+      const refused = failed(results);
+      const said = listingTables.deletedMany(formatNumber(done.length, language));
+      notice({ kind: refused === '' ? 'done' : 'failed', text: [said, refused].filter(Boolean).join('\n') });
+    });
+  };
+  const question: ReactNode = only && (
+    <ConfirmDialog
+      question={others.length === 0 ? dashboard.deleteQuestion : listingTables.deleteManyQuestion(many)}
+      yes={dashboard.deleteYes}
+      no={dashboard.deleteNo}
+      onYes={remove}
+      onNo={() => setDoomed([])}
+    >
+      {others.length === 0 && <p className="mb-2 font-semibold text-ink">{only.name}</p>}
+      <p>{listingTables.goesWithIt}</p>
+    </ConfirmDialog>
+  );
+  return { askToDelete: setDoomed, question };
+}
+
+/** Does one thing at a time, and reads the table again after it; what is refused as a whole is said. */
+function useWork() {
+  const { dashboard, listingForm, listingTables, rules } = useMessages();
+  const language = useLanguage();
+  const notice = useNotice();
+  const { revalidate } = useRevalidator();
+  const isHydrated = useHydrated();
+  const [isWorking, setIsWorking] = useState(false);
+
+  const textOf = ({ status, code }: ApiFailure) => {
+    if (status === 401) return listingForm.signInAgain;
+    return status === 404 || status === 429 ? rules[code] : dashboard.failed;
+  };
+  const run = async (work: () => Promise<void>) => {
+    setIsWorking(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      notice({ kind: 'failed', text: textOf(error) });
+    } finally {
+      setIsWorking(false);
+    }
+    await revalidate();
+  };
+  /** What is said of those that were refused; nothing where none was. */
+  const failed = (results: readonly Result[]) => {
+    const refused = results.filter(({ outcome }) => outcome === 'refused');
+    const codes = new Set(refused.map(({ code = '' }) => (isRuleCode(code) ? code : 'something_went_wrong')));
+    if (refused.length === 0) return '';
+    const reasons = [...codes].map((code) => rules[code]).join(' ');
+    return results.length === 1
+      ? reasons
+      : `${listingTables.refused(formatNumber(refused.length, language))} ${reasons}`;
+  };
+  return { isBusy: isWorking || !isHydrated, run, failed };
+}
+
+/** What is done with many listings, in parts that one call takes. */
+function inCalls<Listed>(listings: readonly Listed[]): Listed[][] {
+  return Array.from({ length: Math.ceil(listings.length / mostAtOnce) }, (_, part) =>
+    listings.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  );
+}
+
+function named() {
+  return { 'Idempotency-Key': newIdempotencyKey() };
+}
