@@ -4,7 +4,7 @@ import type { RuleCode } from '../refusals.ts';
 import { photoLimits } from './photo-limits.ts';
 
 /** What an image is uploaded for. */
-const imagePurposes = ['listing', 'avatar', 'agent', 'post'] as const;
+const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
 
 /** The kinds of picture that may be uploaded; what a file is, the server decides by its content. */
 const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -40,6 +40,7 @@ export const uploadRequestSchema = z
 const tooLarge: Record<(typeof imagePurposes)[number], RuleCode> = {
   listing: 'image_too_large',
   post: 'image_too_large',
+  payment: 'image_too_large',
   agent: 'agent_image_too_large',
   avatar: 'avatar_image',
 };

@@ -15,6 +15,7 @@ import { imageRoutes } from '../image/routes.ts';
 import { mapRoutes } from '../listing/map-routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
+import { paymentAccountRoutes } from '../package/payment-account-routes.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
 import { postRoutes } from '../post/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
@@ -46,6 +47,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/exchange-rate', exchangeRateRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)
+  .route('/payment-accounts', paymentAccountRoutes)
   .route('/image', imageRoutes)
   .route('/post', postRoutes)
   .route('/review', reviewRoutes)

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 
-/** The tables whose changes are told (migrations 0001, 0006 and 0014). */
+/** The tables whose changes are told (migrations 0001, 0006, 0014 and 0024). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -13,7 +13,8 @@ export type ChangingTable =
   | 'post'
   | 'package'
   | 'review'
-  | 'exchange_rate';
+  | 'exchange_rate'
+  | 'payment_account';
 
 /** What hears of changes. */
 export interface ChangeListener {

@@ -12,6 +12,7 @@ export * from './schema/image.ts';
 export * from './schema/account.ts';
 export * from './schema/listing.ts';
 export * from './schema/package.ts';
+export * from './schema/payment-account.ts';
 export * from './schema/post.ts';
 export * from './schema/review.ts';
 export * from './schema/search-word.ts';

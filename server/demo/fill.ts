@@ -8,6 +8,7 @@ import { insertPeople, type People } from './fill-people.ts';
 import { type DemoPhotos, photosOf, storeAgencyPhotos, storeLogos, storePhotos } from './fill-photos.ts';
 import { listing, post, user } from '#server/database/schema.ts';
 import { setExchangeRate, presentRate } from '../exchange-rate/rate.ts';
+import { selectPaymentAccounts, setPaymentAccounts } from '../package/payment-accounts.ts';
 import { demoPosts } from './posts.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
@@ -37,7 +38,7 @@ export async function fillWithDemoContent(
   { listings, now, report }: Filling,
 ): Promise<void> {
   const users = await insertPeople(database, now);
-  await setRate(database);
+  await setByAdmin(database);
   const photos = await storePhotos({ database, storage }, users, listings, (done, of) => report(done, of, 'photos'));
   await storeAgencyPhotos({ database, storage }, users);
   await storeLogos({ database, storage }, users);
@@ -58,12 +59,19 @@ export async function fillWithDemoContent(
   await database.pool.query('analyze');
 }
 
-/** Sets the exchange rate that the demo's prices were made with in the first admin's name, unless somebody has set one. */
-async function setRate(database: Database): Promise<void> {
+/**
+ * Sets, in the first admin's name, the exchange rate that the demo's prices were made with, and an account to pay to that nobody can take for
+ * a real one; unless somebody has set them.
+ */
+async function setByAdmin(database: Database): Promise<void> {
   const { db } = database;
   const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.isAdmin, true)).limit(1);
-  if (!admin || (await presentRate(db)) !== undefined) return;
-  await setExchangeRate({ database }, { _id: admin.id }, { mmkPerUsd: kyatPerDollar });
+  if (!admin) return;
+  const { id: _id } = admin;
+  if ((await presentRate(db)) === undefined) await setExchangeRate({ database }, { _id }, { mmkPerUsd: kyatPerDollar });
+  if ((await selectPaymentAccounts(db)).length > 0) return;
+  const account = { bank: 'Demo Pay (not real)', name: 'Demo only: do not pay', number: '00 000 000 000', qr: null };
+  await setPaymentAccounts({ database }, { _id, isAdmin: true }, { accounts: [account] });
 }
 
 async function insertHomes(

@@ -1,18 +1,20 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { agentImage, image, listingImage, post, postImage, user } from '../database/schema.ts';
+import { agentImage, image, listingImage, paymentAccount, post, postImage, user } from '../database/schema.ts';
 
 /** A row of the image table. */
 export type ImageRow = typeof image.$inferSelect;
 
 /**
  * Nothing shows the image. This room alone knows every place that may refer to one: the tables with a foreign key, and
- * the address of an avatar. Indexes: listing_image_by_image, agent_image_by_image, post_by_image, post_image_by_image.
+ * the address of an avatar. Indexes: listing_image_by_image, agent_image_by_image, post_by_image, post_image_by_image,
+ * payment_account_by_image.
  */
 const isUnused: SQL = sql`not exists (select from ${listingImage} where ${listingImage.imageId} = ${image.id})
   and not exists (select from ${agentImage} where ${agentImage.imageId} = ${image.id})
   and not exists (select from ${post} where ${post.imageId} = ${image.id})
   and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id})
+  and not exists (select from ${paymentAccount} where ${paymentAccount.imageId} = ${image.id})
   and not exists (select from ${user} where ${user.id} = ${image.userId} and starts_with(${user.avatar}, '/images/' || ${image.id} || '/'))`;
 
 /** The master of a finished image. */

@@ -22,7 +22,7 @@ interface Placing {
 export async function readyImages(
   tx: Executor,
   ids: Ids,
-  currentUser: CurrentUser,
+  currentUser: Pick<CurrentUser, '_id' | 'isAdmin'>,
   placing: Placing = {},
 ): Promise<string[]> {
   const wrong = wrongOf(ids, await finished(tx, ids).for('key share'), currentUser, placing);
@@ -52,7 +52,7 @@ function finished(db: Executor, ids: Ids) {
 function wrongOf(
   ids: Ids,
   found: readonly { id: string; userId: string | null }[],
-  currentUser: CurrentUser,
+  currentUser: Pick<CurrentUser, '_id' | 'isAdmin'>,
   { fieldOf = (index) => `imageUrls.${index}`, already = [] }: Placing,
 ): FieldIssue[] {
   const theirs = found.filter(

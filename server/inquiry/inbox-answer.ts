@@ -5,7 +5,7 @@ import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import type { contactMessage } from '../database/schema.ts';
 import type { ProofType } from './payment.ts';
-import type { selectInquiries } from './inbox.ts';
+import type { selectInquiries, selectOwnInquiries } from './inbox.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
 import { lockInquiry, updateInquiry } from './queries.ts';
@@ -84,6 +84,39 @@ const totals = z.object({ new: whole, read: whole, answered: whole, archived: wh
 
 export const messagesSchema = z.object({ success, messages: z.array(messageSchema), totals });
 export const inquiriesSchema = z.object({ success, inquiries: z.array(inquirySchema), totals });
+
+/** What came of a payment inquiry of one's own (INQ-24). */
+const ownInquirySchema = z
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        state: z.enum(inboxStates),
+        createdAt: z.iso.datetime(),
+        package: z.string().nullable().describe('The title of the package that was chosen.'),
+        assigned: z
+          .object({ title: z.string(), expiresAt: z.iso.datetime() })
+          .nullable()
+          .describe('What was given for it.'),
+      },
+      { state: 'new', package: 'Gold', assigned: null },
+    ),
+  )
+  .meta({ ref: 'OwnPaymentInquiry' });
+export const ownInquiriesSchema = z.object({ success, inquiries: z.array(ownInquirySchema) });
+
+/** A payment inquiry as whoever sent it sees it. */
+export function ownInquiryAnswer(row: Awaited<ReturnType<typeof selectOwnInquiries>>[number]) {
+  const { _id, state, createdAt, title, assigned } = row;
+  const { title: given, expiresAt } = assigned ?? { title: null, expiresAt: null };
+  return {
+    _id,
+    state,
+    createdAt: createdAt.toISOString(),
+    package: title,
+    assigned: given === null || expiresAt === null ? null : { title: given, expiresAt: expiresAt.toISOString() },
+  };
+}
 
 /** A message as its inbox shows it. */
 export function messageAnswer(row: typeof contactMessage.$inferSelect) {

@@ -11,8 +11,24 @@ import { operation } from '../http/operation.ts';
 import { policyOfFacts } from '../http/security-headers.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
-import { countInquiries, countMessages, selectInquiries, selectMessages, markInquiry, markMessage } from './inbox.ts';
-import { inquiriesSchema, inquiryAnswer, messageAnswer, messagesSchema } from './inbox-answer.ts';
+import {
+  countInquiries,
+  countMessages,
+  countUnread,
+  markInquiry,
+  markMessage,
+  selectInquiries,
+  selectMessages,
+  selectOwnInquiries,
+} from './inbox.ts';
+import {
+  inquiriesSchema,
+  inquiryAnswer,
+  messageAnswer,
+  messagesSchema,
+  ownInquiriesSchema,
+  ownInquiryAnswer,
+} from './inbox-answer.ts';
 import { proofEndings, type ProofType } from './payment.ts';
 import { selectProof } from './queries.ts';
 
@@ -48,6 +64,18 @@ export const inboxRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, messages: rows.map(messageAnswer), totals });
     },
   )
+  .get(
+    '/unread',
+    ...operation('enquiry.unread', {
+      summary: 'How many messages nobody has opened',
+      description: 'To oneself; for admins also those to the site, and payment inquiries.',
+      answers: z.object({ success: z.literal(true), unread: z.number().int().meta({ example: 3 }) }),
+    }),
+    async (c) => {
+      const currentUser = signedIn('enquiry.unread', c.get('account'));
+      return c.json({ success: true as const, unread: await countUnread(c.get('services').database.db, currentUser) });
+    },
+  )
   .post(
     '/messages/:id/state',
     ...operation('enquiry.markMessage', {
@@ -63,6 +91,19 @@ export const inboxRoutes = new Hono<ApiEnv>()
       const { state } = c.req.valid('json');
       await markMessage(c.get('services'), currentUser, c.req.valid('param').id, state);
       return c.json({ success: true as const, message: 'Message marked', state });
+    },
+  )
+  .get(
+    '/payments/mine',
+    ...operation('enquiry.ownPayments', {
+      summary: 'The last 9 payment inquiries of one’s own, and what came of them',
+      description: 'Those that were sent while signed in, newest first.',
+      answers: ownInquiriesSchema,
+    }),
+    async (c) => {
+      const currentUser = signedIn('enquiry.ownPayments', c.get('account'));
+      const rows = await selectOwnInquiries(c.get('services').database.db, currentUser._id);
+      return c.json({ success: true as const, inquiries: rows.map(ownInquiryAnswer) });
     },
   )
   .get(

@@ -47,6 +47,20 @@ function addressedTo(recipientId: string | null): SQL {
   return recipientId === null ? isNull(contactMessage.recipientId) : eq(contactMessage.recipientId, recipientId);
 }
 
+/**
+ * How much has come in that nobody has opened: to a person; for an admin, to the site and of payments too.
+ * Indexes: contact_message_inbox_by_state, contact_message_site_by_state, payment_inquiry_by_state.
+ */
+export async function countUnread(db: Executor, { _id, isAdmin }: { _id: string; isAdmin: boolean }): Promise<number> {
+  const newTo = (recipientId: string | null) =>
+    db.$count(contactMessage, and(addressedTo(recipientId), eq(contactMessage.state, 'new')));
+  const counts = await Promise.all([
+    newTo(_id),
+    ...(isAdmin ? [newTo(null), db.$count(paymentInquiry, eq(paymentInquiry.state, 'new'))] : []),
+  ]);
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
 const holder = alias(user, 'holder');
 
 /**
@@ -76,6 +90,25 @@ export function selectInquiries(db: Executor, { state, offset }: InboxBatch) {
     .orderBy(desc(paymentInquiry.createdAt), desc(paymentInquiry.id))
     .limit(pageSizes.inbox)
     .offset(offset);
+}
+
+/** The last payment inquiries that somebody has sent while signed in, and what they have led to. Index: payment_inquiry_by_user. */
+export function selectOwnInquiries(db: Executor, userId: string) {
+  return db
+    .select({
+      _id: paymentInquiry.id,
+      state: paymentInquiry.state,
+      createdAt: paymentInquiry.createdAt,
+      title: listingPackage.title,
+      assigned: { title: assigned.title, expiresAt: subscription.expiresAt },
+    })
+    .from(paymentInquiry)
+    .leftJoin(listingPackage, eq(listingPackage.id, paymentInquiry.packageId))
+    .leftJoin(subscription, eq(subscription.id, paymentInquiry.subscriptionId))
+    .leftJoin(assigned, eq(assigned.id, subscription.packageId))
+    .where(eq(paymentInquiry.userId, userId))
+    .orderBy(desc(paymentInquiry.createdAt), desc(paymentInquiry.id))
+    .limit(pageSizes.inbox);
 }
 
 const assigned = alias(listingPackage, 'assigned');

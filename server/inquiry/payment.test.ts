@@ -192,3 +192,29 @@ test('too many inquiries from one address are refused for a while', async (conte
   assert.equal(refused.status, 429);
   assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
 });
+
+describe('one’s own payment inquiries', () => {
+  const mine = async (by: Pick<TestUser, 'call'>) =>
+    (await by.call('GET', '/api/enquiry/payments/mine')).body['inquiries'] as Record<string, unknown>[];
+
+  test('are told with how far each has got, and what was given for it', async () => {
+    const [payer, admin] = [await portal.signUp(), await portal.admin()];
+    const { _id: packageId } = await portal.packageOf('Gold');
+    await inquire({ ...message, packageId }, pdf, { person: payer });
+    const [sent] = await mine(payer);
+    assert.deepEqual([sent?.['state'], sent?.['package'], sent?.['assigned']], ['new', 'Gold', null]);
+    const json = { userId: payer._id, packageId, inquiryId: sent?.['_id'] };
+    assert.equal((await admin.call('POST', '/api/packages/assign-package', json)).status, 200);
+    const [answered] = await mine(payer);
+    assert.equal(answered?.['state'], 'answered');
+    assert.equal((answered?.['assigned'] as { title: string }).title, 'Gold');
+  });
+
+  test('are nobody else’s: not those of who typed the same address, and none for a visitor', async () => {
+    const [payer, other] = [await portal.signUp(), await portal.signUp()];
+    await inquire({ ...message, email: other.email }, pdf, { person: payer });
+    assert.equal((await mine(payer)).length, 1);
+    assert.deepEqual(await mine(other), []);
+    assert.equal((await portal.visitor().call('GET', '/api/enquiry/payments/mine')).status, 401);
+  });
+});

@@ -97,6 +97,7 @@ const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   'exchange-rate': ['exchange_rate'],
   listing: ['listing', 'listing_image', 'exchange_rate'],
   packages: ['package'],
+  'payment-accounts': ['payment_account'],
   post: ['post'],
   review: ['review', 'listing', 'user'],
   site: [],

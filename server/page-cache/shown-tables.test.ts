@@ -66,6 +66,7 @@ describe('the tables that a page shows', () => {
       listing_townships: ['/api/listing/townships'],
       listing_counts: ['/api/listing/counts?type=rent'],
       package_list: ['/api/packages'],
+      paymentAccount_list: ['/api/payment-accounts'],
       package_read: [`/api/packages/${packageId}`],
       post_list: ['/api/post/getposts', `/api/post/getposts?slug=${String(post['slug'])}`],
       review_list: [`/api/review/getListingReview/${listing}`],

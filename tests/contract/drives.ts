@@ -101,6 +101,10 @@ const drives: Partial<Record<Operation, Drive>> = {
   },
   'listing.mark': async (stage) => ({ body: { listings: [{ _id: (await aHome(stage)).id, propertyStatus: null }] } }),
   'listing.deleteMany': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
+  'paymentAccount.set': async (stage, by = stage.admin) => {
+    const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
+    return { by, body: { accounts: [{ ...account, qr: (await imagesOf(stage, by))[0] }] } };
+  },
   'package.create': () => ({ body: { title: `Silver ${(names += 1)}` } }),
   'package.assign': async ({ portal, other }) => ({
     body: { userId: other._id, packageId: (await portal.packageOf('Gold'))._id },

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { user } from '#server/database/schema.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { desktop, openBrowser, openLastingPage } from './browser.ts';
 import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
+
+/** A picture as somebody has it on their phone. */
+const aPicture = () =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -112,6 +119,26 @@ describe('an admin’s morning', () => {
     const status = await agency.call('GET', `/api/packages/status/${agency._id}`);
     assert.deepEqual([status['isActive'], status['listingsLeft']], [true, 30]);
     while (!mail.letters.slice(emails).some(({ to }) => to.includes(agency.email))) await mail.next();
+  });
+
+  test('sets where packages are paid, with the picture of a QR code; everybody reads it, without a script too', async () => {
+    await page.goto('/dashboard?tab=packages');
+    const panel = page.getByRole('region', { name: 'Where packages are paid' });
+    await panel.getByRole('button', { name: 'Add an account' }).click();
+    await panel.getByRole('button', { name: 'Save the accounts' }).click();
+    await panel.getByText('The name of the bank or wallet must be 1 to 60 characters.').waitFor();
+    await panel.getByLabel('Bank or wallet').last().fill('KBZPay');
+    await panel.getByLabel('Account name').last().fill('Daw Mya Thida');
+    await panel.getByLabel('Account or phone number').last().fill('09 123 456 789');
+    const code = { name: 'qr.png', mimeType: 'image/png', buffer: await aPicture() };
+    await panel.getByLabel('Add the picture of the QR code').last().setInputFiles(code);
+    await panel.getByRole('button', { name: 'Save the accounts' }).and(page.locator(':enabled')).click();
+    await page.getByText('The accounts are saved.').waitFor();
+    for (const path of ['/price', '/contactForPayment']) {
+      const html = await (await fetch(portal.address + path)).text();
+      assert.match(html, /09 123 456 789/, path);
+      assert.match(html, /QR code to pay by KBZPay/, path);
+    }
   });
 
   test('reads a message to the site, answers it, and finds it among the answered', async () => {

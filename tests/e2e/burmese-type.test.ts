@@ -99,11 +99,11 @@ describe('Burmese on a narrow phone', () => {
   test('a field for a file speaks Burmese and names what was picked', async () => {
     await page.goto('/my/contactForPayment');
     const field = page.getByLabel(my.packages.payment.proof);
-    await page.getByText(my.site.file.choose).waitFor();
-    await page.getByText(my.site.file.none).waitFor();
+    await page.getByText(my.packages.payment.proofAdd).waitFor();
     await field.setInputFiles({ name: 'kbzpay.png', mimeType: 'image/png', buffer: Buffer.from('png') });
     await page.getByText('kbzpay.png').waitFor();
-    assert.equal(await page.getByText(my.site.file.none).count(), 0);
+    await page.getByText(my.packages.payment.proofOther).waitFor();
+    assert.equal(await page.getByText(my.packages.payment.proofAdd).count(), 0);
   });
 
   for (const [language, messages] of Object.entries({ en, my })) {

@@ -173,6 +173,26 @@ describe('a visitor', () => {
     await page.getByLabel('Payment proof').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png });
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Thank you. We have your inquiry').waitFor();
+    await page.getByRole('link', { name: 'To your dashboard' }).click();
+    const payments = page.getByRole('region', { name: 'Your payments' });
+    await payments.getByText('Sent: we will check the payment and answer you by email.').waitFor();
+  });
+
+  test('is told the steps of paying without a script, and where no account is set to ask how', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    const { pool } = portal.database;
+    await pool.query('truncate payment_account');
+    for (const path of ['/price', '/contactForPayment?package=Gold']) {
+      await page.goto(path);
+      await page.getByText('Ask us how to pay').waitFor();
+      assert.equal(await page.getByText('accounts:').count(), 0);
+    }
+    await pool.query(
+      `insert into payment_account (id, position, bank, name, number) values (gen_random_uuid(), 0, 'KBZPay', 'Daw Mya', '09 111 222 333')`,
+    );
+    await page.goto('/contactForPayment?package=Premium');
+    await page.getByText('Pay 150,000 MMK').waitFor();
+    await page.getByText('09 111 222 333').waitFor();
   });
 
   test('buys on the older screen as on the newer one', async () => {

@@ -246,6 +246,12 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
     const { content, page } = await review(pair);
     return { pages: [page], write: () => pair.sql('truncate review'), sign: content, goes: true };
   },
+  payment_account: async ({ sql, word }) => {
+    const bank = word();
+    const statement = `insert into payment_account (id, position, bank, name, number)
+      select gen_random_uuid(), coalesce(max(position) + 1, 0), $1, 'Daw Mya', '09 123 456' from payment_account`;
+    return { pages: ['/price', '/contactForPayment'], write: () => sql(statement, [bank]), sign: bank };
+  },
   exchange_rate: async ({ sql, admin }) => {
     const statement = `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name)
       values ('ffffffff-ffff-7fff-bfff-ffffffffffff', 4321, $1, 'Daw Mya')`;

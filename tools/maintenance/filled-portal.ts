@@ -47,6 +47,9 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await done(visitor.call('POST', '/api/review/createreview', review));
   const headers = { 'Content-Type': 'application/json' };
   await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
+  const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
+  const qr = await anImageFor(portal, admin, 'payment');
+  await done(admin.call('PUT', '/api/payment-accounts', { accounts: [{ ...account, qr }] }));
   const reading = {
     method: 'POST',
     headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },

@@ -1,11 +1,19 @@
-import { gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
+import { paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import { newReviewSchema } from '#domain/review/create.ts';
 import { inBatches } from '#server/database/in-batches.ts';
-import { contactMessage, listingPackage, paymentInquiry, review } from '#server/database/schema.ts';
+import {
+  contactMessage,
+  image,
+  listingPackage,
+  paymentAccount,
+  paymentInquiry,
+  review,
+} from '#server/database/schema.ts';
 import { type Check, count } from './examination.ts';
-import { breaches } from './rules.ts';
+import { areInOrder, breaches } from './rules.ts';
 
 const reviewWords = newReviewSchema.pick({ rating: true, content: true });
 const inquiryWords = paymentInquirySchema.pick({ name: true, email: true, message: true });
@@ -80,4 +88,23 @@ export const checkPackages: Check = async function* (examination) {
     count(examination, 'packages');
     yield* breaches(`Package ${id}`, newPackageSchema, fields);
   }
+};
+
+const accountWords = paymentAccountsSchema.shape.accounts.element.pick({ bank: true, name: true, number: true });
+
+/** The operator's accounts: words as their form takes them, in an order without a gap, with finished pictures. */
+export const checkPaymentAccounts: Check = async function* (examination) {
+  const { id, position, bank, name, number, imageId } = paymentAccount;
+  const rows = await examination.db
+    .select({ id, position, bank, name, number, picture: imageId, state: image.state })
+    .from(paymentAccount)
+    .leftJoin(image, eq(image.id, imageId))
+    .orderBy(asc(position));
+  for (const { id: account, position: _place, picture, state, ...fields } of rows) {
+    count(examination, 'payment accounts');
+    yield* breaches(`Payment account ${account}`, accountWords, fields);
+    if (picture !== null && state !== 'ready')
+      yield `Payment account ${account} shows image ${picture}, which was never finished.`;
+  }
+  if (!areInOrder(rows.map((row) => row.position))) yield 'The places of the payment accounts have a gap.';
 };

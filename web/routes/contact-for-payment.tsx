@@ -6,10 +6,12 @@ import { answerOf, ApiFailure, apiContext, browserApi, pageAnswerOf } from '../a
 import { PageHead } from '../shell/page-head.tsx';
 import { useNotice } from '../shell/notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FileField, SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
+import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
+import { ProofField } from '../inquiry/proof-field.tsx';
 import { FormNote, Outcome } from '../forms/form-note.tsx';
 import { type Refused, refusedBy } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
@@ -19,25 +21,29 @@ export const handle = { query: ['package'] } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ packages }, { user }] = await Promise.all([
+  const [{ packages }, { accounts }, { user }] = await Promise.all([
     pageAnswerOf(api.packages.$get()),
+    pageAnswerOf(api['payment-accounts'].$get()),
     pageAnswerOf(api.auth.session.$get()),
   ]);
   return {
-    plans: packages.filter(({ title }) => !isFree(title)).map(({ _id, title }) => ({ _id, title })),
+    plans: packages.filter(({ title }) => !isFree(title)).map(({ _id, title, price }) => ({ _id, title, price })),
+    accounts: shownAccounts(accounts),
     sender: user && { name: user.username, email: user.email },
   };
 }
 
-/** The payment inquiry: which package, and the proof that it was paid (INQ-9). */
-export default function ContactForPayment({ loaderData: { plans, sender } }: Route.ComponentProps) {
+/** The payment inquiry: how it is paid, which package, and the proof that it was paid (INQ-9, PKG-43). */
+export default function ContactForPayment({ loaderData: { plans, accounts, sender } }: Route.ComponentProps) {
   const { packages, rules } = useMessages();
   const { payment } = packages;
   const [parameters] = useSearchParams();
   const { send, refused, hasFailed, isSending, isSent } = useInquiry();
   const issues = refused?.fields;
   const isHydrated = useHydrated();
-  const chosen = plans.find(({ title }) => title === parameters.get('package')) ?? plans[0];
+  const asked = plans.find(({ title }) => title === parameters.get('package')) ?? plans[0];
+  const [chosenId, setChosenId] = useState(asked?._id);
+  const chosen = plans.find(({ _id }) => _id === chosenId) ?? asked;
   return (
     <div className="wrap max-w-xl py-8 lg:py-12">
       <PageHead title={payment.title} description={payment.lead} address="/contactForPayment" />
@@ -48,64 +54,68 @@ export default function ContactForPayment({ loaderData: { plans, sender } }: Rou
       {isSent ? (
         <FormNote kind="done">
           <p className="mb-4 font-semibold">{payment.sent}</p>
-          <ButtonLink to="/dashboard">{payment.toDashboard}</ButtonLink>
+          <p className="mb-4">{sender ? payment.stateInDashboard : payment.stateByEmail}</p>
+          <ButtonLink to={sender ? '/dashboard?tab=inbox&box=me' : '/dashboard'}>{payment.toDashboard}</ButtonLink>
         </FormNote>
       ) : (
-        <form
-          onSubmit={(event) => void send(event)}
-          noValidate
-          className="rounded-md border border-line bg-surface p-5 sm:p-6"
-        >
-          {refused && (
-            <FormNote kind="failed" refused={refused}>
-              {rules[refused.code]}
-            </FormNote>
-          )}
-          <SelectField label={payment.package} name="packageId" defaultValue={chosen?._id ?? ''}>
-            {plans.map(({ _id, title }) => (
-              <option key={_id} value={_id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={payment.name}
-            name="name"
-            autoComplete="name"
-            defaultValue={sender?.name ?? ''}
-            issue={issues?.name}
-            required
-          />
-          <TextField
-            label={payment.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={sender?.email ?? ''}
-            issue={issues?.email}
-            required
-          />
-          <TextAreaField
-            label={payment.message}
-            hint={payment.messageHint}
-            name="message"
-            rows={4}
-            issue={issues?.message}
-            required
-          />
-          <FileField
-            label={payment.proof}
-            hint={payment.proofHint}
-            name="file"
-            accept="image/jpeg,image/png,image/webp,application/pdf"
-            issue={issues?.file}
-            required
-          />
-          <Button type="submit" kind="primary" disabled={!isHydrated || isSending} className="w-full">
-            {isSending ? payment.sending : payment.submit}
-          </Button>
-          <Outcome hasFailed={hasFailed} />
-        </form>
+        <>
+          <div className="mb-6">
+            <PaymentSteps accounts={accounts} plans={chosen ? [chosen] : []} />
+          </div>
+          <form
+            onSubmit={(event) => void send(event)}
+            noValidate
+            className="rounded-md border border-line bg-surface p-5 sm:p-6"
+          >
+            {refused && (
+              <FormNote kind="failed" refused={refused}>
+                {rules[refused.code]}
+              </FormNote>
+            )}
+            <SelectField
+              label={payment.package}
+              name="packageId"
+              value={chosen?._id ?? ''}
+              onChange={({ target }) => setChosenId(target.value)}
+            >
+              {plans.map(({ _id, title }) => (
+                <option key={_id} value={_id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={payment.name}
+              name="name"
+              autoComplete="name"
+              defaultValue={sender?.name ?? ''}
+              issue={issues?.name}
+              required
+            />
+            <TextField
+              label={payment.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={sender?.email ?? ''}
+              issue={issues?.email}
+              required
+            />
+            <TextAreaField
+              label={payment.message}
+              hint={payment.messageHint}
+              name="message"
+              rows={4}
+              issue={issues?.message}
+              required
+            />
+            <ProofField issue={issues?.file} />
+            <Button type="submit" kind="primary" disabled={!isHydrated || isSending} className="w-full">
+              {isSending ? payment.sending : payment.submit}
+            </Button>
+            <Outcome hasFailed={hasFailed} />
+          </form>
+        </>
       )}
     </div>
   );

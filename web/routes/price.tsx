@@ -3,6 +3,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import { isFree, mayPost } from '#domain/package/package.ts';
 import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
+import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { PlanCard } from '../package/plan-card.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
@@ -15,8 +16,9 @@ export const handle = { isRead: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ packages }, { user }] = await Promise.all([
+  const [{ packages }, { accounts }, { user }] = await Promise.all([
     pageAnswerOf(api.packages.$get()),
+    pageAnswerOf(api['payment-accounts'].$get()),
     pageAnswerOf(api.auth.session.$get()),
   ]);
   const status = user && (await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: user._id } })));
@@ -29,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     durationDays,
     listingLimit,
   }));
-  return { plans, status };
+  return { plans, accounts: shownAccounts(accounts), status };
 }
 
 /** A plan chosen before the page's script is there: Free through the call, the others by their inquiry. */
@@ -41,8 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(call, inLanguage(language, '/dashboard?tab=create-listing'));
 }
 
-export default function Price({ loaderData: { plans, status }, actionData }: Route.ComponentProps) {
+export default function Price({ loaderData: { plans, accounts, status }, actionData }: Route.ComponentProps) {
   const { packages, rules } = useMessages();
+  const paid = plans.filter(({ title }) => !isFree(title));
   const isOver = status?.hasPackage === true && !mayPost(status);
   return (
     <div className="wrap py-8 lg:py-12">
@@ -76,6 +79,14 @@ export default function Price({ loaderData: { plans, status }, actionData }: Rou
           </li>
         ))}
       </ul>
+      {paid.length > 0 && (
+        <section aria-labelledby="paying" className="mx-auto mt-12 max-w-xl">
+          <h2 id="paying" className="mb-4 text-xl font-bold tracking-tight">
+            <BySyllable text={packages.steps.title} />
+          </h2>
+          <PaymentSteps accounts={accounts} plans={paid} />
+        </section>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { agent, user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
 /** What an uploaded image is for. */
-export const imagePurposes = ['listing', 'avatar', 'agent', 'post'] as const;
+export const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
 
 /** An image in storage. `pending`: an upload address was given; `ready`: read as an image and re-encoded. */
 export const image = pgTable(

@@ -64,7 +64,7 @@ export const paymentInquiry = pgTable(
   (table) => [
     index('payment_inquiry_newest').on(table.createdAt, table.id),
     index('payment_inquiry_by_state').on(table.state, table.createdAt, table.id),
-    index('payment_inquiry_by_user').on(table.userId),
+    index('payment_inquiry_by_user').on(table.userId, table.createdAt, table.id),
     check('payment_inquiry_state', oneOf(table.state, inboxStates)),
     check('payment_inquiry_proof', sql`${table.proofSize} > 0`),
   ],

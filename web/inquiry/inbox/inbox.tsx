@@ -6,6 +6,8 @@ import { useBatches } from '../../ui/batches.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { dayOf } from '../../ui/date.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { boxes, boxParameters, type BoxQuery } from './box.ts';
 import { type loadInbox, readBatch, type Totals } from './load.ts';
@@ -13,10 +15,11 @@ import { Letter } from './item.tsx';
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
 
 /** What came in, newest first; which inbox and what of it stands in the address. */
-export function Inbox({ query, batches, totals, isAdmin, plans, now }: InboxProps) {
+export function Inbox({ query, batches, totals, own, isAdmin, plans, now }: InboxProps) {
   return (
     <>
       {isAdmin && <BoxLinks query={query} />}
+      {own.length > 0 && <OwnInquiries inquiries={own} now={now} />}
       <StateLinks query={query} totals={totals} />
       {/* An email that a package was given for changes what stands here: the list starts over with what the loader reads. */}
       <Letters
@@ -31,7 +34,7 @@ export function Inbox({ query, batches, totals, isAdmin, plans, now }: InboxProp
 }
 
 const chip =
-  'inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act';
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act';
 
 function BoxLinks({ query }: { query: BoxQuery }) {
   const { inbox } = useMessages();
@@ -69,6 +72,35 @@ function StateLinks({ query, totals }: { query: BoxQuery; totals: Totals }) {
         </LocalLink>
       ))}
     </nav>
+  );
+}
+
+/** How far one's own payment inquiries have got, the last first (INQ-24). */
+function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: string }) {
+  const { inbox } = useMessages();
+  const language = useLanguage();
+  return (
+    <section aria-label={inbox.own.title} className="mb-5 rounded-md border border-line bg-surface p-4">
+      <h2 className="mb-2 font-bold">{inbox.own.title}</h2>
+      <ul className="grid gap-2.5">
+        {inquiries.map(({ _id, state, package: title, assigned, createdAt }) => (
+          <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-md">
+            <p>
+              <b className="font-semibold">{title ?? inbox.own.payment}</b>
+              {' · '}
+              {assigned ? (
+                <span className="font-semibold text-act">
+                  {inbox.own.given(assigned.title, dayOf(assigned.expiresAt, language))}
+                </span>
+              ) : (
+                inbox.own.states[state]
+              )}
+            </p>
+            <Moment at={createdAt} now={now} className="text-sm text-muted" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -138,6 +138,15 @@ function PaymentPart({ inquiry, plans }: PaymentPartProps) {
   const language = useLanguage();
   return (
     <div className="mt-4 rounded-sm bg-sunken p-4">
+      {inquiry.proof.type !== 'application/pdf' && (
+        <img
+          src={`/api/enquiry/payments/${inquiry._id}/proof`}
+          alt={inbox.proofPicture(inquiry.name)}
+          loading="lazy"
+          decoding="async"
+          className="mb-2 max-h-96 min-h-24 max-w-full rounded-sm object-contain"
+        />
+      )}
       <a
         href={`/api/enquiry/payments/${inquiry._id}/proof`}
         download

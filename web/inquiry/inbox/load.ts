@@ -14,11 +14,13 @@ export async function loadInbox({ api, member: currentUser, parameters }: TabReq
     totals = batch.totals;
     return batch.letters;
   });
+  const own = query.box === 'me' ? (await pageAnswerOf(api.enquiry.payments.mine.$get())).inquiries : [];
   const plans = query.box === 'payments' ? (await pageAnswerOf(api.packages.$get())).packages : [];
   return {
     query,
     batches,
     totals,
+    own,
     isAdmin: currentUser.isAdmin,
     plans: plans.filter(({ title }) => !isFree(title)).map(({ _id, title }) => ({ _id, title })),
     now: new Date().toISOString(),

@@ -9,6 +9,18 @@ export const inbox = {
   reply: 'Reply by email',
   empty: 'Nothing here.',
   failed: 'Something went wrong. Try again later.',
+  proofPicture: (name: string) => `Payment proof of ${name}`,
+  own: {
+    title: 'Your payments',
+    payment: 'Payment',
+    states: {
+      new: 'Sent: we will check the payment and answer you by email.',
+      read: 'We are checking the payment.',
+      answered: 'Answered: please look at your email.',
+      archived: 'Closed. If something is missing, please write to us.',
+    },
+    given: (title: string, until: string) => `You have ${title}, until ${until}.`,
+  },
   proof: 'Download the payment proof',
   package: 'Package',
   assign: 'Assign package',

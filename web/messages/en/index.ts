@@ -9,7 +9,7 @@ import { filters, map, search, reading } from './search.ts';
 import { home } from './home.ts';
 import { listing, listingTables, reviews } from './listing.ts';
 import { listingForm } from './listing-form.ts';
-import { packageForm, packages } from './packages.ts';
+import { packageForm, packages, paymentAccounts } from './packages.ts';
 import { profile, twoFactor } from './profile.ts';
 import { site } from './site.ts';
 import { users } from './users.ts';
@@ -29,6 +29,7 @@ export const en = {
   editor,
   packages,
   packageForm,
+  paymentAccounts,
   agents,
   posts,
   postForm,

@@ -46,6 +46,7 @@ const actions: Partial<Record<string, string>> = {
   'package.assign': 'assigned a package',
   'package.create': 'created a package',
   'package.update': 'changed a package',
+  'package.paymentAccounts': 'set where packages are paid',
   'package.select': 'selected a package',
   'post.create': 'published a post',
   'post.update': 'changed a post',

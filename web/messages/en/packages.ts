@@ -22,6 +22,24 @@ export const packages = {
   failedToFetch: 'Failed to fetch packages',
   error: (text: string) => `Error: ${text}`,
   failedToSelect: 'Failed to select package',
+  steps: {
+    title: 'How to pay for Gold and Premium',
+    pay: (amount: string) => `Pay ${amount}`,
+    payYours: 'Pay for your package',
+    toThis: 'To this account:',
+    toOne: 'To one of these accounts:',
+    ask: 'Ask us how to pay',
+    askText: (amount: string) => `The price is ${amount}. Write to us and wait for our answer with how to pay.`,
+    write: 'Write to us',
+    attach: 'Attach the slip',
+    attachText: 'Send us a photo, screenshot or PDF of the transfer with the payment inquiry.',
+    wait: 'Wait for our answer',
+    waitText: 'We check the payment, activate your package and write to you by email.',
+    bank: 'Bank or wallet',
+    name: 'Account name',
+    number: 'Account or phone number',
+    qr: (bank: string) => `QR code to pay by ${bank}`,
+  },
   simple: { title: 'Packages', buy: (name: string) => `Buy ${name}` },
   status: {
     none: 'No package yet',
@@ -38,6 +56,10 @@ export const packages = {
     message: 'Message',
     messageHint: 'For which account, and from which KBZPay or Wave number or bank account you paid.',
     proof: 'Payment proof',
+    proofAdd: 'Add the slip or screenshot',
+    proofOther: 'Choose another',
+    stateInDashboard: 'How far it has got stands in the inbox of your dashboard.',
+    stateByEmail: 'We answer to the email address that you gave.',
     proofHint: 'A screenshot or PDF of at most 5 MB. Only our admins see it.',
     submit: 'Send',
     sending: 'Sending…',
@@ -46,6 +68,27 @@ export const packages = {
     notSent: 'Failed to send message',
     failed: 'An error occurred. Please try again later.',
   },
+};
+
+/** Words of the operator's accounts, for admins. */
+export const paymentAccounts = {
+  title: 'Where packages are paid',
+  lead: 'People see these accounts on the plans page and with the payment inquiry, in this order.',
+  none: 'No account is set: people are told to ask how to pay.',
+  bank: 'Bank or wallet',
+  bankHint: 'Such as KBZPay, Wave or AYA Bank.',
+  name: 'Account name',
+  number: 'Account or phone number',
+  qr: 'QR code',
+  addQr: 'Add the picture of the QR code',
+  removeQr: 'Remove the picture',
+  sendingQr: (percent: string) => `Sending: ${percent} %`,
+  account: (number: string) => `Account ${number}`,
+  add: 'Add an account',
+  remove: 'Remove this account',
+  save: 'Save the accounts',
+  saving: 'Saving…',
+  saved: 'The accounts are saved.',
 };
 
 /** Words of the admin's packages: their list, who has which, and the forms. */

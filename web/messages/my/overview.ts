@@ -44,6 +44,7 @@ const actions: Partial<Record<string, string>> = {
   'package.assign': 'ပက်ကေ့ချ် ပေးခဲ့သည်',
   'package.create': 'ပက်ကေ့ချ် ဖန်တီးခဲ့သည်',
   'package.update': 'ပက်ကေ့ချ် ပြင်ဆင်ခဲ့သည်',
+  'package.paymentAccounts': 'ငွေပေးချေရန် အကောင့်များ သတ်မှတ်ခဲ့သည်',
   'package.select': 'ပက်ကေ့ချ် ရွေးချယ်ခဲ့သည်',
   'post.create': 'ဆောင်းပါး ထုတ်ဝေခဲ့သည်',
   'post.update': 'ဆောင်းပါး ပြင်ဆင်ခဲ့သည်',

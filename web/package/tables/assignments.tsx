@@ -15,7 +15,7 @@ import { dayOf } from '../../ui/date.ts';
 import { useLanguage } from '../../shell/links.ts';
 
 /** Who has which package, until when, used and left; searched, sorted and turned by its address. */
-export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages'>) {
+export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages' | 'accounts'>) {
   const { assignments: messages } = useMessages().packageForm;
   const { columns } = messages;
   return (

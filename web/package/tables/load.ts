@@ -5,8 +5,9 @@ import type { TabRequest } from '../../dashboard/require-account.ts';
 /** What the tab Packages shows: all packages, and one page of who has which. */
 export async function loadPackages({ api, parameters }: TabRequest) {
   const query = parseAssignmentQuery(parameters);
-  const [{ packages }, found] = await Promise.all([
+  const [{ packages }, { accounts }, found] = await Promise.all([
     pageAnswerOf(api.packages.$get()),
+    pageAnswerOf(api['payment-accounts'].$get()),
     pageAnswerOf(
       api.packages.assignments.$get({
         query: {
@@ -27,6 +28,14 @@ export async function loadPackages({ api, parameters }: TabRequest) {
       listingLimit,
       durationDays,
       highlighted,
+    })),
+    accounts: accounts.map(({ _id, bank, name, number, qr }) => ({
+      _id,
+      bank,
+      name,
+      number,
+      qr: qr && { _id: qr._id },
+      qrAddress: qr && qr.url,
     })),
     assignments: found.assignments.map((one) => ({
       person: { _id: one.user._id, name: one.user.name, username: one.user.username, email: one.user.email },

@@ -1,6 +1,7 @@
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Assignments } from './assignments.tsx';
+import { PaymentAccounts } from './payment-accounts.tsx';
 import type { PackagesShown } from './load.ts';
 import { SquarePen } from 'lucide-react';
 import { formatMoney, formatNumber } from '#domain/listing/price.ts';
@@ -9,7 +10,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 
 /** The admin's packages: what there is to subscribe to, and who has what (ACC-9). */
-export function Packages({ packages, ...assignments }: PackagesShown) {
+export function Packages({ packages, accounts, ...assignments }: PackagesShown) {
   const { list, assignments: messages } = useMessages().packageForm;
   return (
     <>
@@ -20,6 +21,9 @@ export function Packages({ packages, ...assignments }: PackagesShown) {
         </div>
         <PackageList packages={packages} />
       </section>
+      <div className="mt-10">
+        <PaymentAccounts accounts={accounts} />
+      </div>
       <section className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl font-bold tracking-tight">{messages.title}</h2>

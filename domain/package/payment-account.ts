@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { exampleIds, examplePhoto, withExamples } from '../openapi/examples.ts';
+import type { RuleCode } from '../refusals.ts';
+import { longest, oneLine } from '../text/plain-text.ts';
+
+/** Bounds of the operator's accounts, texts in characters (PKG-40). */
+export const paymentAccountLimits = {
+  accounts: 8,
+  bank: { minimum: 1, maximum: 60 },
+  name: { minimum: 1, maximum: 100 },
+  number: { minimum: 4, maximum: 60 },
+} as const;
+
+const { bank, name, number } = paymentAccountLimits;
+
+/** One account that people pay to, as its form has it. */
+const paymentAccountShape = withExamples(
+  {
+    /** A bank or a wallet. */
+    bank: oneLine(bank.minimum, bank.maximum, 'payment_bank'),
+    /** Whose it is. */
+    name: oneLine(name.minimum, name.maximum, 'name_length'),
+    /** An account's number, or a wallet's phone number: kept as it was typed. */
+    number: oneLine(number.minimum, number.maximum, 'payment_number'),
+    qr: z
+      .string()
+      .check(longest(300, 'photo_unknown'))
+      .nullable()
+      .default(null)
+      .describe('The address of the picture of its QR code; null without one.'),
+  },
+  { bank: 'KBZPay', name: 'Daw Mya Thida', number: '09 123 456 789', qr: examplePhoto },
+);
+
+/** Body of PUT /api/payment-accounts: all accounts, in the order in which people see them (PKG-42). */
+export const paymentAccountsSchema = z.strictObject({
+  accounts: z.array(z.strictObject(paymentAccountShape)).max(paymentAccountLimits.accounts, {
+    error: 'payment_accounts_maximum' satisfies RuleCode,
+  }),
+  previous: z
+    .array(z.uuid('invalid_value' satisfies RuleCode))
+    .max(paymentAccountLimits.accounts, { error: 'invalid_value' satisfies RuleCode })
+    .optional()
+    .describe('The ids of those that the editor saw: where others were set since, nothing is.')
+    .meta({ 'x-shown': false, example: [exampleIds.package] }),
+});
+export type PaymentAccountsForm = z.output<typeof paymentAccountsSchema>;

@@ -1,0 +1,68 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { Conflict } from '#domain/errors.ts';
+import { imageIdOf } from '#domain/image/address.ts';
+import type { PaymentAccountsForm } from '#domain/package/payment-account.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
+import { recordAction } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import { image, paymentAccount } from '../database/schema.ts';
+import { readyImages } from '../image/ready-images.ts';
+
+/** The operator's accounts in their order, with the pictures of their QR codes; 8 at most. Index: payment_account_position. */
+export function selectPaymentAccounts(db: Executor) {
+  const { id, bank, name, number, imageId } = paymentAccount;
+  return db
+    .select({
+      _id: id,
+      bank,
+      name,
+      number,
+      qr: { id: image.id, width: image.width, height: image.height, placeholder: image.placeholder },
+    })
+    .from(paymentAccount)
+    .leftJoin(image, eq(image.id, imageId))
+    .orderBy(asc(paymentAccount.position));
+}
+
+/**
+ * Puts accounts in the place of all that there are, and writes down who did (PKG-42). Pictures of those that are gone leave storage by the clean-up.
+ * @returns them as they are now.
+ * @throws Conflict when others have been set since the admin saw them; Invalid for a picture that is not there
+ */
+export async function setPaymentAccounts(
+  { database }: Pick<Services, 'database'>,
+  currentUser: Pick<CurrentUser, '_id' | 'isAdmin'>,
+  { accounts, previous }: PaymentAccountsForm,
+) {
+  return database.db.transaction(async (tx) => {
+    // Two admins at once: the second sees what the first has set.
+    await tx.execute(sql`lock table ${paymentAccount} in share row exclusive mode`);
+    const before = await selectPaymentAccounts(tx);
+    const isSeen = previous === undefined || before.map(({ _id }) => _id).join() === previous.join().toLowerCase();
+    if (!isSeen) throw new Conflict('changed_meanwhile');
+    const withPicture = accounts.flatMap(({ qr }, index) => (qr === null ? [] : [{ index, id: imageIdOf(qr) }]));
+    await readyImages(
+      tx,
+      withPicture.map(({ id }) => id),
+      currentUser,
+      { fieldOf: (at) => `accounts.${withPicture[at]?.index ?? 0}.qr` },
+    );
+    await tx.delete(paymentAccount);
+    const rows = accounts.map(({ qr, ...account }, position) => ({
+      ...account,
+      position,
+      imageId: qr === null ? null : imageIdOf(qr),
+    }));
+    if (rows.length > 0) await tx.insert(paymentAccount).values(rows);
+    const after = await selectPaymentAccounts(tx);
+    const toldOf = (all: typeof after) => all.map(({ bank, name, number }) => `${bank}, ${name}, ${number}`);
+    await recordAction(tx, {
+      actorId: currentUser._id,
+      action: 'package.paymentAccounts',
+      subjectId: currentUser._id,
+      thing: { label: toldOf(after).join('; ').slice(0, 200) },
+      change: { before: toldOf(before), after: toldOf(after) },
+    });
+    return after;
+  });
+}
