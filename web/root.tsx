@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { apiContext, pageAnswerOf } from './api/client.ts';
+import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from './api/client.ts';
 import { widenPolicy } from './ads/document-policy.ts';
 import { Arriving, ProgressBar } from './shell/arriving.tsx';
 import { Failure, Unreachable } from './shell/failure.tsx';
@@ -37,7 +37,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageAnswerOf(api.auth.session.$get()),
     pageAnswerOf(api.site.$get()),
   ]);
-  return { account: user, origin: new URL(request.url).origin, renderedAt: new Date().toISOString(), site };
+  const unread = user ? await unreadOf(api) : 0;
+  return { account: user, unread, origin: new URL(request.url).origin, renderedAt: new Date().toISOString(), site };
+}
+
+/** How many messages wait to be read; none where that cannot be told, which is no reason to show no page. */
+async function unreadOf(api: ApiClient): Promise<number> {
+  try {
+    return (await answerOf(api.enquiry.unread.$get())).unread;
+  } catch (error) {
+    if (error instanceof ApiFailure) return 0;
+    throw error;
+  }
 }
 
 /** Whether the site has an ad network, as the first page said: settings do not change meanwhile. */

@@ -150,6 +150,16 @@ describe('an admin’s morning', () => {
     await page.goto('/dashboard?tab=inbox');
     const message = page.getByRole('article', { name: 'From Su Su' });
     await message.getByText('Do you show homes in Thanlyin?').waitFor();
+    const unread = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByText(/\d+ unread/);
+    const before = Number.parseInt(await unread.innerText(), 10);
+    await message.locator('summary').first().click();
+    await message.getByText('Read', { exact: true }).waitFor();
+    // Read at once, beside the entry of the sidebar too.
+    await page.waitForFunction(
+      (count) => !document.querySelector('nav[aria-label="Dashboard"]')?.textContent?.includes(`${count} unread`),
+      before,
+    );
+    await message.getByLabel('More: Su Su').click();
     await message.getByRole('button', { name: 'Mark as answered' }).click();
     await message.getByText('Answered', { exact: true }).waitFor();
     await page

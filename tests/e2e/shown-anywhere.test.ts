@@ -70,7 +70,8 @@ describe('what is shown', () => {
     await page.context().addCookies([{ ...owner.cookie, url: portal.address }]);
     await page.goto('/dashboard?tab=inbox');
     await page.getByText('Is it still available?').waitFor();
-    assert.deepEqual(await addresses(page, 'tel:'), ['tel:+959421234567']);
+    // The number as it was typed, and the button.
+    assert.deepEqual(new Set(await addresses(page, 'tel:')), new Set(['tel:+959421234567']));
     assert.deepEqual(await addresses(page, 'viber://chat'), ['viber://chat?number=%2B959421234567']);
     await page.getByText('၀၉-၄၂၁၂၃၄၅၆၇').waitFor();
     const [plain, reply] = await addresses(page, 'mailto:');

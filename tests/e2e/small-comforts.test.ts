@@ -45,6 +45,25 @@ describe('what spares people trouble', () => {
       (await letter.getByRole('link', { name: 'Viber' }).getAttribute('href')) ?? '',
       /^viber:.*9123456789$/,
     );
+    assert.equal(
+      await letter.getByRole('link', { name: 'Call', exact: true }).getAttribute('href'),
+      'tel:+959123456789',
+    );
+  });
+
+  test('a message is folded until it is opened, which marks it as read, and is archived from its menu', async () => {
+    const page = await open(owner);
+    await page.goto('/dashboard?tab=inbox');
+    const letter = page.getByRole('article', { name: 'From Mya' });
+    const menu = page.getByRole('button', { name: /^Dashboard menu/ });
+    await menu.getByText('1 unread').waitFor();
+    await letter.locator('summary').first().click();
+    await letter.getByText('Read', { exact: true }).waitFor();
+    await letter.getByRole('link', { name: 'See the listing' }).waitFor();
+    await menu.getByText('1 unread').waitFor({ state: 'detached' });
+    await letter.getByLabel('More: Mya').click();
+    await letter.getByRole('button', { name: 'Archive' }).click();
+    await letter.getByText('Archived', { exact: true }).waitFor();
   });
 
   test('another language keeps what was typed and the place', async () => {

@@ -23,7 +23,9 @@ import {
 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { persist } from '../shell/persisted-state.ts';
-import { useCurrentUser } from '../shell/site-profile.ts';
+import { useCurrentUser, useUnread } from '../shell/site-profile.ts';
+import { useLanguage } from '../shell/links.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 
 interface DashboardFrameProps {
@@ -57,6 +59,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
             {action}
             <Sheet
               label={dashboard.menu}
+              note={<Unread />}
               className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-semibold lg:hidden"
             >
               <nav aria-label={dashboard.title}>
@@ -110,6 +113,7 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
             >
               <Icon className="size-4.5 shrink-0" aria-hidden />
               {dashboard.tabs[tab]}
+              {tab === 'inbox' && <Unread />}
               {tab === 'profile' && (
                 <span className="ms-auto rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
                   {profile}
@@ -126,6 +130,21 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
         </button>
       </li>
     </ul>
+  );
+}
+
+/** How many messages wait to be read; nothing where none does. */
+function Unread() {
+  const { inbox } = useMessages();
+  const language = useLanguage();
+  const count = useUnread();
+  if (count === 0) return null;
+  const figure = formatNumber(count, language);
+  return (
+    <span className="ms-auto rounded-full bg-act px-2 py-0.5 text-sm leading-snug font-semibold text-on-act tabular-nums">
+      <span aria-hidden>{figure}</span>
+      <span className="sr-only">{inbox.unread(figure)}</span>
+    </span>
   );
 }
 

@@ -61,25 +61,12 @@ export function PhoneText({ phone, numbers }: Reachable) {
   );
 }
 
-/** Writes to the first number that takes messages on Viber; nothing where none does. */
-export function ViberLink({ numbers }: Pick<Reachable, 'numbers'>) {
-  const { listing } = useMessages();
-  const mobile = numbers.find(({ isMobile }) => isMobile);
-  if (!mobile) return null;
-  return (
-    <>
-      {' · '}
-      <a href={viberAddress(mobile)} rel="noopener ugc nofollow" className="py-2 text-act underline">
-        {listing.viber}
-      </a>
-    </>
-  );
-}
-
-function callAddress({ dialled }: PhoneNumber): string {
+/** The address that dials a number. */
+export function callAddress({ dialled }: PhoneNumber): string {
   return `tel:${dialled}`;
 }
 
-function viberAddress({ dialled }: PhoneNumber): string {
+/** The address that writes to a number on Viber. */
+export function viberAddress({ dialled }: PhoneNumber): string {
   return `viber://chat?number=${encodeURIComponent(dialled)}`;
 }

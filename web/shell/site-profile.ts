@@ -29,6 +29,7 @@ export interface CurrentUser {
 
 interface RootData {
   account: CurrentUser | null;
+  unread: number;
   origin: string;
   /** When the page was made, in ISO form. */
   renderedAt: string;
@@ -43,6 +44,11 @@ export function useSiteProfile(): SiteProfile | undefined {
 /** Who is signed in; null for a visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
+}
+
+/** How many messages wait for whoever is signed in to read them. */
+export function useUnread(): number {
+  return useRouteLoaderData<RootData>('root')?.unread ?? 0;
 }
 
 /** When the page was made, in ISO form; undefined of one that could not be made at all. */

@@ -10,13 +10,15 @@ interface SheetProps {
   /** Shown in place of the label. */
   icon?: ReactNode;
   className?: string;
+  /** Behind the label, where that is shown. */
+  note?: ReactNode;
   /** Beside the button that closes it. */
   corner?: ReactNode;
   children: ReactNode;
 }
 
 /** A menu from the side of the phone's screen: a popover, so that it opens and closes without a script of ours. */
-export function Sheet({ label, icon, className = '', corner, children }: SheetProps) {
+export function Sheet({ label, icon, note, className = '', corner, children }: SheetProps) {
   const { site } = useMessages();
   const id = useId();
   const { key } = useLocation();
@@ -30,6 +32,7 @@ export function Sheet({ label, icon, className = '', corner, children }: SheetPr
           <>
             <Menu className="size-5" aria-hidden />
             {label}
+            {note}
           </>
         )}
       </button>

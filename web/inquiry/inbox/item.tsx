@@ -1,21 +1,18 @@
-import { Archive, CheckCheck, MailOpen, Reply, Undo2, Download } from 'lucide-react';
-import type { InboxState } from '#domain/inquiry/inquiry.ts';
-import { writtenIn } from '../../shell/burmese-font.ts';
-import { mailAddress, useLanguage } from '../../shell/links.ts';
-import { useMessages } from '../../messages/context.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import type { InboxItem, Inquiry } from './load.ts';
-import { BySyllable } from '../../ui/by-syllable.tsx';
-import { useState, type FormEvent } from 'react';
+import { Archive, CheckCheck, ChevronDown, Ellipsis, Mail, MailOpen, MessageCircle, Phone, Undo2 } from 'lucide-react';
+import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { writtenIn } from '../../shell/burmese-font.ts';
+import { mailAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
-import { dayOf } from '../../ui/date.ts';
-import { PhoneText, ViberLink } from '../contact-panel.tsx';
-import { textsOf } from '../../forms/submission.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { callAddress, PhoneText, viberAddress } from '../contact-panel.tsx';
+import type { InboxItem } from './load.ts';
+import { PaymentPart } from './payment-part.tsx';
 
 interface LetterProps {
   letter: InboxItem;
@@ -26,78 +23,181 @@ interface LetterProps {
 /** What may be said of an email next, by how far it has got. */
 const nextStates: Record<InboxState, readonly InboxState[]> = {
   new: ['read', 'answered', 'archived'],
-  read: ['answered', 'archived'],
-  answered: ['archived'],
+  read: ['new', 'answered', 'archived'],
+  answered: ['read', 'archived'],
   archived: ['read'],
 };
 const icons = { new: Undo2, read: MailOpen, answered: CheckCheck, archived: Archive };
 
-/** A message or a payment inquiry: who wrote what, about which listing, and what can be done about it. */
+type Marking = ReturnType<typeof useMarking>;
+
+/**
+ * A message or a payment inquiry: folded to two lines until it is opened, which marks it as read; and the ways to answer it, which stand below in
+ * either case (INQ-25 to INQ-27).
+ */
 export function Letter({ letter: email, plans, now }: LetterProps) {
   const { inbox } = useMessages();
-  const { state, mark, isMarking } = useMarking(email);
+  const marking = useMarking(email);
+  const { state, mark } = marking;
   const subject = email.kind === 'payment' ? inbox.paymentSubject(email.package?.title ?? '') : email.propertyTitle;
+  const opened = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && state === 'new') void mark('read');
+  };
   return (
     <article
-      className={`rounded-md border bg-surface p-5 ${state === 'new' ? 'border-act' : 'border-line'}`}
+      className={`rounded-md border bg-surface p-4 sm:p-5 ${state === 'new' ? 'border-act' : 'border-line'}`}
       aria-label={inbox.from(email.name)}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-bold">
-          <BySyllable text={email.name} />
-        </h2>
-        <p className="flex items-center gap-3 text-sm text-muted">
-          <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>
-          <Moment at={email.createdAt} now={now} />
-        </p>
-      </div>
-      <p className="text-md [overflow-wrap:anywhere] text-muted">
-        <a href={mailAddress(email.email)} className="text-act underline">
+      {/* An inquiry's proof and package are there at once: an admin goes through them one after the other. */}
+      <details
+        className="group"
+        onToggle={email.kind === 'message' ? opened : undefined}
+        open={email.kind === 'payment'}
+      >
+        <summary className="grid min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+          <span className="flex items-baseline justify-between gap-x-4">
+            <h2 className={state === 'new' ? 'font-bold' : 'font-semibold'}>
+              <BySyllable text={email.name} />
+            </h2>
+            <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
+              <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>
+              <Moment at={email.createdAt} now={now} />
+              <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
+            </span>
+          </span>
+          {subject && (
+            <span className="line-clamp-1 text-md font-semibold group-open:line-clamp-none" lang={writtenIn(subject)}>
+              <BySyllable text={subject} />
+            </span>
+          )}
+          <span
+            className="mt-1 line-clamp-2 [overflow-wrap:anywhere] text-muted group-open:line-clamp-none group-open:whitespace-pre-line group-open:text-ink"
+            lang={writtenIn(email.message)}
+          >
+            {email.message}
+          </span>
+        </summary>
+        {email.kind === 'message' && email.propertyId && (
+          <LocalLink
+            to={`/listing/${email.propertyId}`}
+            className="inline-flex min-h-11 items-center text-md text-act underline"
+          >
+            {inbox.toListing}
+          </LocalLink>
+        )}
+        {email.kind === 'payment' && <PaymentPart inquiry={email} plans={plans} />}
+      </details>
+      <p className="mt-2 text-md [overflow-wrap:anywhere] text-muted">
+        <a href={mailAddress(email.email)} className="py-2 underline decoration-line underline-offset-4">
           {email.email}
         </a>
         {email.kind === 'message' && email.phone && (
           <>
             {' · '}
             <PhoneText phone={email.phone} numbers={email.numbers} />
-            <ViberLink numbers={email.numbers} />
           </>
         )}
       </p>
-      {subject && (
-        <p className="mt-2 text-md font-semibold" lang={writtenIn(subject)}>
-          {email.kind === 'message' && email.propertyId ? (
-            <LocalLink to={`/listing/${email.propertyId}`} className="hover:underline">
-              <BySyllable text={subject} />
-            </LocalLink>
-          ) : (
-            subject
-          )}
-        </p>
-      )}
-      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]" lang={writtenIn(email.message)}>
-        {email.message}
-      </p>
-      {email.kind === 'payment' && <PaymentPart inquiry={email} plans={plans} />}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <Answers email={email} subject={subject ?? inbox.yourMessage} marking={marking} />
+    </article>
+  );
+}
+
+const way =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-md border px-2.5 text-md font-semibold whitespace-nowrap sm:gap-2 sm:px-4';
+
+interface AnswersProps {
+  email: InboxItem;
+  subject: string;
+  marking: Marking;
+}
+
+/** Calls, writes on Viber or by e-mail, whatever whoever wrote can be reached by; and what else can be said of it, in a menu. */
+function Answers({ email, subject, marking }: AnswersProps) {
+  const { inbox, listing } = useMessages();
+  const { state, mark } = marking;
+  const numbers = email.kind === 'message' ? email.numbers : [];
+  const [first] = numbers;
+  const mobile = numbers.find(({ isMobile }) => isMobile);
+  const noteRead = () => state === 'new' && void mark('read');
+  const quiet = `${way} border-line bg-surface hover:bg-sunken`;
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-1.5 sm:gap-2">
+      {first && (
         <a
-          href={mailAddress(email.email, `Re: ${subject ?? inbox.yourMessage}`)}
-          onClick={() => void mark('answered')}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4 text-md font-semibold text-on-act hover:bg-act-hover"
+          href={callAddress(first)}
+          rel="noopener ugc nofollow"
+          onClick={noteRead}
+          className={`${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
         >
-          <Reply className="size-4.5" aria-hidden />
-          {inbox.reply}
+          <Phone className="size-4.5" aria-hidden />
+          {listing.call}
         </a>
+      )}
+      {mobile && (
+        <a href={viberAddress(mobile)} rel="noopener ugc nofollow" onClick={noteRead} className={quiet}>
+          <MessageCircle className="size-4.5" aria-hidden />
+          {listing.viber}
+        </a>
+      )}
+      <a
+        href={mailAddress(email.email, `Re: ${subject}`)}
+        onClick={() => void mark('answered')}
+        className={first ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
+      >
+        <Mail className="size-4.5" aria-hidden />
+        {inbox.byEmail}
+      </a>
+      <StateMenu marking={marking} name={email.name} />
+    </div>
+  );
+}
+
+/** Says how far a message has got: archives it, among others. It closes with a choice, with Escape, and when the keyboard leaves it. */
+function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Marking; name: string }) {
+  const { inbox } = useMessages();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    <details
+      ref={menu}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      className="relative ms-auto"
+    >
+      <summary
+        aria-label={`${inbox.more}: ${name}`}
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-md border border-line hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Ellipsis className="size-5" aria-hidden />
+      </summary>
+      <ul className="absolute end-0 bottom-full z-20 mb-1 w-max min-w-52 rounded-md border border-line bg-surface p-1 shadow-raised">
         {nextStates[state].map((next) => {
           const Icon = icons[next];
           return (
-            <Button key={next} disabled={isMarking} onClick={() => void mark(next)}>
-              <Icon className="size-4.5" aria-hidden />
-              {inbox.mark[next]}
-            </Button>
+            <li key={next}>
+              <button
+                type="button"
+                disabled={isMarking}
+                onClick={() => {
+                  close();
+                  void mark(next);
+                }}
+                className="flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-start text-md hover:bg-sunken"
+              >
+                <Icon className="size-4.5 shrink-0" aria-hidden />
+                {inbox.mark[next]}
+              </button>
+            </li>
           );
         })}
-      </div>
-    </article>
+      </ul>
+    </details>
   );
 }
 
@@ -125,99 +225,4 @@ function useMarking({ _id: id, kind, state: atFirst }: InboxItem) {
     }
   };
   return { state, mark, isMarking };
-}
-
-interface PaymentPartProps {
-  inquiry: Inquiry;
-  plans: readonly { _id: string; title: string }[];
-}
-
-/** The proof of a payment, and the package that is given for it in one click (INQ-11). */
-function PaymentPart({ inquiry, plans }: PaymentPartProps) {
-  const { inbox } = useMessages();
-  const language = useLanguage();
-  return (
-    <div className="mt-4 rounded-sm bg-sunken p-4">
-      {inquiry.proof.type !== 'application/pdf' && (
-        <img
-          src={`/api/enquiry/payments/${inquiry._id}/proof`}
-          alt={inbox.proofPicture(inquiry.name)}
-          loading="lazy"
-          decoding="async"
-          className="mb-2 max-h-96 min-h-24 max-w-full rounded-sm object-contain"
-        />
-      )}
-      <a
-        href={`/api/enquiry/payments/${inquiry._id}/proof`}
-        download
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-act underline"
-      >
-        <Download className="size-4.5" aria-hidden />
-        {inbox.proof}
-      </a>
-      {inquiry.assigned ? (
-        <p className="mt-2 font-semibold">
-          {inbox.assigned(
-            inquiry.assigned.title,
-            inquiry.assigned.username,
-            dayOf(inquiry.assigned.expiresAt, language),
-          )}
-        </p>
-      ) : inquiry.user ? (
-        <AssignForm inquiry={inquiry} user={inquiry.user} plans={plans} />
-      ) : (
-        <p className="mt-2">
-          {inbox.noAccount}{' '}
-          <LocalLink to={`/admin-assign-package?inquiryId=${inquiry._id}`} className="font-semibold text-act underline">
-            {inbox.choosePerson}
-          </LocalLink>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function AssignForm({ inquiry, user, plans }: PaymentPartProps & { user: NonNullable<Inquiry['user']> }) {
-  const { inbox, rules } = useMessages();
-  const notice = useNotice();
-  const revalidator = useRevalidator();
-  const [isAssigning, setIsAssigning] = useState(false);
-  const assign = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { packageId } = textsOf(new FormData(event.currentTarget), 'packageId');
-    setIsAssigning(true);
-    try {
-      const json = { userId: user._id, packageId, inquiryId: inquiry._id };
-      await answerOf(browserApi().packages['assign-package'].$post({ json }));
-      notice({ kind: 'done', text: inbox.assignedNow(user.username) });
-      await revalidator.revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: `${inbox.failedToAssign}\n${rules[error.code]}` });
-    } finally {
-      setIsAssigning(false);
-    }
-  };
-  return (
-    <form onSubmit={(event) => void assign(event)} className="mt-2">
-      <p className="mb-3 text-md">
-        <b className="font-semibold">{user.username}</b> · {user.email} ·{' '}
-        {user.foundBy === 'session' ? inbox.wasSignedIn : inbox.sameAddress}
-      </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-40 flex-1">
-          <SelectField label={inbox.package} name="packageId" defaultValue={inquiry.package?._id ?? plans[0]?._id}>
-            {plans.map(({ _id, title }) => (
-              <option key={_id} value={_id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <Button type="submit" kind="primary" disabled={isAssigning} className="mb-4">
-          {inbox.assign}
-        </Button>
-      </div>
-    </form>
-  );
 }
