@@ -155,21 +155,6 @@ describe('of rows, finds', () => {
       /^Review .* is of the writer's own/,
     ],
     ['a review of spaces', `update review set content = '  '`, /^Review .*: content breaks a rule: /],
-    [
-      'a payment account whose places have a gap',
-      `update payment_account set position = 3`,
-      /^The places of the payment accounts have a gap/,
-    ],
-    [
-      'a payment account with an unfinished picture',
-      `update image set state = 'pending' where id = (select image_id from payment_account)`,
-      /^Payment account .* shows image .* never finished/,
-    ],
-    [
-      'a payment account of blanks',
-      `update payment_account set bank = '  '`,
-      /^Payment account .*: bank breaks a rule/,
-    ],
     ['a message of nobody', `update contact_message set email = ''`, /^Message .*: email breaks a rule: /],
     [
       'an inquiry without words',

@@ -1,5 +1,5 @@
 import { Archive, CheckCheck, ChevronDown, Ellipsis, Mail, MailOpen, MessageCircle, Phone, Undo2 } from 'lucide-react';
-import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
@@ -160,16 +160,21 @@ function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Mar
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
+  useEffect(() => {
+    const details = menu.current;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && details?.contains(relatedTarget))) close();
+    };
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    details?.addEventListener('focusout', leave);
+    details?.addEventListener('keydown', press);
+    return () => {
+      details?.removeEventListener('focusout', leave);
+      details?.removeEventListener('keydown', press);
+    };
+  }, []);
   return (
-    <details
-      ref={menu}
-      onBlur={leave}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-      className="relative ms-auto"
-    >
+    <details ref={menu} className="relative ms-auto">
       <summary
         aria-label={`${inbox.more}: ${name}`}
         className="grid size-11 cursor-pointer list-none place-items-center rounded-md border border-line hover:bg-sunken [&::-webkit-details-marker]:hidden"

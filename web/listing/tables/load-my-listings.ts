@@ -19,7 +19,7 @@ export interface OwnQuery {
 }
 
 /** Reads the address of the tab: what is missing or does not fit is the default. */
-export function ownQueryOf(parameters: URLSearchParams): OwnQuery {
+function ownQueryOf(parameters: URLSearchParams): OwnQuery {
   const asked = Number(parameters.get(shownParameter) ?? 0);
   return {
     q: wordsOf(parameters.get('q')) ?? '',

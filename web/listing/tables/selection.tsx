@@ -3,7 +3,6 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { TableListing } from './listings-table.tsx';
 
 /** Which rows of a table are chosen. */
 export interface Selection {
@@ -17,7 +16,9 @@ export interface Selection {
 }
 
 /** Holds which rows are chosen; those that are not shown any more are not. */
-export function useSelection<Row extends TableListing>(rows: readonly Row[]): { selection: Selection; chosen: Row[] } {
+export function useSelection<Row extends { _id: string }>(
+  rows: readonly Row[],
+): { selection: Selection; chosen: Row[] } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ _id }) => ids.has(_id));
   const isAll = rows.length > 0 && chosen.length === rows.length;

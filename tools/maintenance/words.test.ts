@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { checkPaymentAccounts } from './words.ts';
+
+let portal: TestPortal;
+before(async () => {
+  portal = await openTestPortal();
+  const admin = await portal.admin();
+  const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
+  const accounts = [{ ...account, qr: await portal.anImage(admin) }, account];
+  assert.equal((await admin.call('PUT', '/api/payment-accounts', { accounts })).status, 200);
+});
+after(() => portal.close());
+
+/** What the check finds once a statement has spoiled the rows; all is as it was before afterwards. */
+async function findingsAfter(statement: string): Promise<string[]> {
+  const { database, services } = portal;
+  const rollBack = new Error('Seen enough.');
+  const found: string[] = [];
+  const examined = database.db.transaction(async (tx) => {
+    await tx.execute(statement);
+    const examination = { db: tx, storage: services.storage, secret: '', now: new Date(), isThorough: true };
+    for await (const finding of checkPaymentAccounts({ ...examination, counts: new Map() })) found.push(finding);
+    throw rollBack;
+  });
+  await assert.rejects(examined, rollBack);
+  return found;
+}
+
+describe('the payment accounts, looked at by the doctor', () => {
+  for (const [what, statement, finding] of [
+    ['are well', 'select 1', undefined],
+    ['must be in an order without a gap', 'delete from payment_account where position = 0', /have a gap/],
+    [
+      'must have words',
+      `update payment_account set bank = '  ' where position = 1`,
+      /^Payment account .*: bank breaks/,
+    ],
+    [
+      'must show finished pictures',
+      `update image set state = 'pending' where id = (select image_id from payment_account where position = 0)`,
+      /^Payment account .* shows image .* never finished/,
+    ],
+  ] as const) {
+    test(what, async () => {
+      const found = await findingsAfter(statement);
+      if (finding === undefined) return assert.deepEqual(found, []);
+      assert.equal(found.length, 1);
+      assert.match(found[0] ?? '', finding);
+    });
+  }
+});
