@@ -76,7 +76,7 @@ export const paymentAccounts = {
   lead: 'People see these accounts on the plans page and with the payment inquiry, in this order.',
   none: 'No account is set: people are told to ask how to pay.',
   bank: 'Bank or wallet',
-  bankHint: 'Such as KBZPay, Wave or AYA Bank.',
+  bankHint: 'KBZPay, Wave or a bank',
   name: 'Account name',
   number: 'Account or phone number',
   qr: 'QR code',
