@@ -19,6 +19,17 @@ export function isTaken({ propertyStatus }: { propertyStatus?: PropertyStatus | 
   return takenStatuses.some((status) => status === propertyStatus);
 }
 
+/** Milliseconds for which a listing is called new: a day (LST-85). */
+const newFor = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a listing was posted in the last 24 hours.
+ * @param createdAt in ISO form.
+ */
+export function isNew(createdAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) < newFor;
+}
+
 /** Photos that a listing may have; its other bounds stand with its fields (fields.ts). */
 export const listingLimits = { photos: 12 } as const;
 

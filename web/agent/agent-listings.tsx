@@ -44,6 +44,7 @@ export function AgentListings({ agent, first, isTakenShown, taken, now }: AgentL
         <BySyllable text={agents.listingsOf(agent.name)} />
       </h2>
       <TakenNote
+        className="mb-3"
         count={taken}
         isShown={isTakenShown}
         addresses={{ shown: `/agent/${agent._id}?${takenParameter}=true`, hidden: `/agent/${agent._id}` }}

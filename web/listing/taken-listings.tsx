@@ -23,14 +23,15 @@ interface TakenNoteProps {
   isShown: boolean;
   /** Where they are shown, and where they are not. */
   addresses: { shown: string; hidden: string };
+  className?: string;
 }
 
 /** How many listings are rented out or sold, and a link that shows them, or leaves them out again. */
-export function TakenNote({ count, isLeast = false, isShown, addresses }: TakenNoteProps) {
+export function TakenNote({ count, isLeast = false, isShown, addresses, className = '' }: TakenNoteProps) {
   const { listing } = useMessages();
   if (count === 0) return null;
   return (
-    <p className="mb-3 text-md text-muted">
+    <p className={`text-md text-muted ${className}`}>
       {isShown ? listing.takenShown(count, isLeast) : listing.takenHidden(count, isLeast)}{' '}
       <LocalLink
         to={isShown ? addresses.hidden : addresses.shown}

@@ -6,6 +6,7 @@ import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { type CardListing, type CardMatch, cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
+import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { availabilityOf, ListingsByState, mostTaken, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { RateNote, type ShownRate } from '../search/rate-note.tsx';
 import type { SearchReading } from '../search/reading.ts';
@@ -117,6 +118,7 @@ function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest
       <UnderstoodFilters reading={reading} />
       {price && rate !== undefined && <RateNote currency={price.currency} rate={rate} />}
       <TakenNote
+        className="mb-3"
         count={taken}
         isLeast={taken === mostTaken}
         isShown={isTakenShown}
@@ -155,9 +157,12 @@ function Results({ term, query, isTakenShown, batches: first, now }: ResultsProp
   });
   return (
     <>
-      <h2 lang={writtenIn(query)} className="mb-4 text-lg font-bold">
-        <BySyllable text={search.resultsFor(query)} />
-      </h2>
+      <div data-listings className="mb-4 flex items-center justify-between gap-3 rows:mb-0">
+        <h2 lang={writtenIn(query)} className="text-lg font-bold">
+          <BySyllable text={search.resultsFor(query)} />
+        </h2>
+        <ResultsSwitch />
+      </div>
       <ListingsByState listings={batches.entries} isTakenLast={isTakenShown} now={now} inSight={4} />
       <ShowMore batches={batches} />
     </>

@@ -139,6 +139,7 @@ function tappedLink(target: Element): Tapped | undefined {
   const link = target.closest('a');
   if (!link?.getAttribute('href')?.startsWith('/')) return undefined;
   const path = link.pathname;
-  const photo = withPhoto.test(inLanguage('en', path)) && link.closest('article')?.querySelector('img')?.currentSrc;
-  return { path, ...(photo && { card: { photo, title: link.innerText } }) };
+  const card = link.closest('article');
+  const photo = withPhoto.test(inLanguage('en', path)) && card?.querySelector('img')?.currentSrc;
+  return { path, ...(photo && { card: { photo, title: card?.querySelector('h3')?.innerText ?? '' } }) };
 }

@@ -2,10 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from './persisted-state.ts';
 
-const fresh = { version: 3, theme: 'light', language: null, signedIn: false, drafts: {}, recentSearches: [] };
+const fresh = {
+  version: 3,
+  theme: 'light',
+  results: 'rows',
+  language: null,
+  signedIn: false,
+  drafts: {},
+  recentSearches: [],
+};
 
 test('what an older version kept is carried over, field by field', () => {
-  const stored = { theme: 'dark', language: 'my', signedIn: true, drafts: { 'create-listing': { name: 'Condo' } } };
+  const drafts = { 'create-listing': { name: 'Condo' } };
+  const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, drafts };
   const searched = { recentSearches: ['condo bahan'] };
   assert.deepEqual(migrate({ version: 2, ...stored }), { version: 3, ...stored, recentSearches: [] });
   assert.deepEqual(migrate({ version: 3, ...stored, ...searched }), { version: 3, ...stored, ...searched });
@@ -19,7 +28,7 @@ test('what does not fit is the default, and what is not known is forgotten', () 
     'dark',
     3,
     [],
-    { theme: 'blue', language: 'fr', signedIn: 'yes', drafts: [1] },
+    { theme: 'blue', results: 'map', language: 'fr', signedIn: 'yes', drafts: [1] },
     { cart: [] },
     { recentSearches: 'condo' },
     { recentSearches: [1, null] },

@@ -4,10 +4,15 @@ import { type Language, languages } from '#domain/language.ts';
 const version = 3;
 const storageKey = 'eain';
 
+/** How a phone shows listings: compact rows, many at once, or cards with large photos. */
+export type ResultsView = 'rows' | 'photos';
+
 /** What the portal keeps in the browser between visits. */
 export interface PersistedState {
   version: typeof version;
   theme: 'light' | 'dark';
+  /** How lists of listings look on a phone (LST-83). */
+  results: ResultsView;
   /** The language that was chosen in the header; null while none was. */
   language: Language | null;
   /** Whether somebody was signed in when this was written (ACC-22). */
@@ -21,6 +26,7 @@ export interface PersistedState {
 const initial: PersistedState = {
   version,
   theme: 'light',
+  results: 'rows',
   language: null,
   signedIn: false,
   drafts: {},
@@ -48,12 +54,13 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
 /** Carries a state of any older version over: each field that still fits is kept. */
 export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
-  const { theme, language, signedIn, drafts, recentSearches } = stored as Partial<
+  const { theme, results, language, signedIn, drafts, recentSearches } = stored as Partial<
     Record<keyof PersistedState, unknown>
   >;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',
+    results: results === 'photos' ? 'photos' : 'rows',
     language: languages.find((known) => known === language) ?? null,
     signedIn: signedIn === true,
     drafts: typeof drafts === 'object' && drafts !== null && !Array.isArray(drafts) ? { ...drafts } : {},
@@ -80,10 +87,10 @@ export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
 const fontPatience = 1500;
 
 /**
- * Runs in the page's head before anything is painted, so that a dark page never flashes white and whoever comes from elsewhere
- * comes into the language they chose. A page whose title is in Burmese, or all of it, waits for the font that it has asked for, at
+ * Runs in the page's head before anything is painted, so that a dark page never flashes white, a list of photo cards never flashes as
+ * rows, and whoever comes from elsewhere comes into the language they chose. A page whose title is in Burmese, or all of it, waits for the font that it has asked for, at
  * most {@link fontPatience}: its lines would break elsewhere in another font, and old phones show Burmese wrongly in theirs. It answers
- * the two switches from then on: they work while the page's own script is still on its way.
+ * the three switches from then on: they work while the page's own script is still on its way.
  */
 export const headScript = `(()=>{
 const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
@@ -92,6 +99,7 @@ const colors=${JSON.stringify(themeColors)},kept=read(),isBurmese=/^\\/my(\\/|$)
 const paint=(theme)=>{root.dataset.theme=theme;
 for(const bar of document.querySelectorAll('meta[name=theme-color]'))bar.media=bar.content===colors[theme]?'all':'not all'};
 if(kept.theme==='dark')paint('dark');
+if(kept.results==='photos')root.dataset.results='photos';
 if(document.querySelector('link[as=font][href*="-700-"]')&&document.fonts){
 root.style.visibility='hidden';
 const show=()=>{root.style.visibility=''};
@@ -103,6 +111,10 @@ location.replace(path+location.search+location.hash)}
 addEventListener('click',({target})=>{
 const language=target.closest('[data-language-switch]');
 if(language)keep({language:language.hreflang});
+if(target.closest('[data-results-switch]')){
+const results=root.dataset.results==='photos'?'rows':'photos';
+root.dataset.results=results;
+keep({results})}
 if(!target.closest('[data-theme-switch]'))return;
 const theme=root.dataset.theme==='dark'?'light':'dark';
 paint(theme);

@@ -17,7 +17,7 @@ interface MomentProps {
 /** How long ago something was, with the exact date for who points at it, and for machines (SIT-38); on paper its day (SIT-66). */
 export function Moment({ at, now, words, className }: MomentProps) {
   const language = useLanguage();
-  const present = useNow();
+  const present = usePresent();
   const seen = now === undefined ? present : new Date(now);
   const ago = seen ? timeAgo(new Date(at), seen, language) : exactly(at, language);
   const say = words ?? ((when: string) => when);
@@ -46,7 +46,7 @@ function passedSince(renderedAt: string): number {
 }
 
 /** The present moment by the server's clock; while a page hydrates, that of its making. */
-function useNow(): Date | undefined {
+export function usePresent(): Date | undefined {
   const renderedAt = useRenderedAt();
   const passed = useSyncExternalStore(
     never,

@@ -1,4 +1,5 @@
 import type { DefaultNumber, NumberOnCard, OptionalNumber } from '#domain/listing/fields.ts';
+import { imageIdOf } from '#domain/image/address.ts';
 import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { Shown } from '../../ui/picture.tsx';
@@ -19,7 +20,12 @@ export interface CardListing
   offer: boolean;
   createdAt: string;
   cover: Shown | null;
+  /** The ids of the photos behind the cover that a photo card swipes to (LST-84). */
+  morePhotos: readonly string[];
 }
+
+/** Photos that a photo card swipes through, its cover among them. */
+const mostPhotos = 3;
 
 /** Stretches of a text, in UTF-16 code units, ascending. */
 export type Marks = readonly (readonly [start: number, end: number])[];
@@ -30,8 +36,11 @@ export interface CardMatch {
   excerpt: { text: string; marks: Marks; isCutBefore: boolean; isCutAfter: boolean } | null;
 }
 
+/** A listing as the calls list it. */
+type Listed = Omit<CardListing, 'morePhotos'> & { imageUrls: readonly string[] };
+
 /** Reduces a listing of a list to what its card shows. */
-export function cardOf({ cover, ...listing }: CardListing): CardListing {
+export function cardOf({ cover, ...listing }: Listed): CardListing {
   const { _id, name, type, propertyType, propertyStatus, township, currency, regularPrice, discountPrice, offer } =
     listing;
   const { bedrooms, bathrooms, squareFeet, landSquareFeet, createdAt } = listing;
@@ -52,5 +61,6 @@ export function cardOf({ cover, ...listing }: CardListing): CardListing {
     landSquareFeet,
     createdAt,
     cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
+    morePhotos: listing.imageUrls.slice(1, mostPhotos).flatMap((address) => imageIdOf(address) ?? []),
   };
 }

@@ -1,76 +1,92 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
+import { isNew, type PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment, usePresent } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
+import { PhotoStrip } from './photo-strip.tsx';
 import { Price } from '../price.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
-import type { PropertyStatus } from '#domain/listing/listing.ts';
 
 interface ListingCardProps {
   listing: CardListing & { match?: CardMatch };
   /** The page's moment, for time-ago. */
   now: string;
+  /** How wide its photo is shown. */
+  sizes: string;
   /** True for cards that are in sight at once. */
   isFirst?: boolean;
-  /** How wide its photo is shown. */
-  sizes?: string;
 }
 
-const usualSizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';
-
-/** A listing in a list: photo, price, title, size, place. The whole card leads to its page. */
-export function ListingCard({ listing, now, isFirst = false, sizes = usualSizes }: ListingCardProps) {
+/** A listing in a list: photo, price, title, size, place. The whole card leads to its page; on a phone it may be a compact row (LST-83). */
+export function ListingCard({ listing, now, sizes, isFirst = false }: ListingCardProps) {
   const language = useLanguage();
-  const { listing: messages } = useMessages();
-  const label = listing.offer ? messages.premium : messages.types[listing.type];
+  const { _id, name, cover, match, morePhotos } = listing;
+  const to = `/listing/${_id}`;
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
-      <div className="relative aspect-4/3 bg-sunken">
-        {listing.cover && <Picture image={listing.cover} alt="" sizes={sizes} widest={800} isFirst={isFirst} />}
+    <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:rounded-none rows:border-x-0 rows:border-t-0 rows:bg-transparent rows:py-2 rows:shadow-none">
+      <div className="relative aspect-4/3 bg-sunken rows:aspect-square rows:overflow-hidden rows:rounded-md">
+        {cover &&
+          (morePhotos.length > 0 ? (
+            <PhotoStrip cover={cover} more={morePhotos} {...{ to, sizes, isFirst }} />
+          ) : (
+            <Picture image={cover} alt="" {...{ sizes, isFirst }} />
+          ))}
         <StatusOverlay status={listing.propertyStatus} />
-        <span
-          className={`absolute start-3 top-3 rounded-full px-2.5 py-1 text-sm font-semibold ${listing.offer ? 'bg-gold-fill text-on-gold' : 'bg-surface text-ink'}`}
-        >
-          {label}
-        </span>
       </div>
-      <div className="flex flex-1 flex-col p-4 pt-3.5">
-        <Price listing={listing} className="text-lg" />
+      <div className="flex flex-1 flex-col p-4 pt-3.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.6]">
+        <Price listing={listing} className="text-lg rows:truncate" />
         {/* A title of which words are marked is shown as far as they may stand. */}
         <h3
-          lang={writtenIn(listing.name)}
-          className={`mt-0.5 mb-2 min-h-[2lh] font-normal ${listing.match ? 'line-clamp-4' : 'line-clamp-2'}`}
+          lang={writtenIn(name)}
+          className={`mt-0.5 mb-2 min-h-[2lh] font-normal rows:mt-0 rows:mb-0.5 rows:min-h-0 ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-2 rows:line-clamp-1'}`}
         >
-          <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
-            {listing.match ? (
-              <Marked text={listing.name} marks={listing.match.title} />
-            ) : (
-              <BySyllable text={listing.name} />
-            )}
+          <LocalLink to={to} className="after:absolute after:inset-0">
+            {match ? <Marked text={name} marks={match.title} /> : <BySyllable text={name} />}
           </LocalLink>
         </h3>
-        {listing.match?.excerpt && <Excerpt {...listing.match.excerpt} />}
+        {match?.excerpt && <Excerpt {...match.excerpt} />}
         <Facts listing={listing} />
-        <p className="mt-2.5 flex justify-between gap-3 border-t border-line pt-2.5 text-sm text-muted">
+        <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap">
           <span>
             <BySyllable text={townshipName(listing.township, language)} />
           </span>
+          <span aria-hidden className="hidden rows:inline">
+            ·
+          </span>
           <Moment at={listing.createdAt} now={now} />
         </p>
+        <Pills listing={listing} />
       </div>
     </article>
   );
 }
 
+/** Rent or sale, and what else is said of a listing at a glance: over its photo, in a row below its facts (LST-85). */
+function Pills({ listing }: { listing: CardListing }) {
+  const { listing: messages } = useMessages();
+  const now = usePresent();
+  const pill = 'rounded-full px-2.5 py-1 rows:px-2 rows:py-px';
+  return (
+    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:static rows:mt-1">
+      <span className={`${pill} bg-surface rows:bg-line`}>{messages.types[listing.type]}</span>
+      {now && isNew(listing.createdAt, now) && <span className={`${pill} bg-act-soft text-act`}>{messages.new}</span>}
+      {listing.offer && <span className={`${pill} bg-gold-fill text-on-gold`}>{messages.premium}</span>}
+    </p>
+  );
+}
+
 function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch['excerpt']>) {
   return (
-    <p lang={writtenIn(text)} className="mb-2.5 line-clamp-4 text-md text-muted">
+    <p
+      lang={writtenIn(text)}
+      className="mb-2.5 line-clamp-4 text-md text-muted rows:mb-0.5 rows:line-clamp-2 rows:text-sm"
+    >
       {isCutBefore && '… '}
       <Marked text={text} marks={marks} />
       {isCutAfter && ' …'}
@@ -91,7 +107,7 @@ function Facts({
     { Icon: Bath, count: bathrooms, name: messages.bathrooms },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted">
+    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:gap-x-3 rows:text-sm">
       {rooms.map(({ Icon, count, name }) => (
         <li key={name} className="flex items-center gap-1.5">
           <Icon className="size-4.5" aria-hidden />
@@ -133,7 +149,7 @@ export function StatusOverlay({ status }: { status: PropertyStatus | null }) {
   const { propertyStatuses } = useMessages().listing;
   if (status !== 'Rented Out' && status !== 'Sold Out') return null;
   return (
-    <span className="absolute inset-0 grid place-items-center bg-shade text-lg font-bold text-white">
+    <span className="pointer-events-none absolute inset-0 z-1 grid place-items-center bg-shade text-center text-lg font-bold text-white rows:text-md">
       {propertyStatuses[status]}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { CardListing, CardMatch } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
+import { useResultsView } from './results-view.tsx';
 
 export interface ListingGridProps {
   /** Those of a search with where its words stand in them. */
@@ -23,14 +24,20 @@ const layouts = {
   },
 } as const;
 
-/** Homes side by side. */
+/** Listings side by side; on a phone below each other, as rows or as photo cards (LST-83). */
 export function ListingGrid({ listings, now, inSight = 0, columns = 'many' }: ListingGridProps) {
   const { className, sizes } = layouts[columns];
+  const isOfRows = useResultsView() === 'rows';
   return (
-    <ul className={`grid gap-5 ${className}`}>
+    <ul data-listings className={`grid gap-5 rows:gap-0 ${className}`}>
       {listings.map((listing, index) => (
         <li key={listing._id} className="grid">
-          <ListingCard listing={listing} now={now} isFirst={index < inSight} sizes={sizes} />
+          <ListingCard
+            listing={listing}
+            now={now}
+            isFirst={index < inSight}
+            sizes={isOfRows ? `(max-width: 479px) 120px, ${sizes}` : sizes}
+          />
         </li>
       ))}
     </ul>

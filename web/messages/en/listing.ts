@@ -30,6 +30,10 @@ export const listing = {
   hideTaken: 'Hide',
   sellers: { Agent: 'Agent', Owner: 'Owner' },
   premium: 'Premium Ad',
+  /** On a card, for a day. */
+  new: 'New',
+  /** The switch between compact rows and photo cards on a phone. */
+  results: { toRows: 'Show as a list', toPhotos: 'Show large photos' },
   amenities: {
     furnished: 'Furnished',
     parking: 'Parking',

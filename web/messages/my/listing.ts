@@ -23,6 +23,8 @@ export const listing: Messages['listing'] = {
   hideTaken: 'ဖျောက်ရန်',
   sellers: { Agent: 'အကျိုးဆောင်', Owner: 'ပိုင်ရှင်' },
   premium: 'ပရီမီယံကြော်ငြာ',
+  new: 'အသစ်',
+  results: { toRows: 'စာရင်းဖြင့် ပြရန်', toPhotos: 'ဓာတ်ပုံအကြီးဖြင့် ပြရန်' },
   amenities: {
     furnished: 'ပရိဘောဂပါ',
     parking: 'ကားပါကင်',
