@@ -119,9 +119,9 @@ async function postHome(page: Page): Promise<void> {
 async function findByFilter(page: Page): Promise<void> {
   await page.goto('/search');
   const filter = page.getByRole('complementary', { name: 'Filter' });
-  await filter.getByLabel('Township').selectOption('kamayut');
+  await filter.getByRole('radio', { name: /^Kamayut/ }).check({ force: true });
+  await page.waitForURL('/search?township=kamayut');
   await filter.getByRole('checkbox', { name: /^Condo/ }).check({ force: true });
-  await filter.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('/search?township=kamayut&propertyType=condo');
   await page.getByText('1 property found').waitFor();
   await page.getByRole('link', { name: 'Remove Condo' }).click();

@@ -226,7 +226,7 @@ describe('a search by words', () => {
   test('has the map a tap away on the phone, in Burmese too', async () => {
     const { page } = await open(phone);
     await page.goto('/my/search');
-    await page.locator('summary').filter({ hasText: 'မြို့နယ်မြေပုံ', visible: true }).click();
+    await page.getByRole('button', { name: 'မြေပုံ', exact: true }).click();
     const map = page.getByRole('group', { name: 'မြို့နယ်မြေပုံ' }).filter({ visible: true });
     const township = map.getByRole('link', { name: /^စမ်းချောင်း၊/ });
     await township.waitFor();

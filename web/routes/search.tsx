@@ -13,12 +13,14 @@ import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
-import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
+import { useFilter } from '../search/filter-panel.tsx';
 import { tidied, formNames } from '../listing/orders.ts';
 import { availabilityOf, ListingsByState, TakenNote } from '../listing/taken-listings.tsx';
+import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { RateNote } from '../search/rate-note.tsx';
+import { SortForm } from '../search/sort-form.tsx';
 import { PageHead, PageTitle } from '../shell/page-head.tsx';
-import { MapPanel } from '../township/map-panel.tsx';
+import { MapPanel, MapSheet } from '../township/map-panel.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
@@ -63,31 +65,42 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
   const addressWith = (change: Partial<SearchQuery>) => searchAddress({ ...query, ...change });
   const addressOf = (page: number) => addressWith({ page });
+  const filter = useFilter(query);
   return (
-    <div className="wrap py-6 lg:py-9">
+    <div className="wrap pb-6 lg:py-9">
       <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
-      <h1 className="text-2xl font-bold tracking-tight">
+      <h1 className="text-2xl font-bold tracking-tight max-lg:sr-only">
         <BySyllable text={search.title} />
       </h1>
-      <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
-        <div className="flex gap-2 lg:hidden">
-          <FilterButton query={query} />
-        </div>
-        <FilterPanel query={query} />
-        <section aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-          <MapPanel query={query} isBeside={false} />
-          <h2 aria-live="polite" className="mb-1 text-md text-muted">
-            {search.found(available)}
-          </h2>
-          <TakenNote
-            count={taken}
-            isShown={query.taken === true}
-            addresses={{
-              shown: addressWith({ taken: true, page: 1 }),
-              hidden: addressWith({ taken: undefined, page: 1 }),
-            }}
-          />
-          <ActiveFilters query={query} />
+      {filter.bar}
+      <div className="grid items-start gap-x-6 gap-y-5 lg:mt-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
+        {filter.panel}
+        <section
+          data-listings
+          aria-busy={isLoading}
+          className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+        >
+          <div className="mb-3 grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 text-md text-muted rows:mb-0 rows:border-b rows:border-line lg:py-0">
+            <h2 aria-live="polite" className="max-lg:leading-snug max-lg:font-semibold max-lg:text-ink">
+              {search.found(available)}
+            </h2>
+            <div className="max-lg:row-span-2">
+              <SortForm query={query} />
+              <ResultsSwitch />
+            </div>
+            <TakenNote
+              className="max-lg:text-sm lg:col-span-2"
+              count={taken}
+              isShown={query.taken === true}
+              addresses={{
+                shown: addressWith({ taken: true, page: 1 }),
+                hidden: addressWith({ taken: undefined, page: 1 }),
+              }}
+            />
+          </div>
+          <div className="max-lg:hidden">
+            <ActiveFilters query={query} />
+          </div>
           {rate !== undefined && <RateNote currency={query.currency ?? 'USD'} rate={rate} isOrder={!hasPrice(query)} />}
           {listings.length > 0 ? (
             <ListingsByState
@@ -95,27 +108,32 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               isTakenLast={query.taken === true}
               now={now}
               columns="two"
-              inSight={2}
+              inSight={5}
             />
           ) : (
-            <NothingFound isFiltered={Object.keys(filterParameters(query)).length > 0} />
+            <NothingFound query={query} />
           )}
           <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
         </section>
-        <MapPanel query={query} isBeside />
+        <MapPanel query={query} />
       </div>
+      <MapSheet query={query} />
     </div>
   );
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+function NothingFound({ query }: { query: SearchQuery }) {
   const { search } = useMessages();
+  const isFiltered = Object.keys(filterParameters(query)).length > 0;
   return (
-    <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
+    <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center max-lg:mt-4">
       <h2 className="text-lg font-bold">{search.empty}</h2>
       {isFiltered && (
         <>
           <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
+          <div className="lg:hidden">
+            <ActiveFilters query={query} />
+          </div>
           <ButtonLink to="/search" kind="primary">
             {search.showAll}
           </ButtonLink>

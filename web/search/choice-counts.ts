@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { InferResponseType } from 'hono/client';
 import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/listing/query-string.ts';
 import type { ApiClient } from '../api/client.ts';
+import { parametersOf } from './form-address.ts';
 
 /** How many listings each choice of the filter would leave. */
 export type ChoiceCounts = Extract<
@@ -55,11 +56,6 @@ export function useChoiceCounts(form: RefObject<HTMLFormElement | null>, query: 
     };
   }, [form, address]);
   return counts;
-}
-
-function parametersOf(form: HTMLFormElement): URLSearchParams {
-  const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
-  return new URLSearchParams(texts);
 }
 
 /** The address of the counts of what is chosen in a form, whether or not it has been sent. */

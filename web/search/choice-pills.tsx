@@ -7,16 +7,22 @@ interface ChoicePillsProps {
   chosen: string | readonly string[];
   /** One below the other, for longer names. */
   isList?: boolean;
+  /** Longer than its place, in which it is scrolled. */
+  isLong?: boolean;
   choices: readonly { value: string; label: string; homes?: number | undefined }[];
 }
 
 /** One of a few choices, or several, all in sight, each with the listings that it would leave; what would leave none is dimmed. */
-export function ChoicePills({ legend, name, chosen, choices, isList = false }: ChoicePillsProps) {
+export function ChoicePills({ legend, name, chosen, choices, isList = false, isLong = false }: ChoicePillsProps) {
   const columns = isList ? 'grid-cols-1' : choices.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2';
+  // Longer names stand in two columns where the filter stands beside the results.
+  const narrow = choices.length > 3 && !isList && choices.some(({ label }) => label.length > 8) ? 'lg:grid-cols-2' : '';
   return (
     <fieldset className="mb-4">
       <legend className="mb-1.5 text-md font-semibold">{legend}</legend>
-      <div className={`grid gap-1.5 ${columns}`}>
+      <div
+        className={`relative grid gap-1.5 ${columns} ${narrow} ${isLong ? '-m-1 max-h-64 overflow-y-auto p-1' : ''}`}
+      >
         {choices.map(({ value, label, homes }) => (
           <label
             key={value}

@@ -1,108 +1,197 @@
-import { useRef } from 'react';
-import { Form } from 'react-router';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { bedroomChoices, longestWords } from '#domain/listing/filter.ts';
-import type { SearchQuery } from '#domain/listing/query-string.ts';
+import { defaultSort, type SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { useChoiceCounts } from './choice-counts.ts';
 import { ChoicePills } from './choice-pills.tsx';
+import { addressChosen, firstPage } from './form-address.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { orders } from '../listing/orders.ts';
 import { takenParameter } from '../listing/taken-listings.tsx';
 import { PriceFields, useCurrency } from './price-fields.tsx';
 import { roomPills } from './room-pills.ts';
 
+/** The choices that a phone's search bar opens one by one, in its order. */
+export const barTopics = ['type', 'township', 'price', 'bedrooms', 'sort'] as const;
+export type BarTopic = (typeof barTopics)[number];
+
+interface FilterFormProps {
+  query: Partial<SearchQuery>;
+  /** The one choice that a phone's sheet shows; all of them where it is left out. */
+  topic?: BarTopic | undefined;
+  /** Whether it stands beside its results on a wide screen: there each choice is followed at once (SRC-33). */
+  isBeside?: boolean;
+}
+
+/** From this width on the filter stands beside the results. */
+const wide = '(min-width: 64rem)';
+
 /**
  * The advanced filter: a form whose address is the search (SRC-2). Works without a script; with one,
  * each choice tells how many listings it would leave.
  */
-export function FilterForm({ query }: { query: Partial<SearchQuery> }) {
+export function FilterForm(props: FilterFormProps) {
+  const [version, setVersion] = useState(0);
+  return <VersionedForm key={version} {...props} onOutdated={() => setVersion(version + 1)} />;
+}
+
+/** The form as it began. It keeps what is chosen in it, and the keyboard, while that is followed. */
+function VersionedForm({
+  query,
+  topic,
+  isBeside = false,
+  onOutdated,
+}: FilterFormProps & {
+  /** Something else is searched for than what is chosen in it: a filter was taken away, or Back was pressed. */
+  onOutdated: () => void;
+}) {
   const { search, listing, filters } = useMessages();
   const language = useLanguage();
   const local = useLocalAddress();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const counts = useChoiceCounts(form, { ...query, currency: useCurrency(query) });
+  useFollowed(form, query, { isBeside, onOutdated });
+  const [firstTownship] = useState(query.township);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(local(addressChosen(event.currentTarget, event.nativeEvent.submitter)));
+  };
+  const section = (own: BarTopic | undefined, fields: ReactNode) => {
+    const isAlone = topic !== undefined && topic === own;
+    return (
+      <div
+        className={`${topic === undefined ? '' : isAlone ? 'max-lg:[&_legend]:sr-only' : 'max-lg:hidden'} ${isBeside && own === 'sort' ? 'lg:hidden' : ''}`}
+      >
+        {fields}
+      </div>
+    );
+  };
   return (
-    <Form ref={form} method="get" action={local('/search')} key={JSON.stringify(query)}>
+    <form ref={form} method="get" action={local('/search')} onSubmit={submit}>
       {/* What the Enter key presses: the first of a form's buttons, whichever others it has. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
-      <TextField
-        label={filters.words}
-        name="q"
-        type="search"
-        defaultValue={query.q}
-        maxLength={longestWords}
-        placeholder={filters.wordsPlaceholder}
-        autoComplete="off"
-      />
-      <SelectField label={search.dealType} name="type" defaultValue={query.type ?? ''}>
-        <option value="">{search.anyType}</option>
-        {listingTypes.map((type) => (
-          <Choice key={type} value={type} label={listing.typesLong[type]} homes={counts?.type[type]} />
-        ))}
-      </SelectField>
-      <SelectField label={listing.township} name="township" defaultValue={query.township ?? ''}>
-        <option value="">{search.anyTownship}</option>
-        {townshipsByName(language).map((township) => (
-          <Choice
-            key={township}
-            value={township}
-            label={townshipName(township, language)}
-            homes={counts?.township[township]}
-          />
-        ))}
-      </SelectField>
-      <ChoicePills
-        legend={listing.propertyType}
-        name="propertyType"
-        chosen={query.propertyType ?? []}
-        choices={propertyTypes.map((value) => ({
-          value,
-          label: listing.propertyTypes[value],
-          homes: counts?.propertyType[value],
-        }))}
-      />
-      <PriceFields query={query} counts={counts} />
-      <ChoicePills
-        legend={listing.bedrooms}
-        name="bedrooms"
-        chosen={String(query.bedrooms ?? '')}
-        choices={roomPills(bedroomChoices, counts?.bedrooms, { search, filters }, language)}
-      />
-      <MoreFilters query={query} counts={counts} />
-      <SelectField
-        label={search.sort}
-        name="order-by"
-        defaultValue={`${query.sort ?? 'createdAt'}-${query.order ?? 'desc'}`}
-      >
-        {orders.map((order) => (
-          <option key={order} value={order}>
-            {search.sorts[order]}
-          </option>
-        ))}
-      </SelectField>
+      {section(
+        undefined,
+        <TextField
+          label={filters.words}
+          name="q"
+          type="search"
+          defaultValue={query.q}
+          maxLength={longestWords}
+          placeholder={filters.wordsPlaceholder}
+          autoComplete="off"
+        />,
+      )}
+      {section(
+        'type',
+        <ChoicePills
+          legend={search.dealType}
+          name="type"
+          chosen={query.type ?? ''}
+          choices={[
+            { value: '', label: search.anyType },
+            ...listingTypes.map((type) => ({ value: type, label: listing.types[type], homes: counts?.type[type] })),
+          ]}
+        />,
+      )}
+      {section(
+        'township',
+        <ChoicePills
+          legend={listing.township}
+          name="township"
+          chosen={query.township ?? ''}
+          isList
+          isLong={topic !== 'township'}
+          choices={[
+            { value: '', label: search.anyTownship },
+            // What is chosen when the form begins comes first: the list may be longer than its place.
+            ...townshipsByName(language)
+              .toSorted((one, other) => Number(other === firstTownship) - Number(one === firstTownship))
+              .map((township) => ({
+                value: township,
+                label: townshipName(township, language),
+                homes: counts?.township[township],
+              })),
+          ]}
+        />,
+      )}
+      {section(
+        undefined,
+        <ChoicePills
+          legend={listing.propertyType}
+          name="propertyType"
+          chosen={query.propertyType ?? []}
+          choices={propertyTypes.map((value) => ({
+            value,
+            label: listing.propertyTypes[value],
+            homes: counts?.propertyType[value],
+          }))}
+        />,
+      )}
+      {section('price', <PriceFields query={query} counts={counts} />)}
+      {section(
+        'bedrooms',
+        <ChoicePills
+          legend={listing.bedrooms}
+          name="bedrooms"
+          chosen={String(query.bedrooms ?? '')}
+          choices={roomPills(bedroomChoices, counts?.bedrooms, { search, filters }, language)}
+        />,
+      )}
+      {section(undefined, <MoreFilters query={query} counts={counts} />)}
+      {section(
+        'sort',
+        <ChoicePills
+          legend={search.sort}
+          name="order-by"
+          chosen={`${query.sort ?? defaultSort.sort}-${query.order ?? defaultSort.order}`}
+          isList
+          choices={orders.map((order) => ({ value: order, label: search.sorts[order] }))}
+        />,
+      )}
       {query.taken && <input type="hidden" name={takenParameter} value="true" />}
-      <div className="sticky bottom-0 -mx-1 bg-surface px-1 pt-2 pb-4">
+      <div
+        className={`sticky bottom-0 -mx-1 bg-surface px-1 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] ${isBeside ? 'lg:not-noscript:hidden' : ''}`}
+      >
         <Button type="submit" kind="primary" className="w-full">
-          {search.submit}
-          {counts && <span className="font-normal tabular-nums">({formatNumber(counts.homes, language)})</span>}
+          {counts ? search.show(counts.homes) : search.submit}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }
 
-/** A choice of a list; what would leave no listing is dimmed. */
-function Choice({ value, label, homes }: { value: string; label: string; homes: number | undefined }) {
-  const language = useLanguage();
-  return (
-    <option value={value} className={homes === 0 ? 'text-muted' : undefined}>
-      {homes === undefined ? label : `${label} (${formatNumber(homes, language)})`}
-    </option>
-  );
+/**
+ * Follows a form and its search: each choice at once where it stands beside the results, and the search that comes from elsewhere.
+ */
+function useFollowed(
+  form: RefObject<HTMLFormElement | null>,
+  query: Partial<SearchQuery>,
+  { isBeside, onOutdated }: { isBeside: boolean; onOutdated: () => void },
+): void {
+  const address = firstPage(query);
+  const followed = useRef(address);
+  useEffect(() => {
+    if (followed.current === address) return;
+    followed.current = address;
+    if (form.current && addressChosen(form.current) !== address) onOutdated();
+  }, [form, address, onOutdated]);
+  useEffect(() => {
+    const element = form.current;
+    if (!isBeside || !element) return;
+    const follow = () => {
+      if (matchMedia(wide).matches && addressChosen(element) !== followed.current) element.requestSubmit();
+    };
+    // What was chosen before the script was at work.
+    follow();
+    element.addEventListener('change', follow);
+    return () => element.removeEventListener('change', follow);
+  }, [form, isBeside]);
 }

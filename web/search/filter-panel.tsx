@@ -1,72 +1,67 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatNumber } from '#domain/listing/price.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
-import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useHeldFocus } from '../ui/held-focus.ts';
-import { chosenFilters } from './chosen-filters.ts';
-import { FilterForm } from './filter-form.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type BarTopic, FilterForm } from './filter-form.tsx';
 
-const panel = 'search-filter';
+/** The id of the filter. */
+export const filterPanel = 'search-filter';
 
-/** Opens the filter on the phone, where it is a sheet over the page. */
-export function FilterButton({ query }: { query: SearchQuery }) {
-  const messages = useMessages();
-  const { search } = messages;
-  const language = useLanguage();
-  const chosen = chosenFilters(query, messages, language).length;
-  return (
-    <button
-      type="button"
-      popoverTarget={panel}
-      className="flex min-h-12 flex-1 items-center gap-2.5 rounded-md border border-line bg-surface px-4 font-semibold lg:hidden"
-    >
-      <SlidersHorizontal className="size-5" aria-hidden />
-      {search.filter}
-      {chosen > 0 && (
-        <span aria-hidden className="ms-auto rounded-full bg-act px-2.5 text-md text-on-act tabular-nums">
-          {formatNumber(chosen, language)}
-        </span>
-      )}
-    </button>
-  );
+/**
+ * Holds which of its choices the sheet of the filter was opened for: the bar and the panel share it.
+ * @returns both, to be placed where each belongs.
+ */
+export function useFilter(query: SearchQuery) {
+  const [topic, setTopic] = useState<BarTopic>();
+  return {
+    bar: <FilterBar query={query} panel={filterPanel} onOpen={setTopic} />,
+    panel: <FilterPanel query={query} topic={topic} />,
+  };
 }
 
 /**
- * The filter: beside the results on the desktop; on the phone a sheet over the page, a popover, so that it opens and closes
- * without a script of ours.
+ * The filter: beside the results on the desktop; on a phone a sheet from the bottom of the screen, of all choices or of one (SRC-32): a
+ * popover, so that it opens and closes without a script of ours.
  */
-export function FilterPanel({ query }: { query: SearchQuery }) {
+function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | undefined }) {
   const { search, site } = useMessages();
   const { key } = useLocation();
-  useHeldFocus(panel);
+  useHeldFocus(filterPanel);
   // The search is sent; the sheet goes.
   useEffect(() => {
-    const sheet = document.getElementById(panel);
+    const sheet = document.getElementById(filterPanel);
     if (sheet?.matches(':popover-open')) sheet.hidePopover();
   }, [key]);
   return (
-    <aside
-      id={panel}
-      popover="auto"
-      aria-label={search.filter}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface px-4 pt-4 text-ink lg:sticky lg:inset-auto lg:top-20 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:rounded-md lg:border lg:border-line lg:px-4.5 lg:pt-4.5"
-    >
-      <div className="mb-2 flex items-center justify-between lg:hidden">
-        <p className="text-lg font-bold">{search.filter}</p>
-        <button
-          type="button"
-          popoverTarget={panel}
-          popoverTargetAction="hide"
-          aria-label={site.close}
-          className="grid size-11 place-items-center"
-        >
-          <X className="size-6" aria-hidden />
-        </button>
+    <aside aria-label={search.filter} className="lg:sticky lg:top-20">
+      <div
+        id={filterPanel}
+        popover="auto"
+        role="group"
+        aria-label={topic ? search.topics[topic] : search.filter}
+        className="fixed inset-x-0 top-auto bottom-0 mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-xl overflow-y-auto overscroll-contain scroll-py-18 rounded-t-lg bg-surface px-4 text-ink shadow-raised backdrop:bg-shade lg:static lg:m-0 lg:block lg:max-h-[calc(100dvh-6rem)] lg:max-w-none lg:rounded-md lg:border lg:border-line lg:px-4.5 lg:pt-4.5 lg:shadow-none"
+      >
+        <div className="sticky top-0 z-1 mb-1 flex items-center justify-between bg-surface pt-2 pb-1 lg:hidden">
+          <p className="text-lg font-bold">{topic ? search.topics[topic] : search.filter}</p>
+          <button
+            type="button"
+            popoverTarget={filterPanel}
+            popoverTargetAction="hide"
+            aria-label={site.close}
+            className="-me-2.5 grid size-11 place-items-center"
+          >
+            <X className="size-6" aria-hidden />
+          </button>
+        </div>
+        <div className={`lg:hidden ${topic ? 'hidden' : ''}`}>
+          <ActiveFilters query={query} />
+        </div>
+        <FilterForm query={query} topic={topic} isBeside />
       </div>
-      <FilterForm query={query} />
     </aside>
   );
 }

@@ -15,17 +15,12 @@ export function useHeldFocus(id: string): void {
       [...sheet.querySelectorAll<HTMLElement>(stops)].filter(
         (control) => control.checkVisibility() && !control.matches(':disabled'),
       );
+    const ownRole = sheet.getAttribute('role');
     const begin = ({ newState }: ToggleEvent) => {
       const isOpen = newState === 'open';
       if (isOpen) controls()[0]?.focus();
-      const attributes = [
-        ['role', 'dialog'],
-        ['aria-modal', 'true'],
-      ] as const;
-      for (const [name, value] of attributes) {
-        if (isOpen) sheet.setAttribute(name, value);
-        else sheet.removeAttribute(name);
-      }
+      sheet.role = isOpen ? 'dialog' : ownRole;
+      sheet.ariaModal = isOpen ? 'true' : null;
     };
     const hold = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !sheet.matches(':popover-open')) return;

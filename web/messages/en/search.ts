@@ -5,6 +5,12 @@ export const search = {
   title: 'Advanced Search',
   lead: 'Properties to rent and buy in Yangon.',
   filter: 'Filter',
+  /** The bar of buttons above the results on a phone. */
+  bar: 'What to search for',
+  /** Its buttons while nothing is chosen, and the titles of what they open. */
+  topics: { type: 'Rent/Sale', township: 'Township', price: 'Price', bedrooms: 'Beds', sort: 'Sort' },
+  /** The button below choices. */
+  show: (count: number) => `Show ${counted(count, 'property', 'properties')}`,
   any: 'Any',
   anyTownship: 'Any township',
   anyType: 'Any',
@@ -45,6 +51,8 @@ export const map = {
   title: 'Map of townships',
   loading: 'Loading map…',
   failed: 'We couldn’t load the map. Please try again later.',
+  /** On the button that opens it. */
+  open: 'Map',
   colouredBy: 'Coloured by',
   measures: { homes: 'Properties', median: 'Median price' },
   cell: (name: string, homes: number, median: string | undefined) =>

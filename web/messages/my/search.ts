@@ -4,6 +4,9 @@ export const search: Messages['search'] = {
   title: 'အသေးစိတ်ရှာဖွေရန်',
   lead: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် အိမ်ခြံမြေများ။',
   filter: 'စစ်ထုတ်ရန်',
+  bar: 'ရှာဖွေမှု ရွေးချယ်ရန်',
+  topics: { type: 'ငှား/ရောင်း', township: 'မြို့နယ်', price: 'ဈေးနှုန်း', bedrooms: 'အိပ်ခန်း', sort: 'စီရန်' },
+  show: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု ကြည့်ရန်`,
   any: 'အားလုံး',
   anyTownship: 'မြို့နယ်အားလုံး',
   anyType: 'အားလုံး',
@@ -43,6 +46,7 @@ export const map: Messages['map'] = {
   title: 'မြို့နယ်မြေပုံ',
   loading: 'ဖွင့်နေသည်…',
   failed: 'မြေပုံကို ဖော်ပြ၍ မရပါ။ နောက်မှ ထပ်ကြိုးစားပါ။',
+  open: 'မြေပုံ',
   colouredBy: 'အရောင်ဖြင့် ပြသည့်အရာ',
   measures: { homes: 'အိမ်ခြံမြေ', median: 'အလယ်အလတ်ဈေး' },
   cell: (name, homes, median) =>

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { amissWith } from './axe.ts';
+import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** Results and their filter, by the thumb. */
+describe('a search on a phone', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
+  const cards = (page: Page) => page.getByRole('article');
+  const found = async (page: Page) =>
+    Number(/\d+/.exec(await page.getByRole('heading', { level: 2 }).first().innerText())?.[0]);
+  const imagesOf = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/images/')),
+    );
+
+  for (const language of ['', '/my'])
+    test(`shows compact rows, 4.5 at least on a screen, with small photos: ${language || '/en'}`, async () => {
+      const { page, troubles } = await open();
+      await page.goto(`${language}/search`);
+      const rows = await page.evaluate(() =>
+        [...document.querySelectorAll('article')].map((card) => {
+          const { top, height } = card.getBoundingClientRect();
+          return Math.max(0, Math.min(1, (innerHeight - top) / height));
+        }),
+      );
+      const inSight = rows.reduce((sum, part) => sum + part, 0);
+      assert.ok(inSight >= 4.5, `${inSight} rows`);
+      const first = cards(page).first();
+      const photo = await first.getByRole('presentation').or(first.locator('img')).first().boundingBox();
+      assert.ok(photo && photo.width === photo.height && photo.width >= 110, JSON.stringify(photo));
+      const price = await first
+        .locator('p')
+        .first()
+        .evaluate((line) => getComputedStyle(line).fontSize);
+      assert.equal(price, '20px');
+      const images = await imagesOf(page);
+      assert.ok(images.length > 0 && images.every((address) => /\/320\./.test(address)), images.join());
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+      assert.deepEqual(await amissWith(page), []);
+      assert.deepEqual(troubles, []);
+    });
+
+  test('changes to photo cards, and finds them again from the first frame on, until it changes back', async () => {
+    const { page } = await open();
+    await page.addInitScript(() => {
+      const heights = new Set<number>();
+      Object.assign(window, { heights });
+      const look = () => {
+        const card = document.querySelector('article');
+        if (card) heights.add(card.offsetHeight);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const heights = () => page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights]);
+    await page.goto('/search');
+    assert.ok((await heights()).every((height) => height < 160));
+    await page.getByRole('button', { name: 'Show large photos' }).click();
+    await page.waitForFunction(() => (document.querySelector('article')?.offsetHeight ?? 0) > 300);
+    await page.reload();
+    assert.ok((await heights()).length > 0);
+    for (const height of await heights()) assert.ok(height > 300, `a card of ${height} px`);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL('/search?page=2');
+    await page.waitForFunction(() => (document.querySelector('article')?.offsetHeight ?? 0) > 300);
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await page.reload();
+    for (const height of await heights()) assert.ok(height < 160, `a row of ${height} px`);
+  });
+
+  test('swipes through three photos of a card, fetched as they are turned to; a tap leads to its page', async () => {
+    const { page, troubles } = await open();
+    await page.addInitScript(() => localStorage.setItem('eain', '{"version":3,"results":"photos"}'));
+    await page.goto('/search?propertyType=condo');
+    const card = cards(page)
+      .filter({ has: page.locator('a.snap-x') })
+      .first();
+    const strip = card.locator('a.snap-x');
+    assert.equal(await card.locator('img').count(), 1);
+    await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
+    await card.locator('img').nth(2).waitFor({ state: 'attached' });
+    await page.waitForFunction((element) => element?.querySelectorAll('img')[1]?.complete, await card.elementHandle());
+    assert.equal(
+      await card
+        .locator('.rounded-full.bg-white')
+        .evaluate((dot) => [...(dot.parentElement?.children ?? [])].indexOf(dot)),
+      1,
+    );
+    assert.ok((await cards(page).nth(3).locator('img').count()) === 1, 'others fetch nothing');
+    await strip.click();
+    await page.waitForURL(/\/listing\//);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('turns photos by arrows under the mouse', async () => {
+    const { page } = await open(desktop);
+    await page.goto('/search?propertyType=condo');
+    const card = cards(page)
+      .filter({ has: page.locator('a.snap-x') })
+      .first();
+    await card.hover();
+    await card.locator('button').last().click();
+    await page.waitForFunction(
+      (element) => (element?.querySelector('a.snap-x')?.scrollLeft ?? 0) > 100,
+      await card.elementHandle(),
+    );
+    assert.equal(page.url(), `${portal.address}/search?propertyType=condo`);
+    await card.locator('button').nth(1).waitFor({ state: 'attached' });
+  });
+
+  test('opens a sheet for each choice, which holds the keyboard and says how many properties it leaves', async () => {
+    const { page, troubles } = await open();
+    await page.goto('/search');
+    const bar = page.getByRole('group', { name: 'What to search for' });
+    assert.equal(await bar.evaluate((element) => element.offsetHeight), 52);
+    const sheet = page.locator('#search-filter');
+    const choose = async (topic: string, choice: () => Promise<void>, address: string) => {
+      await bar.getByRole('button', { name: topic, exact: true }).click();
+      await page.getByRole('dialog', { name: topic }).waitFor();
+      assert.ok(await sheet.evaluate((element) => element.contains(document.activeElement)));
+      await page.keyboard.press('Shift+Tab');
+      assert.ok(await sheet.evaluate((element) => element.contains(document.activeElement)), 'held');
+      assert.equal(await sheet.getByLabel('Keywords').isVisible(), false, 'of this choice alone');
+      await choice();
+      await page.waitForURL(address);
+      await sheet.waitFor({ state: 'hidden' });
+    };
+    const show = async () => {
+      const before = await found(page);
+      const button = sheet.getByRole('button', { name: /^Show [\d,]+ propert/ });
+      await page.waitForFunction(
+        (total) =>
+          !document.querySelector('#search-filter .sticky [type=submit]')?.textContent?.includes(`Show ${total} `),
+        before,
+      );
+      const count = Number(/\d+/.exec(await button.innerText())?.[0]);
+      await button.click();
+      await page.getByText(new RegExp(`^${count} propert(y|ies) found$`)).waitFor();
+    };
+    const radio = (name: RegExp) => sheet.getByRole('radio', { name }).check({ force: true });
+    await choose(
+      'Rent/Sale',
+      async () => {
+        await radio(/^Rent/);
+        await show();
+      },
+      '/search?type=rent',
+    );
+    await choose(
+      'Township',
+      async () => {
+        await radio(/^Bahan/);
+        await show();
+      },
+      '/search?type=rent&township=bahan',
+    );
+    await choose(
+      'Beds',
+      async () => {
+        await radio(/^2/);
+        await show();
+      },
+      '/search?type=rent&township=bahan&bedrooms=2',
+    );
+    await choose(
+      'Sort',
+      async () => {
+        await radio(/^Price: low to high/);
+        await sheet.getByRole('button', { name: /^Show/ }).click();
+      },
+      '/search?type=rent&township=bahan&bedrooms=2&sort=price&order=asc',
+    );
+    await bar.getByRole('button', { name: 'Filter 3' }).click();
+    await sheet.getByRole('link', { name: 'Remove 2 bedrooms' }).click();
+    await page.waitForURL('/search?type=rent&township=bahan&sort=price&order=asc');
+    await choose(
+      'Price',
+      () => sheet.getByRole('button', { name: /^500–1,000/ }).click(),
+      '/search?type=rent&township=bahan&minPrice=500&maxPrice=1000&sort=price&order=asc',
+    );
+    await bar.getByRole('button', { name: 'USD 500–1,000' }).click();
+    assert.deepEqual(await amissWith(page, { within: '#search-filter' }), []);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('has its bar in sight while scrolled, and its map but for scrolling on', async () => {
+    const { page } = await open();
+    await page.goto('/search');
+    const map = page.getByRole('button', { name: 'Map', exact: true });
+    const isInSight = () => map.evaluate((button) => button.getBoundingClientRect().top < innerHeight);
+    assert.ok(await isInSight());
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.waitForFunction(() => document.querySelector('[data-away=true]'));
+    const bar = await page.getByRole('group', { name: 'What to search for' }).boundingBox();
+    assert.equal(bar?.y, 60);
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.waitForFunction(() => document.querySelector('[data-away=false]'));
+    await map.click();
+    const sheet = page.getByRole('dialog', { name: 'Map of townships' });
+    await sheet.getByRole('link', { name: /^Bahan/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    assert.ok(await map.evaluate((button) => button === document.activeElement));
+  });
+
+  test('on a wide screen follows each choice and order at once, and by its buttons without a script', async () => {
+    const { page } = await open(desktop);
+    await page.goto('/search?type=rent');
+    const filter = page.getByRole('complementary', { name: 'Filter' });
+    assert.equal(await filter.getByRole('button', { name: /^(Search|Show)/ }).count(), 0);
+    await filter.getByRole('checkbox', { name: /^Condo/ }).check({ force: true });
+    await page.waitForURL('/search?type=rent&propertyType=condo');
+    await page.getByRole('link', { name: 'Remove Condo' }).waitFor();
+    await page.getByLabel('Sort', { exact: true }).selectOption('price-desc');
+    await page.waitForURL('/search?type=rent&propertyType=condo&sort=price');
+    await filter.getByRole('checkbox', { name: /^House/ }).check({ force: true });
+    await page.waitForURL('/search?type=rent&propertyType=condo%2Chouse&sort=price');
+    await page.goBack();
+    await page.waitForURL('/search?type=rent&propertyType=condo&sort=price');
+    await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[value=house]')?.checked);
+
+    const { page: plain } = await open({ ...desktop, javaScriptEnabled: false });
+    await plain.goto('/search?type=rent');
+    await plain.getByRole('radio', { name: 'Bahan', exact: true }).check({ force: true });
+    await plain.getByRole('complementary', { name: 'Filter' }).getByRole('button', { name: 'Search' }).click();
+    assert.ok(plain.url().endsWith('/search?type=rent&township=bahan'), plain.url());
+    await plain.getByLabel('Sort', { exact: true }).selectOption('price-asc');
+    await plain.getByRole('button', { name: 'Sort' }).click();
+    assert.ok(plain.url().endsWith('/search?type=rent&township=bahan&sort=price&order=asc'), plain.url());
+  });
+});
