@@ -2,13 +2,13 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#domain/language.ts';
-import { type Messages, MessagesProvider } from './messages/context.tsx';
+import { MessagesProvider, type VisitorMessages } from './messages/context.tsx';
 import { RequestIdContext } from './api/request-id.ts';
 
 void hydrate();
 
-/** Only the texts of the page's language travel to the browser; another language is another page. */
-async function loadMessages(): Promise<Messages> {
+/** Only the texts of the page's language travel to the browser; another language is another page. The dashboard's own come with it. */
+async function loadMessages(): Promise<VisitorMessages> {
   if (languageOf(location.pathname) === 'my') return (await import('./messages/my/index.ts')).my;
   return (await import('./messages/en/index.ts')).en;
 }

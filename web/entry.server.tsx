@@ -15,9 +15,14 @@ import { type ApiClient, apiContext, connectApi } from './api/client.ts';
 import { MessagesProvider } from './messages/context.tsx';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
+import { enOfDashboard } from './messages/en/of-dashboard.ts';
+import { myOfDashboard } from './messages/my/of-dashboard.ts';
 import { RequestIdContext } from './api/request-id.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
 import { holdScripts } from './shell/waiting-script.ts';
+
+/** All texts, the dashboard's too: the server renders every page. */
+const allMessages = { en: { ...en, ...enOfDashboard }, my: { ...my, ...myOfDashboard } };
 
 /** What the server gives a page to load with: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {
@@ -41,7 +46,7 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
-  const messages = languageOf(new URL(request.url).pathname) === 'my' ? my : en;
+  const messages = allMessages[languageOf(new URL(request.url).pathname)];
   // Others have their turn between loading, rendering, and what is made of the page.
   await setImmediate();
   const html = await new Promise<string>((resolve, reject) => {

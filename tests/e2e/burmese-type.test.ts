@@ -4,6 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { syllables } from '#domain/text/syllables.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
+import { enOfDashboard } from '#web/messages/en/of-dashboard.ts';
+import { myOfDashboard } from '#web/messages/my/of-dashboard.ts';
 import { openBrowser, openLastingPage } from './browser.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
@@ -107,7 +109,10 @@ describe('Burmese on a narrow phone', () => {
     assert.equal(await page.getByText(my.packages.payment.proofAdd).count(), 0);
   });
 
-  for (const [language, messages] of Object.entries({ en, my })) {
+  for (const [language, messages] of Object.entries({
+    en: { ...en, ...enOfDashboard },
+    my: { ...my, ...myOfDashboard },
+  })) {
     test(`no word of a button or of an empty field is wider than its place (${language})`, async () => {
       await page.goto('/my');
       const { buttons, placeholders } = shownTexts(messages);

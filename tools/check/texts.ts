@@ -1,6 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
+import { enOfDashboard } from '#web/messages/en/of-dashboard.ts';
+import { myOfDashboard } from '#web/messages/my/of-dashboard.ts';
 import { lineAt, sourceFiles, sourceText } from './source.ts';
 
 /**
@@ -9,7 +11,7 @@ import { lineAt, sourceFiles, sourceText } from './source.ts';
  */
 function untranslated(): string[] {
   const screens = sourceFiles('.tsx').filter((path) => path.startsWith('web/') && !path.startsWith('web/messages/'));
-  return [...screens.flatMap(wordsIn), ...sameIn(en, my, [])];
+  return [...screens.flatMap(wordsIn), ...sameIn({ ...en, ...enOfDashboard }, { ...my, ...myOfDashboard }, [])];
 }
 
 /** Where texts stand: the messages, the documents, the refusals, and what emails, feeds and the demo say. */

@@ -1,6 +1,6 @@
 import { PageTitle } from '../shell/page-head.tsx';
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from './messages.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { type DashboardTab, adminTabs, memberTabs } from './tabs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';

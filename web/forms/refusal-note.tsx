@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../dashboard/messages.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';

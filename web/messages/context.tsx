@@ -1,13 +1,21 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { en } from './en/index.ts';
+import type { enOfDashboard } from './en/of-dashboard.ts';
 
 /** Every text that a person sees, in one language. The English ones set the shape; a language that lacks one does not compile. */
-export type Messages = typeof en;
+export type Messages = VisitorMessages & DashboardMessages;
+/** Those that travel with every page. */
+export type VisitorMessages = typeof en;
+/** Those that pages bring which import `web/dashboard/messages.ts`. */
+export type DashboardMessages = typeof enOfDashboard;
 
-const MessagesContext = createContext<Messages | undefined>(undefined);
+const MessagesContext = createContext<VisitorMessages | undefined>(undefined);
 
-/** Makes the page's texts known to every component below. */
-export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
+/**
+ * Makes the page's texts known to every component below.
+ * @param messages of visitors; those of the dashboard join them in the same object.
+ */
+export function MessagesProvider({ messages, children }: { messages: VisitorMessages; children: ReactNode }) {
   return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 
@@ -15,5 +23,5 @@ export function MessagesProvider({ messages, children }: { messages: Messages; c
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
   if (!messages) throw new Error('No messages: this component stands outside its MessagesProvider.');
-  return messages;
+  return messages as Messages;
 }

@@ -5,7 +5,7 @@ import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CreateListing } from '../listing/form/create-listing.tsx';
 import { loadCreateListing } from '../listing/form/load.ts';
 import { signInAddress } from '../shell/links.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../dashboard/messages.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** Signed in only (SIT-30). */

@@ -5,7 +5,7 @@ import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress } from '../shell/links.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../dashboard/messages.ts';
 import { sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 

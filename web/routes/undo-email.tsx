@@ -3,7 +3,7 @@ import type { Route } from './+types/undo-email';
 import { answerOf, ApiFailure, apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../dashboard/messages.ts';
 import { refusedBy, sendForm } from '../forms/submission.ts';
 
 /** The token counts when the button is pressed, not when the link is opened: scanners of e-mail open every link. */

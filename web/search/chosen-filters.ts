@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { bathroomChoices, bedroomChoices, type FilterTopic, booleanFilters } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
-import type { Messages } from '../messages/context.tsx';
+import type { VisitorMessages } from '../messages/context.tsx';
 import { areaWordsOf, priceWordsOf } from './range-words.ts';
 
 /** Something that is filtered by: its name, and the parameters that go with it. */
@@ -12,7 +12,7 @@ export interface ChosenFilter {
 }
 
 /** What a search is filtered by, in the order of the form. */
-export function chosenFilters(query: SearchQuery, messages: Messages, language: Language): ChosenFilter[] {
+export function chosenFilters(query: SearchQuery, messages: VisitorMessages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
   const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller } = query;
   const prices = [query.minPrice, query.maxPrice] as const;

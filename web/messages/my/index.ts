@@ -1,22 +1,18 @@
-import type { Messages } from '../context.tsx';
+import type { VisitorMessages } from '../context.tsx';
 import { account } from './account.ts';
-import { agency, agents } from './agency.ts';
-import { activity, overview } from './overview.ts';
+import { agents } from './agency.ts';
 import { contact, inbox } from './inbox.ts';
-import { dashboard, exchangeRate } from './dashboard.ts';
-import { editor, posts, postForm } from './posts.ts';
+import { posts } from './posts.ts';
 import { filters, map, search, reading } from './search.ts';
 import { home } from './home.ts';
 import { listing, listingTables, reviews } from './listing.ts';
 import { listingForm } from './listing-form.ts';
 import { packageForm, packages, paymentAccounts } from './packages.ts';
-import { profile, twoFactor } from './profile.ts';
 import { rules } from './rules.ts';
 import { site } from './site.ts';
-import { users } from './users.ts';
 
-/** Every user-visible text in Burmese. */
-export const my: Messages = {
+/** What visitors read, in Burmese. The rest is in of-dashboard.ts. */
+export const my: VisitorMessages = {
   rules,
   site,
   home,
@@ -26,24 +22,14 @@ export const my: Messages = {
   listing,
   listingForm,
   listingTables,
-  editor,
   packages,
   packageForm,
   paymentAccounts,
   agents,
   posts,
-  postForm,
   reading,
   reviews,
   contact,
-  dashboard,
   map,
-  overview,
-  exchangeRate,
-  activity,
   inbox,
-  profile,
-  twoFactor,
-  agency,
-  users,
 };

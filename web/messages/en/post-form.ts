@@ -1,0 +1,73 @@
+import { counted } from '#domain/text/counted.ts';
+
+/** Words of the editor in which longer texts are written. */
+export const editor = {
+  bold: 'Bold',
+  italic: 'Italics',
+  heading: 'Heading',
+  subheading: 'Smaller heading',
+  bulletList: 'List',
+  orderedList: 'Numbered list',
+  link: 'Link',
+  linkAddress: 'Address of the link',
+  unlink: 'Remove link',
+  picture: 'Picture',
+  pictureText: 'What the picture shows',
+  pictureTextHint: 'For those who can’t see it',
+  pictureRemove: 'Remove picture',
+};
+
+/** Words of the admin's posts: their list, and the form in which they are written. */
+export const postForm = {
+  list: {
+    create: 'Create a post',
+    total: (count: number) => counted(count, 'post', 'posts'),
+    columns: {
+      date: 'Date updated',
+      image: 'Post image',
+      title: 'Post title',
+      category: 'Category',
+      delete: 'Delete',
+      edit: 'Edit',
+    },
+    showAll: 'Show all posts',
+    failed: 'Something went wrong. Try again later.',
+    deleteQuestion: 'Are you sure you want to delete this post?',
+    deleted: 'The post is deleted.',
+  },
+  createTitle: 'Create a post',
+  updateTitle: 'Update post',
+  views: { label: 'Views of the post', write: 'Write', preview: 'Preview' },
+  fields: {
+    title: 'Title',
+    category: 'Category',
+    content: 'Content',
+    address: 'Address of the post',
+    addressFromTitle: 'Made from the title; where another post has it, a number follows.',
+    addressStays: 'Stays as it is when the title changes, so that links to it do.',
+  },
+  cover: {
+    title: 'Cover image',
+    hint: 'Up to 10 MB; we compress it before sending.',
+    choose: 'Choose an image',
+    upload: 'Upload image',
+    percent: (share: string) => `Uploading: ${share}%`,
+    preparing: 'Compressing…',
+    ready: 'The image is uploaded.',
+    alt: 'Cover image',
+    remove: 'Remove image',
+    none: 'Please select an image',
+    failed: 'Image upload failed',
+  },
+  preview: { empty: 'Nothing is written yet.', untitled: 'Title' },
+  publish: 'Publish',
+  publishing: 'Publishing…',
+  save: 'Update post',
+  saving: 'Saving…',
+  waitForImages: 'Waiting for images…',
+  published: 'The post is published.',
+  saved: 'The post is updated.',
+  failed: 'Something went wrong',
+  see: 'See the current version',
+  saveMine: 'Save mine over it',
+};

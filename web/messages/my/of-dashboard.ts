@@ -1,0 +1,21 @@
+import type { DashboardMessages } from '../context.tsx';
+import { agency } from './agency-form.ts';
+import { dashboard, exchangeRate } from './dashboard.ts';
+import { activity, overview } from './overview.ts';
+import { editor, postForm } from './post-form.ts';
+import { profile, twoFactor } from './profile.ts';
+import { users } from './users.ts';
+
+/** What is read in the dashboard alone, in Burmese. */
+export const myOfDashboard: DashboardMessages = {
+  dashboard,
+  exchangeRate,
+  editor,
+  postForm,
+  overview,
+  activity,
+  profile,
+  twoFactor,
+  agency,
+  users,
+};
