@@ -130,7 +130,7 @@ describe('a search on a phone', () => {
     const { page, troubles } = await open();
     await page.goto('/search');
     const bar = page.getByRole('group', { name: 'What to search for' });
-    assert.equal(await bar.evaluate((element) => element.offsetHeight), 52);
+    assert.equal(await bar.evaluate((element) => element.getBoundingClientRect().height), 52);
     const sheet = page.locator('#search-filter');
     const choose = async (topic: string, choice: () => Promise<void>, address: string) => {
       await bar.getByRole('button', { name: topic, exact: true }).click();

@@ -22,6 +22,8 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'search-empty', address: '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true' },
     { name: 'search-prices', address: '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Agent' },
     { name: 'search-filter', address: '/search?type=rent', prepare: openFilter },
+    { name: 'search-townships', address: '/search?type=rent', prepare: openTownships },
+    { name: 'search-photos', address: '/search', prepare: showPhotos },
     { name: 'search-failed', address: '/search', prepare: failNextPage },
     { name: 'full-search', address: termAddress('condo') },
     { name: 'full-search-filters', address: termAddress('bahan ကွန်ဒို 2+ bedrooms pool') },
@@ -110,5 +112,17 @@ async function openMenu(page: Page): Promise<void> {
 async function openFilter(page: Page): Promise<void> {
   const button = page.locator('button[popovertarget=search-filter]').first();
   if (await button.isVisible()) await button.click();
-  await page.locator('#search-filter .sticky button', { hasText: '(' }).waitFor();
+  await page.locator('#search-filter label', { hasText: '(' }).first().waitFor();
+}
+
+/** The sheet of one choice, which a phone has. */
+async function openTownships(page: Page): Promise<void> {
+  const button = page.locator('button[popovertarget=search-filter]').nth(2);
+  if (await button.isVisible()) await button.click();
+  await page.locator('#search-filter label', { hasText: '(' }).first().waitFor({ state: 'attached' });
+}
+
+async function showPhotos(page: Page): Promise<void> {
+  const button = page.locator('[data-results-switch]');
+  if (await button.isVisible()) await button.click();
 }

@@ -85,7 +85,7 @@ function OpenButton({ panel, isOn, onOpen, children }: OpenButtonProps) {
       className="flex h-13 shrink-0 items-center px-1"
     >
       <span
-        className={`flex h-9 items-center gap-1.5 rounded-full border px-3 text-md leading-none font-semibold whitespace-nowrap [:lang(my)_&]:leading-[1.6] ${
+        className={`flex h-9 items-center gap-1.5 rounded-full border px-3 text-md leading-none font-semibold whitespace-nowrap [:lang(my)_&]:leading-[1.7] ${
           isOn ? 'border-act bg-act-soft text-act' : 'border-line bg-surface'
         }`}
       >

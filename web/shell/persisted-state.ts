@@ -83,6 +83,9 @@ export function keepSearch(search: string): void {
 /** What colour a browser gives its own bars around the page: that of the header (look.css, `--paper`). */
 export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
 
+/** The beginning of what a list says of its photos' widths: those in a phone's rows. */
+export const rowSizes = '(max-width: 479px) 120px, ';
+
 /** Milliseconds that a page waits for its font before it is shown in another. */
 const fontPatience = 1500;
 
@@ -99,7 +102,10 @@ const colors=${JSON.stringify(themeColors)},kept=read(),isBurmese=/^\\/my(\\/|$)
 const paint=(theme)=>{root.dataset.theme=theme;
 for(const bar of document.querySelectorAll('meta[name=theme-color]'))bar.media=bar.content===colors[theme]?'all':'not all'};
 if(kept.theme==='dark')paint('dark');
-if(kept.results==='photos')root.dataset.results='photos';
+if(kept.results==='photos'){
+root.dataset.results='photos';
+addEventListener('DOMContentLoaded',()=>{
+for(const image of document.querySelectorAll('[data-listings] [sizes^="${rowSizes}"]'))image.sizes=image.sizes.slice(${rowSizes.length})})}
 if(document.querySelector('link[as=font][href*="-700-"]')&&document.fonts){
 root.style.visibility='hidden';
 const show=()=>{root.style.visibility=''};

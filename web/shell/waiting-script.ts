@@ -51,7 +51,7 @@ const hold=(event)=>{
 const target=event.target.closest('a[href],button,input[type=submit],input[type=checkbox],input[type=radio]');
 if(!target||target===released)return;
 if(event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
-if(target.closest('[data-theme-switch],[data-language-switch]'))return;
+if(target.closest('[data-theme-switch],[data-language-switch],[data-results-switch]'))return;
 if(target.matches('a')&&(target.origin!==location.origin||target.target||target.getAttribute('href')[0]==='#'))return;
 event.preventDefault();event.stopImmediatePropagation();
 held=target;root.dataset.held='';begin();

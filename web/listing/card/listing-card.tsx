@@ -29,7 +29,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false }: ListingCar
   const { _id, name, cover, match, morePhotos } = listing;
   const to = `/listing/${_id}`;
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:rounded-none rows:border-x-0 rows:border-t-0 rows:bg-transparent rows:py-2 rows:shadow-none">
+    <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:rounded-none rows:border-x-0 rows:border-t-0 rows:bg-transparent rows:py-1.5 rows:shadow-none">
       <div className="relative aspect-4/3 bg-sunken rows:aspect-square rows:overflow-hidden rows:rounded-md">
         {cover &&
           (morePhotos.length > 0 ? (
@@ -39,12 +39,12 @@ export function ListingCard({ listing, now, sizes, isFirst = false }: ListingCar
           ))}
         <StatusOverlay status={listing.propertyStatus} />
       </div>
-      <div className="flex flex-1 flex-col p-4 pt-3.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.6]">
+      <div className="flex flex-1 flex-col p-4 pt-3.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.7]">
         <Price listing={listing} className="text-lg rows:truncate" />
         {/* A title of which words are marked is shown as far as they may stand. */}
         <h3
           lang={writtenIn(name)}
-          className={`mt-0.5 mb-2 min-h-[2lh] font-normal rows:mt-0 rows:mb-0.5 rows:min-h-0 ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-2 rows:line-clamp-1'}`}
+          className={`mt-0.5 mb-2 min-h-[2lh] font-normal rows:my-0 rows:min-h-0 ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-2 rows:line-clamp-1'}`}
         >
           <LocalLink to={to} className="after:absolute after:inset-0">
             {match ? <Marked text={name} marks={match.title} /> : <BySyllable text={name} />}
@@ -73,7 +73,7 @@ function Pills({ listing }: { listing: CardListing }) {
   const now = usePresent();
   const pill = 'rounded-full px-2.5 py-1 rows:px-2 rows:py-px';
   return (
-    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:static rows:mt-1">
+    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:static rows:mt-0.5">
       <span className={`${pill} bg-surface rows:bg-line`}>{messages.types[listing.type]}</span>
       {now && isNew(listing.createdAt, now) && <span className={`${pill} bg-act-soft text-act`}>{messages.new}</span>}
       {listing.offer && <span className={`${pill} bg-gold-fill text-on-gold`}>{messages.premium}</span>}
@@ -107,19 +107,19 @@ function Facts({
     { Icon: Bath, count: bathrooms, name: messages.bathrooms },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:gap-x-3 rows:text-sm">
+    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:flex-nowrap rows:gap-x-2.5 rows:text-sm">
       {rooms.map(({ Icon, count, name }) => (
-        <li key={name} className="flex items-center gap-1.5">
+        <li key={name} className="flex items-center gap-1.5 rows:gap-1">
           <Icon className="size-4.5" aria-hidden />
           <span className="sr-only">{name}</span>
           <b className="font-semibold text-ink">{formatNumber(count, language)}</b>
         </li>
       ))}
       {area !== null && (
-        <li className="flex items-center gap-1.5 whitespace-nowrap">
+        <li className="flex min-w-0 items-center gap-1.5 whitespace-nowrap rows:gap-1">
           <Maximize2 className="size-4" aria-hidden />
           <span className="sr-only">{propertyType === 'land' ? messages.landArea : messages.livingArea}</span>
-          <span>
+          <span className="truncate">
             <b className="font-semibold text-ink">{formatNumber(area, language)}</b> {messages.squareFeet}
           </span>
         </li>
