@@ -131,6 +131,68 @@ describe('lists of listings', () => {
     assert.equal(page.url(), `${portal.address}/my/search?township=bahan&propertyType=land&gym=true`);
   });
 
+  for (const language of ['', '/my'])
+    test(`at home take six screens of a phone at most, those for rent and for sale rows that are swiped: ${language || '/en'}`, async () => {
+      const { page } = await open({ ...phone, reducedMotion: 'reduce' });
+      await page.goto(language || '/');
+      const { height, width, lines } = await page.evaluate(() => {
+        const title = document.querySelector('h1');
+        const line = title ? Number.parseFloat(getComputedStyle(title).lineHeight) : 0;
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        return { height: scrollHeight, width: scrollWidth, lines: Math.round((title?.offsetHeight ?? 0) / line) };
+      });
+      assert.ok(height <= 6 * 844, `${height} px`);
+      assert.equal(width, 390);
+      assert.equal(lines, 2);
+      const row = page.locator('section ul.snap-x').first();
+      assert.equal(await row.getByRole('article').count(), 9);
+      assert.ok(await row.evaluate((list) => list.scrollWidth > 5 * list.clientWidth && list.clientHeight < 460));
+      await row.getByRole('button').click();
+      assert.equal(await row.getByRole('article').count(), 18);
+      const posts = page.locator('main section').last().getByRole('article').filter({ visible: true });
+      assert.equal(await posts.count(), 3);
+      await page.locator('main section').last().getByRole('button').click();
+      assert.ok((await posts.count()) > 3);
+    });
+
+  test('at home say what a month costs in a township, by its rents', async () => {
+    const { page } = await open(withoutScript);
+    await page.goto('/');
+    const { townships } = (await (
+      await fetch(`${portal.address}/api/listing/map?type=rent&available=true`)
+    ).json()) as {
+      townships: { township: string; median: number | null }[];
+    };
+    const cardsOf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Townships' }) });
+    const links = await cardsOf.getByRole('listitem').getByRole('link').all();
+    assert.equal(links.length, 4);
+    for (const link of links) {
+      const township = (await link.getAttribute('href'))?.split('=')[1];
+      const median = townships.find((one) => one.township === township)?.median;
+      assert.ok(median);
+      assert.match(
+        await link.innerText(),
+        new RegExp(`≈ (USD ${median.toLocaleString('en')}|${median.toLocaleString('en')} lakh) / month`),
+      );
+    }
+  });
+
+  test('are searched from home by township, type and price on a wide screen, without a script too', async () => {
+    const { page, troubles } = await open({ viewport: { width: 1280, height: 900 } });
+    const { page: plain } = await open({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
+    for (const one of [page, plain]) {
+      await one.goto('/');
+      const form = one.locator('form:has(select[name=band]):visible');
+      await form.getByLabel('Rent or sale').selectOption('sale');
+      await form.getByLabel('Township').selectOption('bahan');
+      await form.getByLabel('Property type').selectOption('condo');
+      await form.getByLabel('Price').selectOption('50000-100000');
+      await form.getByRole('button', { name: 'Search' }).click();
+      await one.waitForURL('/search?type=sale&township=bahan&propertyType=condo&minPrice=50000&maxPrice=100000');
+    }
+    assert.deepEqual(troubles, []);
+  });
+
   test('at home leave it out too; agencies stand there, nine at a time', async () => {
     const { page, troubles } = await open();
     await page.goto('/');

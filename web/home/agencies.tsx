@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import type { CardAgent } from '../agent/agent-data.ts';
+import { swipedRow } from '../listing/card/listing-grid.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
@@ -18,27 +19,27 @@ export function Agencies({ agents }: { agents: readonly HomeAgent[] }) {
   const [shown, setShown] = useState<number>(pageSizes.listings);
   if (agents.length === 0) return null;
   return (
-    <section className="mt-12">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+    <section className="mt-8 sm:mt-12">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="text-xl font-bold tracking-tight">
           <BySyllable text={home.agencies} />
         </h2>
-        <LocalLink to="/agent" className="shrink-0 text-md font-semibold text-act hover:underline">
+        <LocalLink to="/agent" className="-my-2.5 shrink-0 py-2.5 text-md font-semibold text-act hover:underline">
           {home.all}
         </LocalLink>
       </div>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-3">
+      <ul className={swipedRow.list}>
         {agents.slice(0, shown).map((agent) => (
-          <li key={agent._id} className="grid w-64 shrink-0 snap-start sm:w-auto">
+          <li key={agent._id} className={swipedRow.entry}>
             <Agency agent={agent} />
           </li>
         ))}
+        {shown < agents.length && (
+          <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">
+            <Button onClick={() => setShown(shown + pageSizes.listings)}>{home.viewMore}</Button>
+          </li>
+        )}
       </ul>
-      {shown < agents.length && (
-        <div className="mt-4 flex justify-center sm:mt-6">
-          <Button onClick={() => setShown(shown + pageSizes.listings)}>{home.viewMore}</Button>
-        </div>
-      )}
     </section>
   );
 }

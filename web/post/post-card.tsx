@@ -9,21 +9,38 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
 /** An article in a list; the whole card leads to it. */
-function PostCard({ post, isFirst = false }: { post: CardPost; isFirst?: boolean }) {
+function PostCard({
+  post,
+  isFirst = false,
+  isCompact = false,
+}: {
+  post: CardPost;
+  isFirst?: boolean;
+  isCompact?: boolean;
+}) {
   const { posts } = useMessages();
   const written = languageOfText(post.title);
   return (
-    <article className="group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
-      <div className="aspect-16/9 bg-act-soft">
+    <article
+      className={`group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised ${isCompact ? 'max-sm:flex-row' : ''}`}
+    >
+      <div className={`aspect-16/9 bg-act-soft ${isCompact ? 'max-sm:aspect-auto max-sm:w-28 max-sm:shrink-0' : ''}`}>
         {post.cover ? (
-          <Picture image={post.cover} alt="" sizes={sizes} widest={800} isFirst={isFirst} />
+          <Picture
+            image={post.cover}
+            alt=""
+            sizes={isCompact ? `(max-width: 639px) 160px, ${sizes}` : sizes}
+            isFirst={isFirst}
+          />
         ) : (
           <div className="grid size-full place-items-center text-act">
             <Newspaper className="size-10" aria-hidden />
           </div>
         )}
       </div>
-      <div className="flex flex-1 flex-col p-4 pt-3.5">
+      <div
+        className={`flex flex-1 flex-col p-4 pt-3.5 ${isCompact ? 'max-sm:min-w-0 max-sm:p-3 max-sm:[&>h3]:min-h-0 max-sm:[&>h3]:text-base max-sm:[&>p:nth-child(3)]:hidden' : ''}`}
+      >
         <p className="text-sm font-semibold text-act">{posts.categories[post.category]}</p>
         <h3
           lang={written}
@@ -58,13 +75,23 @@ export function PostDates({
   );
 }
 
+interface PostGridProps {
+  posts: readonly CardPost[];
+  /** How many cards are in sight when the page opens. */
+  inSight?: number;
+  /** On a phone with small pictures beside the titles alone. */
+  isCompact?: boolean;
+  /** How many a phone shows of them; left out, all. */
+  onPhone?: number | undefined;
+}
+
 /** Articles side by side. */
-export function PostGrid({ posts, inSight = 0 }: { posts: readonly CardPost[]; inSight?: number }) {
+export function PostGrid({ posts, inSight = 0, isCompact = false, onPhone }: PostGridProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${isCompact ? 'max-sm:gap-3' : ''}`}>
       {posts.map((post, index) => (
-        <li key={post._id} className="grid">
-          <PostCard post={post} isFirst={index < inSight} />
+        <li key={post._id} className={`grid ${onPhone !== undefined && index >= onPhone ? 'max-sm:hidden' : ''}`}>
+          <PostCard post={post} isFirst={index < inSight} isCompact={isCompact} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { CardListing, CardMatch } from './card-listing.ts';
+import { rowSizes } from '../../shell/persisted-state.ts';
 import { ListingCard } from './listing-card.tsx';
 import { useResultsView } from './results-view.tsx';
 
@@ -11,6 +12,13 @@ export interface ListingGridProps {
   /** Two columns beside a filter, three where nine come at a time, else as many as fit. */
   columns?: 'two' | 'three' | 'many';
 }
+
+/** Cards for the phone's width that stand in a row of their own, which is swiped; in three columns on wider screens. */
+export const swipedRow = {
+  list: '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-3',
+  entry: 'grid w-70 shrink-0 snap-start sm:w-auto',
+  sizes: '(min-width: 1240px) 385px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 280px',
+} as const;
 
 const layouts = {
   two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 270px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
@@ -36,7 +44,7 @@ export function ListingGrid({ listings, now, inSight = 0, columns = 'many' }: Li
             listing={listing}
             now={now}
             isFirst={index < inSight}
-            sizes={isOfRows ? `(max-width: 479px) 120px, ${sizes}` : sizes}
+            sizes={isOfRows ? rowSizes + sizes : sizes}
           />
         </li>
       ))}

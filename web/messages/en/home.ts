@@ -15,6 +15,8 @@ export const home = {
   counters: { rent: 'Properties for rent', sale: 'Properties for sale' },
   townships: 'Townships',
   homes: (count: number) => counted(count, 'property', 'properties'),
+  /** The median of rents in a township. */
+  month: (price: string) => `≈ ${price} / month`,
   moreTownships: 'Show More Townships',
   viewAll: 'View All',
   advanced: 'Advanced Search',

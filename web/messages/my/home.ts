@@ -11,6 +11,7 @@ export const home: Messages['home'] = {
   counters: { rent: 'ငှားရန် အိမ်ခြံမြေ', sale: 'ရောင်းရန် အိမ်ခြံမြေ' },
   townships: 'မြို့နယ်များ',
   homes: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု`,
+  month: (price) => `တစ်လ ${price} ခန့်`,
   moreTownships: 'မြို့နယ်များ ထပ်ကြည့်ရန်',
   viewAll: 'အားလုံးကြည့်ရန်',
   advanced: 'အသေးစိတ်ရှာဖွေရန်',
