@@ -73,7 +73,7 @@ describe('Burmese on a narrow phone', () => {
     ]) {
       await dashboard.goto(screen);
       if (screen.endsWith('users-listings'))
-        await dashboard.locator(`[aria-label^="${my.dashboard.delete}: "]:visible`).first().click();
+        await dashboard.locator(`[aria-label^="${myOfDashboard.dashboard.delete}: "]:visible`).first().click();
       for (const width of [320, 340, 360, 380]) {
         await dashboard.setViewportSize({ width, height: 740 });
         broken.push(...brokenIn(await linesOf(dashboard, 'dialog h2, form p, main :is(header, li, section) > p')));
