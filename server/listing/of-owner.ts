@@ -15,11 +15,7 @@ interface OwnBatch {
 }
 
 /** One batch of a person's listings, newest first. Index: listing_by_user. */
-export async function listingsOf(
-  db: Executor,
-  ownerId: string,
-  { filter, isAvailableFirst, offset, limit }: OwnBatch,
-) {
+export async function listingsOf(db: Executor, ownerId: string, { filter, isAvailableFirst, offset, limit }: OwnBatch) {
   const rows = await selectListings(db, {
     filter: { ...filter, userId: ownerId },
     isAvailableFirst,
