@@ -31,6 +31,7 @@ describe('over plain http, in the same network', () => {
     await takeFreePackage(page);
     await postHome(page);
     await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page
       .getByRole('alert')
       .getByText(/^This browser can’t copy\. The link: http:\S+\/listing\//)

@@ -1,15 +1,69 @@
+import { ChevronDown } from 'lucide-react';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ListingType } from '#domain/listing/listing.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { FormNote, Outcome } from '../forms/form-note.tsx';
+import { isAsked, readyQuestions, withQuestion } from './questions.ts';
 import { type Refused, refusedBy, textsOf } from '../forms/submission.ts';
 
-/** Writes to whoever posted a listing (INQ-2); what was typed stays until it is sent. */
-export function ContactForm({ listing }: { listing: { _id: string; name: string } }) {
+interface AskProps {
+  listing: { _id: string; name: string; type: ListingType };
+  /** What is written so far: here, and on Viber. */
+  message: string;
+  onMessage: (message: string) => void;
+}
+
+/** Asks whoever posted a listing (INQ-2): by questions that a tap puts into the message, or in one's own words. What was typed stays until it is sent. */
+export function AskAdvertiser({ listing, message, onMessage }: AskProps) {
+  const { contact } = useMessages().listing;
+  const form = useRef<HTMLDetailsElement>(null);
+  const heading = useId();
+  const ask = (question: string) => {
+    onMessage(withQuestion(message, question));
+    if (form.current) form.current.open = true;
+  };
+  return (
+    <section aria-labelledby={heading} className="rounded-md border border-line bg-surface">
+      <div className="scripted p-5 pb-4">
+        <h2 id={heading} className="font-semibold">
+          {contact.ask}
+        </h2>
+        <p className="mt-0.5 text-sm text-muted">{contact.askHint}</p>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {readyQuestions[listing.type].map((name) => {
+            const { short, full } = contact.questions[name];
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-pressed={isAsked(message, full)}
+                  onClick={() => ask(full)}
+                  className="min-h-11 rounded-full border border-control-line px-3.5 text-md font-semibold aria-pressed:border-act aria-pressed:bg-act-soft aria-pressed:text-act"
+                >
+                  {short}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <details ref={form} className="group border-t border-line noscript:border-t-0">
+        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-semibold">
+          {contact.title}
+          <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden />
+        </summary>
+        <ContactForm listing={listing} message={message} onMessage={onMessage} />
+      </details>
+    </section>
+  );
+}
+
+function ContactForm({ listing, message, onMessage }: AskProps) {
   const { listing: messages, rules } = useMessages();
   const { contact } = messages;
   const { send, state, refused } = useContactMessage(listing);
@@ -23,38 +77,29 @@ export function ContactForm({ listing }: { listing: { _id: string; name: string 
     );
   }
   return (
-    <details className="rounded-md border border-line bg-surface">
-      <summary className="flex min-h-14 items-center px-5 font-semibold">{contact.title}</summary>
-      <form onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
-        {(refused || state === 'failed') && (
-          <FormNote kind="failed" refused={refused}>
-            {refused ? rules[refused.code] : contact.failed}
-          </FormNote>
-        )}
-        <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
-        <TextField
-          label={contact.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          issue={fields?.email}
-          required
-        />
-        <TextField label={contact.phone} name="phone" type="tel" autoComplete="tel" issue={fields?.phone} />
-        <TextAreaField
-          label={contact.message}
-          name="message"
-          rows={4}
-          defaultValue={contact.opening(listing.name)}
-          issue={fields?.message}
-          required
-        />
-        <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
-          {state === 'sending' ? contact.sending : contact.submit}
-        </Button>
-        <Outcome hasFailed={refused !== undefined || state === 'failed'} />
-      </form>
-    </details>
+    <form onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
+      {(refused || state === 'failed') && (
+        <FormNote kind="failed" refused={refused}>
+          {refused ? rules[refused.code] : contact.failed}
+        </FormNote>
+      )}
+      <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
+      <TextField label={contact.email} name="email" type="email" autoComplete="email" issue={fields?.email} required />
+      <TextField label={contact.phone} name="phone" type="tel" autoComplete="tel" issue={fields?.phone} />
+      <TextAreaField
+        label={contact.message}
+        name="message"
+        rows={5}
+        value={message}
+        onChange={({ currentTarget }) => onMessage(currentTarget.value)}
+        issue={fields?.message}
+        required
+      />
+      <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
+        {state === 'sending' ? contact.sending : contact.submit}
+      </Button>
+      <Outcome hasFailed={refused !== undefined || state === 'failed'} />
+    </form>
   );
 }
 

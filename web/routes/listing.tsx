@@ -1,15 +1,20 @@
-import { MapPin, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { cardVersion } from '#domain/image/share-card.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
+import { smallMap } from '#domain/township/map.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
-import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf, browserApi } from '../api/client.ts';
+import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
-import { ContactForm } from '../inquiry/contact-form.tsx';
+import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
-import { FeatureList } from '../listing/detail/feature-list.tsx';
+import { FactLine, FeatureList } from '../listing/detail/feature-list.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
+import { Headline } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
+import { Location } from '../listing/detail/location.tsx';
+import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
 import { OnPaper } from '../listing/detail/on-paper.tsx';
 import { qrPath } from '../ui/qr-path.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
@@ -17,21 +22,16 @@ import { ListedBy } from '../listing/detail/listed-by.tsx';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
-import { PageHead, ScriptNonceContext } from '../shell/page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { BackButton } from '../shell/back-button.tsx';
+import { ShareMenu } from '../shell/share-menu.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
-import { mapAddress, useLanguage } from '../shell/links.ts';
-import { ShareLinks } from '../shell/share-links.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useOrigin, useCurrentUser } from '../shell/site-profile.ts';
-import { Moment } from '../ui/moment.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { use, useEffect, useState } from 'react';
-import { BySyllable } from '../ui/by-syllable.tsx';
-import { cardVersion } from '#domain/image/share-card.ts';
+import { useOrigin } from '../shell/site-profile.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -55,6 +55,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     numbers: phoneNumbersIn(listing.phone),
     address,
     code: qrPath(address, 'L'),
+    map: smallMap(listing.township),
     related: related.results.map(cardOf),
     seller: {
       _id: seller._id,
@@ -92,21 +93,37 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
   }
 }
 
+/** A listing's page (LST-48). Another listing is another page: nothing that was typed about the one stands on the other's. */
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { listing, numbers, address, code, related, seller, reviews, now } = loaderData;
-  const reachable = { phone: listing.phone, numbers };
+  return <ListingPage key={loaderData.listing._id} {...loaderData} />;
+}
+
+function ListingPage({
+  listing,
+  map,
+  numbers,
+  address,
+  code,
+  related,
+  seller,
+  reviews,
+  now,
+}: Route.ComponentProps['loaderData']) {
   const { listing: messages, search } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
   const views = useViewCount(listing._id, listing.pageViews);
-  const place = townshipName(listing.township, language);
+  const { contact } = messages;
+  const [message, setMessage] = useState(`${contact.opening(listing.name)} ${contact.questions.available.full}`);
+  const reachable = { phone: listing.phone, numbers };
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const summary = [
     `${price.amount} ${price.per}`.trim(),
     messages.typesLong[listing.type],
     messages.propertyTypes[listing.propertyType],
-    place,
+    townshipName(listing.township, language),
   ].join(' · ');
+  const links = { ...reachable, draft: `${message}\n${address}` };
   return (
     <div className="wrap pt-3 pb-28 lg:pt-6 lg:pb-10 print:py-0">
       <PageHead
@@ -119,52 +136,12 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/search" />
-        <ShareLinks
-          title={listing.name}
-          path={`/listing/${listing._id}`}
-          networks={['facebook', 'viber', 'telegram']}
-        />
+        <ShareMenu title={listing.name} path={`/listing/${listing._id}`} networks={['facebook', 'viber', 'telegram']} />
       </div>
-      <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <article className="min-w-0">
-          <Gallery key={listing._id} images={listing.images} name={listing.name} status={listing.propertyStatus} />
-          <p className="mt-5 flex flex-wrap gap-2 text-sm font-semibold">
-            <span className="rounded-full border border-line bg-surface px-3 py-1">
-              {messages.typesLong[listing.type]}
-            </span>
-            {listing.offer && (
-              <span className="rounded-full bg-gold-fill px-3 py-1 text-on-gold">{messages.premium}</span>
-            )}
-            {listing.propertyStatus && (
-              <span className="rounded-full border border-line bg-surface px-3 py-1">
-                {messages.propertyStatuses[listing.propertyStatus]}
-              </span>
-            )}
-          </p>
-          <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
-            <Price listing={listing} className="text-2xl" />
-            <EditLink listing={listing} />
-          </div>
-          <h1 lang={writtenIn(listing.name, 'bold')} className="mt-1 text-lg font-semibold text-balance">
-            <BySyllable text={listing.name} />
-          </h1>
-          <p className="mt-2 flex items-start gap-1.5 text-muted">
-            <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
-            <span>
-              {listing.address} · {place}{' '}
-              <a
-                href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
-                target="_blank"
-                rel="noopener ugc nofollow"
-                className="whitespace-nowrap text-act underline print:hidden"
-              >
-                {messages.onMap}
-              </a>
-            </span>
-          </p>
-          <p className="mt-1 text-sm text-muted">
-            {messages.posted} <Moment at={listing.createdAt} now={now} />
-          </p>
+          <Gallery images={listing.images} name={listing.name} status={listing.propertyStatus} />
+          <Headline listing={listing} now={now} />
           <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
@@ -175,87 +152,44 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             className="written"
             dangerouslySetInnerHTML={{ __html: listing.description }}
           />
-          <div className="print:hidden">
-            <Reviews key={listing._id} listing={listing} summary={reviews} now={now} />
-          </div>
+          <Location listing={listing} map={map} />
         </article>
-        <aside className="mt-8 grid gap-4 lg:sticky lg:top-20 lg:mt-0 print:hidden">
+        {/* As high as the window at most: its end is reached without scrolling past the page's. */}
+        <aside className="mt-8 grid gap-4 lg:sticky lg:top-16 lg:row-span-2 lg:-mx-1 lg:mt-0 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:px-1 lg:pb-1 lg:[scrollbar-width:thin] print:hidden">
           <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
+            <Price listing={listing} className="text-2xl" />
+            <FactLine listing={listing} className="mt-1 mb-4" />
             <p className="mb-3 font-semibold">
               <PhoneText {...reachable} />
             </p>
-            <ContactLinks {...reachable} />
+            <ContactLinks {...links} />
           </div>
           <p className="font-semibold lg:hidden">
             <PhoneText {...reachable} />
           </p>
-          <ContactForm listing={listing} />
+          <AskAdvertiser listing={listing} message={message} onMessage={setMessage} />
           <ListedBy seller={seller} status={listing.status} views={views}>
             <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
           </ListedBy>
         </aside>
+        <div className="min-w-0 print:hidden">
+          <Reviews listing={listing} summary={reviews} now={now} />
+        </div>
       </div>
-      <AdSlot key={listing._id} className="mt-10" />
+      <AdSlot className="mt-10" />
       {related.length > 0 && (
         <section className="mt-12 print:hidden">
           <h2 className="mb-4 text-xl font-bold tracking-tight">{messages.similar}</h2>
           <ListingGrid listings={related} now={now} />
         </section>
       )}
-      <div className="print:hidden fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden">
-        <ContactLinks {...reachable} />
+      <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden">
+        <p className="min-w-0 leading-tight font-bold">
+          {price.amount}
+          {price.per && <span className="block text-sm font-normal text-muted">{price.per}</span>}
+        </p>
+        <ContactLinks {...links} isInBar />
       </div>
     </div>
-  );
-}
-
-/** On a listing's page, for its owner and admins: the way to its form. */
-function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
-  const { listing: messages } = useMessages();
-  const currentUser = useCurrentUser();
-  if (!currentUser || (!currentUser.isAdmin && currentUser._id !== listing.userRef)) return null;
-  return (
-    <ButtonLink to={`/update-listing/${listing._id}`} className="print:hidden">
-      <Pencil className="size-4.5" aria-hidden />
-      {messages.edit}
-    </ButtonLink>
-  );
-}
-
-/**
- * How many visits there were, with this one. Counted by the browser, as a page cached by the server is read by many; what the page
- * said stays where the call fails.
- */
-function useViewCount(listingId: string, known: number): number {
-  const [count, setCount] = useState(known);
-  useEffect(() => {
-    setCount(known);
-    const early = window.countedView;
-    window.countedView = undefined;
-    const call =
-      early?.id === listingId ? early.call : browserApi().listing.pageviews[':id'].$post({ param: { id: listingId } });
-    answerOf(call).then(
-      (answer) => setCount(answer.count),
-      () => undefined,
-    );
-  }, [listingId, known]);
-  return count;
-}
-
-type ViewCall = ReturnType<ReturnType<typeof browserApi>['listing']['pageviews'][':id']['$post']>;
-
-declare global {
-  interface Window {
-    /** The call that counted the visit of the page that was loaded (see {@link CountedEarly}). */
-    countedView: { id: string; call: ViewCall } | undefined;
-  }
-}
-
-/** Counts the visit of a page as it loads: its own script waits for a reader, and a visit counts without (LST-54). */
-function CountedEarly({ listingId }: { listingId: string }) {
-  const nonce = use(ScriptNonceContext);
-  const call = `fetch('/api/listing/pageviews/${listingId}',{method:'POST'})`;
-  return (
-    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `window.countedView={id:'${listingId}',call:${call}}` }} />
   );
 }

@@ -16,18 +16,7 @@ interface ShareLinksProps {
 /** Shares a page: on networks by a link, and through the phone's own sheet, or by copying its address where there is none. */
 export function ShareLinks({ title, path, networks }: ShareLinksProps) {
   const { share: messages } = useMessages().site;
-  const notice = useNotice();
-  const address = useOrigin() + path;
-  const share = async () => {
-    if ('share' in navigator) return navigator.share({ title, url: address }).catch(() => undefined);
-    try {
-      await (navigator as Navigator).clipboard.writeText(address);
-      notice({ kind: 'done', text: messages.copied });
-    } catch {
-      // Not there over plain http, but on this machine itself; or not allowed.
-      notice({ kind: 'failed', text: messages.notCopied(address) });
-    }
-  };
+  const { address, shareByDevice, copy } = useSharing(title, path);
   return (
     <ul aria-label={messages.label} className="flex gap-2">
       {networks.map((network) => (
@@ -44,12 +33,44 @@ export function ShareLinks({ title, path, networks }: ShareLinksProps) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={() => void share()} aria-label={messages.label} className={shape}>
+        <button
+          type="button"
+          onClick={() => void (shareByDevice() || copy())}
+          aria-label={messages.label}
+          className={shape}
+        >
           <Share2 className="size-5" aria-hidden />
         </button>
       </li>
     </ul>
   );
+}
+
+/** The whole address of a page, and the ways to hand it on from a script. */
+export function useSharing(title: string, path: string) {
+  const { share: messages } = useMessages().site;
+  const notice = useNotice();
+  const address = useOrigin() + path;
+  return {
+    address,
+    /** Opens the sheet of the device; false where it has none. */
+    shareByDevice(): boolean {
+      if (!('share' in navigator)) return false;
+      // Refused or put away: there is nothing to say.
+      void navigator.share({ title, url: address }).catch(() => undefined);
+      return true;
+    },
+    /** Copies the address, and says so; or shows it. */
+    async copy(): Promise<void> {
+      try {
+        await navigator.clipboard.writeText(address);
+        notice({ kind: 'done', text: messages.copied });
+      } catch {
+        // Not there over plain http, but on this machine itself; or not allowed.
+        notice({ kind: 'failed', text: messages.notCopied(address) });
+      }
+    },
+  };
 }
 
 /** Where a network takes a link from somebody who wants to share it. */

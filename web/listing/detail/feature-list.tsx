@@ -25,7 +25,8 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 
-type Featured = Record<Amenity, boolean> & Record<NumberFeature, number | null> & { propertyType: PropertyType };
+/** What the facts are read from. */
+export type Featured = Record<Amenity, boolean> & Record<NumberFeature, number | null> & { propertyType: PropertyType };
 type NumberFeature = Area | Count;
 
 const icons: Record<Amenity | NumberFeature, LucideIcon> = {
@@ -40,24 +41,53 @@ const icons: Record<Amenity | NumberFeature, LucideIcon> = {
   generator: Zap,
 };
 
-/** What a listing has: only what its kind can have, and only what is there. */
-export function FeatureList({ listing }: { listing: Featured }) {
+/** One fact: its sign, what it is called, and its value. */
+type Fact = readonly [LucideIcon, string, string];
+
+/** Rooms and areas of a listing: only what its kind can have, and only what is there. */
+function useFacts(listing: Featured): { counted: Fact[]; measured: Fact[] } {
   const { listing: messages } = useMessages();
   const language = useLanguage();
   const has = fieldsOf(listing.propertyType);
   const areaWords: Record<Area, string> = { squareFeet: messages.livingArea, landSquareFeet: messages.landArea };
-  const counted = countNames.flatMap((name): [LucideIcon, string, string][] => {
-    const count = listing[name] ?? 0;
-    const isShown = has[listingFields[name].part] && count > 0;
-    return isShown ? [[icons[name], messages[name], formatNumber(count, language)]] : [];
-  });
-  const measured = areaNames.flatMap((name): [LucideIcon, string, string][] => {
-    const area = listing[name];
-    return area === null
-      ? []
-      : [[icons[name], areaWords[name], `${formatNumber(area, language)} ${messages.squareFeet}`]];
-  });
-  const facts: [LucideIcon, string, string][] = [
+  return {
+    counted: countNames.flatMap((name): Fact[] => {
+      const count = listing[name] ?? 0;
+      const isShown = has[listingFields[name].part] && count > 0;
+      return isShown ? [[icons[name], messages[name], formatNumber(count, language)]] : [];
+    }),
+    measured: areaNames.flatMap((name): Fact[] => {
+      const area = listing[name];
+      return area === null
+        ? []
+        : [[icons[name], areaWords[name], `${formatNumber(area, language)} ${messages.squareFeet}`]];
+    }),
+  };
+}
+
+/** A listing's kind, rooms and areas in one line, beside its price. */
+export function FactLine({ listing, className = '' }: { listing: Featured; className?: string }) {
+  const { listing: messages } = useMessages();
+  const { counted, measured } = useFacts(listing);
+  return (
+    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-md ${className}`}>
+      <li>{messages.propertyTypes[listing.propertyType]}</li>
+      {[...counted, ...measured].map(([Icon, name, value]) => (
+        <li key={name} className="flex items-center gap-1.5 whitespace-nowrap">
+          <Icon className="size-4.5 text-muted" aria-hidden />
+          <span className="sr-only">{name}</span>
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a listing has, each fact with its name, and its amenities. */
+export function FeatureList({ listing }: { listing: Featured }) {
+  const { listing: messages } = useMessages();
+  const { counted, measured } = useFacts(listing);
+  const facts: Fact[] = [
     [Building2, messages.propertyType, messages.propertyTypes[listing.propertyType]],
     ...counted,
     ...measured,

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Expand, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState, useEffect } from 'react';
+import { ChevronLeft, ChevronRight, Images, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState, useEffect } from 'react';
+import { imageAddress } from '#domain/image/address.ts';
 import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
@@ -13,100 +14,97 @@ interface GalleryProps {
   status: PropertyStatus | null;
 }
 
-/** The photos of a listing: swiped by thumb, chosen by thumbnail or arrow key, and seen on the full screen. */
+/** Where each photo stands from 640 px on, by how many there are: one large, and up to four small ones beside it (LST-106). */
+const mosaics = [
+  { grid: 'sm:grid-cols-1', photos: ['sm:aspect-16/10'] },
+  { grid: 'sm:grid-cols-2', photos: ['sm:aspect-10/9', ''] },
+  { grid: 'sm:grid-cols-3', photos: ['sm:col-span-2 sm:row-span-2', 'sm:aspect-4/3', 'sm:aspect-4/3'] },
+  { grid: 'sm:grid-cols-4', photos: ['sm:col-span-2 sm:row-span-2', 'sm:col-span-2', 'sm:aspect-10/9'] },
+  { grid: 'sm:grid-cols-4', photos: ['sm:col-span-2 sm:row-span-2', 'sm:aspect-10/9'] },
+] as const;
+
+/** Photos that the mosaic shows; the others are behind the first tap, or below these where no script runs. */
+const shownInMosaic = 5;
+
+/**
+ * The photos of a listing or an agency: swiped on a phone, a large one with four small ones on wider screens, each of them a way to
+ * see all on the full screen. Without a script each leads to its picture.
+ */
 export function Gallery({ images, name, status }: GalleryProps) {
   const { listing } = useMessages();
   const language = useLanguage();
   const strip = useRef<HTMLUListElement>(null);
-  const [isFull, setIsFull] = useState(false);
+  const [opened, setOpened] = useState<number>();
   const [current, setCurrent] = useState(0);
 
   const show = (index: number) => {
-    const to = Math.max(0, Math.min(images.length - 1, index));
-    const slide = strip.current?.children[to];
+    const slide = strip.current?.children[index];
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' });
   };
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
   };
-  const step = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') show(current - 1);
-    else if (event.key === 'ArrowRight') show(current + 1);
-    else return;
+  const open = (event: MouseEvent, index: number) => {
     event.preventDefault();
+    setOpened(index);
   };
-  const positionOf = (index: number) =>
-    listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language));
+  const mosaic = mosaics[Math.min(images.length, mosaics.length) - 1] ?? mosaics[0];
 
   return (
     <section aria-label={listing.photos.gallery}>
-      <div className="relative overflow-hidden rounded-lg bg-sunken max-sm:-mx-4 max-sm:rounded-none print:mx-0 print:bg-transparent">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the strip as they move any that scrolls */}
+      <div className="relative overflow-hidden rounded-lg bg-sunken max-sm:-mx-4 max-sm:rounded-none sm:bg-transparent print:mx-0">
         <ul
           ref={strip}
           onScroll={follow}
-          onKeyDown={step}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] print:grid print:grid-cols-4 print:gap-1.5 print:overflow-visible"
+          className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] sm:grid sm:auto-rows-fr sm:gap-1.5 sm:overflow-visible ${mosaic.grid} print:grid print:grid-cols-4`}
         >
           {images.map((image, index) => (
             <li
               key={image._id}
-              className="aspect-4/3 w-full shrink-0 snap-center sm:aspect-16/10 print:aspect-4/3 print:first:col-span-2 print:first:row-span-2 print:nth-[n+6]:hidden"
+              className={`relative w-full shrink-0 snap-center bg-sunken max-sm:aspect-4/3 print:not-first:aspect-4/3 print:first:col-span-2 print:first:row-span-2 ${mosaic.photos[index] ?? mosaic.photos.at(-1)} ${index < shownInMosaic ? '' : 'sm:hidden sm:noscript:block print:hidden!'}`}
             >
-              <Picture
-                image={image}
-                alt={`${name}: ${positionOf(index)}`}
-                sizes="(min-width: 1240px) 800px, 100vw"
-                widest={1600}
-                isFirst={index === 0}
-              />
+              <a
+                href={imageAddress(image._id, 1600)}
+                onClick={(event) => open(event, index)}
+                className="absolute inset-0 -outline-offset-3"
+              >
+                <Picture
+                  image={image}
+                  alt={`${name}: ${listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language))}`}
+                  sizes={index === 0 ? largeSizes : smallSizes}
+                  widest={1600}
+                  isFirst={index === 0}
+                />
+              </a>
             </li>
           ))}
         </ul>
-        <StatusOverlay status={status} />
+        <div className="pointer-events-none absolute inset-0">
+          <StatusOverlay status={status} />
+        </div>
         <p
-          className="absolute end-3 bottom-3 rounded-full bg-shade px-3 py-1 text-sm font-semibold text-white print:hidden"
+          className="absolute end-3 bottom-3 rounded-full bg-shade px-3 py-1 text-sm font-semibold text-white sm:hidden print:hidden"
           aria-hidden
         >
           {formatNumber(current + 1, language)} / {formatNumber(images.length, language)}
         </p>
         <button
           type="button"
-          aria-label={listing.photos.open}
-          onClick={() => setIsFull(true)}
-          className="absolute start-3 bottom-3 grid size-11 place-items-center rounded-full bg-shade text-white print:hidden"
+          onClick={() => setOpened(current)}
+          className="scripted absolute start-3 bottom-3 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-shade text-md font-semibold text-white sm:start-auto sm:end-3 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:px-3.5 sm:text-ink print:hidden"
         >
-          <Expand className="size-5" aria-hidden />
+          <Images className="size-5" aria-hidden />
+          <span className="max-sm:sr-only">{listing.photos.all(images.length)}</span>
         </button>
-        {images.length > 1 && <Arrows onStep={(by) => show(current + by)} />}
       </div>
-      {images.length > 1 && (
-        <ul className="mt-3 hidden gap-2.5 overflow-x-auto sm:flex print:hidden">
-          {images.map((image, index) => (
-            <li key={image._id} className="shrink-0">
-              <button
-                type="button"
-                aria-label={positionOf(index)}
-                aria-current={index === current}
-                onClick={() => show(index)}
-                className="block h-16 w-22 overflow-hidden rounded-sm border-2 border-transparent opacity-75 aria-[current=true]:border-act aria-[current=true]:opacity-100"
-              >
-                <Picture image={image} alt="" sizes="88px" widest={200} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isFull && (
+      {opened !== undefined && (
         <FullScreen
           images={images}
           name={name}
-          first={current}
+          first={opened}
           onClose={(last) => {
-            setIsFull(false);
+            setOpened(undefined);
             show(last);
           }}
         />
@@ -115,21 +113,8 @@ export function Gallery({ images, name, status }: GalleryProps) {
   );
 }
 
-function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
-  const { photos } = useMessages().listing;
-  const shape =
-    'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-shade text-white sm:grid print:hidden';
-  return (
-    <>
-      <button type="button" aria-label={photos.previous} onClick={() => onStep(-1)} className={`${shape} start-3`}>
-        <ChevronLeft className="size-6" aria-hidden />
-      </button>
-      <button type="button" aria-label={photos.next} onClick={() => onStep(1)} className={`${shape} end-3`}>
-        <ChevronRight className="size-6" aria-hidden />
-      </button>
-    </>
-  );
-}
+const largeSizes = '(min-width: 1240px) 560px, (min-width: 640px) 60vw, 100vw';
+const smallSizes = '(min-width: 1240px) 280px, (min-width: 640px) 33vw, 100vw';
 
 interface FullScreenProps {
   images: readonly Shown[];

@@ -53,6 +53,10 @@ export const listing = {
   description: 'Description',
   address: 'Address',
   onMap: 'Check on Map',
+  location: 'Location',
+  /** Of the small map, which marks the township. */
+  marked: (township: string) => `${township} on a map of Yangon’s townships`,
+  moreIn: (township: string) => `More in ${township}`,
   listedBy: 'Listed By',
   seller: 'Listed by',
   posted: 'Posted',
@@ -65,7 +69,8 @@ export const listing = {
   photos: {
     gallery: 'Photos',
     number: (at: string, of: string) => `Photo ${at} of ${of}`,
-    open: 'Show photos full screen',
+    /** Opens them on the full screen. */
+    all: (count: number) => (count === 1 ? 'Enlarge the photo' : `All ${counted(count, 'photo', 'photos')}`),
     previous: 'Previous photo',
     next: 'Next photo',
   },
@@ -76,7 +81,17 @@ export const listing = {
     phone: 'Phone',
     message: 'Message',
     /** What stands in the form at first. */
-    opening: (name: string) => `Hello, I am interested in “${name}”. Is it still available?`,
+    opening: (name: string) => `Hello, I am interested in “${name}”.`,
+    /** Questions that one tap puts into the message (LST-110). */
+    ask: 'Ask the advertiser',
+    askHint: 'Tap a question to add it to your message, here and on Viber.',
+    questions: {
+      available: { short: 'Still available?', full: 'Is it still available?' },
+      deposit: { short: 'Deposit?', full: 'How much is the deposit?' },
+      foreigners: { short: 'Foreigners?', full: 'Is it open to foreigners too?' },
+      pets: { short: 'Pets?', full: 'Are pets allowed?' },
+      viewing: { short: 'Viewing?', full: 'When can I come and see it?' },
+    },
     submit: 'Send',
     sending: 'Sending…',
     sent: 'Email sent successfully',

@@ -52,6 +52,7 @@ export const site = {
     label: 'Share',
     on: (network: string) => `Share on ${network}`,
     networks: { facebook: 'Facebook', x: 'X', viber: 'Viber', telegram: 'Telegram' },
+    copy: 'Copy link',
     copied: 'Link copied',
     notCopied: (address: string) => `This browser can’t copy. The link: ${address}`,
   },

@@ -52,6 +52,7 @@ export const site: Messages['site'] = {
     label: 'မျှဝေရန်',
     on: (network) => `${network} တွင် မျှဝေရန်`,
     networks: { facebook: 'Facebook', x: 'X', viber: 'Viber', telegram: 'Telegram' },
+    copy: 'လင့်ခ် ကူးယူရန်',
     copied: 'လင့်ခ် ကူးယူပြီးပါပြီ',
     notCopied: (address) => `ဤဘရောက်ဇာဖြင့် ကူးယူ၍ မရပါ။ လင့်ခ် - ${address}`,
   },

@@ -1,0 +1,74 @@
+import { MapPin, Pencil } from 'lucide-react';
+import { townshipName } from '#domain/township/township.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { writtenIn } from '../../shell/burmese-font.ts';
+import { mapAddress, useLanguage } from '../../shell/links.ts';
+import { useCurrentUser } from '../../shell/site-profile.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import type { CardListing } from '../card/card-listing.ts';
+import { Price } from '../price.tsx';
+import { FactLine, type Featured } from './feature-list.tsx';
+
+type Headed = Omit<CardListing, 'cover'> & Featured & { userRef: string; address: string };
+
+/** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside. */
+export function Headline({ listing, now }: { listing: Headed; now: string }) {
+  const { listing: messages } = useMessages();
+  const place = townshipName(listing.township, useLanguage());
+  return (
+    <>
+      <p className="mt-5 flex flex-wrap gap-2 text-sm font-semibold">
+        <span className="rounded-full border border-line bg-surface px-3 py-1">{messages.typesLong[listing.type]}</span>
+        {listing.offer && <span className="rounded-full bg-gold-fill px-3 py-1 text-on-gold">{messages.premium}</span>}
+        {listing.propertyStatus && (
+          <span className="rounded-full border border-line bg-surface px-3 py-1">
+            {messages.propertyStatuses[listing.propertyStatus]}
+          </span>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+        <Price listing={listing} className="text-2xl lg:hidden print:block" />
+        <EditLink listing={listing} />
+      </div>
+      <h1
+        lang={writtenIn(listing.name, 'bold')}
+        className="mt-1 text-lg font-semibold text-balance lg:mt-0 lg:text-xl print:mt-1 print:text-lg"
+      >
+        <BySyllable text={listing.name} />
+      </h1>
+      <FactLine listing={listing} className="mt-1 lg:hidden print:hidden" />
+      <p className="mt-2 flex items-start gap-1.5 text-muted">
+        <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
+        <span>
+          {listing.address} · {place}{' '}
+          <a
+            href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
+            target="_blank"
+            rel="noopener ugc nofollow"
+            className="whitespace-nowrap text-act underline print:hidden"
+          >
+            {messages.onMap}
+          </a>
+        </span>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {messages.posted} <Moment at={listing.createdAt} now={now} />
+      </p>
+    </>
+  );
+}
+
+/** On a listing's page, for its owner and admins: the way to its form. */
+function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
+  const { listing: messages } = useMessages();
+  const currentUser = useCurrentUser();
+  if (!currentUser || (!currentUser.isAdmin && currentUser._id !== listing.userRef)) return null;
+  return (
+    <ButtonLink to={`/update-listing/${listing._id}`} className="print:hidden">
+      <Pencil className="size-4.5" aria-hidden />
+      {messages.edit}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ListingType } from '#domain/listing/listing.ts';
+import type { SmallMap } from '#domain/township/map.ts';
+import { type Township, townshipName } from '#domain/township/township.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useLanguage } from '../../shell/links.ts';
+import { LocalLink } from '../../ui/local-link.tsx';
+
+interface LocationProps {
+  listing: { type: ListingType; township: Township; address: string };
+  /** As the server drew it: drawing takes a library that visitors need not fetch. */
+  map: SmallMap;
+}
+
+/** Where a listing's township lies in the city, and the way to others there (LST-109). */
+export function Location({ listing: { type, township, address }, map }: LocationProps) {
+  const { listing: messages, map: mapMessages } = useMessages();
+  const place = townshipName(township, useLanguage());
+  return (
+    <section className="mt-8 print:hidden">
+      <h2 className="mb-3 text-lg font-bold">{messages.location}</h2>
+      <div className="flex items-center gap-4 rounded-md border border-line bg-surface p-4 sm:gap-6">
+        <svg
+          viewBox="0 0 360 400"
+          className="h-auto w-32 shrink-0 sm:w-40"
+          role="img"
+          aria-label={messages.marked(place)}
+        >
+          <path d={map.all} className="fill-act-soft stroke-control-line stroke-2" />
+          <path d={map.marked} className="fill-act stroke-act stroke-2" />
+        </svg>
+        <div className="min-w-0">
+          <p className="font-semibold">{place}</p>
+          <p className="text-md text-muted [overflow-wrap:anywhere]">{address}</p>
+          <LocalLink
+            to={`/search?type=${type}&township=${township}`}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold text-act underline"
+          >
+            {messages.moreIn(place)}
+          </LocalLink>
+          <p className="text-sm text-muted">{mapMessages.note}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { use, useEffect, useState } from 'react';
+import { answerOf, browserApi } from '../../api/client.ts';
+import { ScriptNonceContext } from '../../shell/page-head.tsx';
+
+/**
+ * How many visits there were, with this one. Counted by the browser, as a page cached by the server is read by many; what the page
+ * said stays where the call fails.
+ */
+export function useViewCount(listingId: string, known: number): number {
+  const [count, setCount] = useState(known);
+  useEffect(() => {
+    setCount(known);
+    const early = window.countedView;
+    window.countedView = undefined;
+    const call =
+      early?.id === listingId ? early.call : browserApi().listing.pageviews[':id'].$post({ param: { id: listingId } });
+    answerOf(call).then(
+      (answer) => setCount(answer.count),
+      () => undefined,
+    );
+  }, [listingId, known]);
+  return count;
+}
+
+type ViewCall = ReturnType<ReturnType<typeof browserApi>['listing']['pageviews'][':id']['$post']>;
+
+declare global {
+  interface Window {
+    /** The call that counted the visit of the page that was loaded (see {@link CountedEarly}). */
+    countedView: { id: string; call: ViewCall } | undefined;
+  }
+}
+
+/** Counts the visit of a page as it loads: its own script waits for a reader, and a visit counts without (LST-54). */
+export function CountedEarly({ listingId }: { listingId: string }) {
+  const nonce = use(ScriptNonceContext);
+  const call = `fetch('/api/listing/pageviews/${listingId}',{method:'POST'})`;
+  return (
+    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `window.countedView={id:'${listingId}',call:${call}}` }} />
+  );
+}
