@@ -2,8 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import { useMessages } from '../messages/context.tsx';
 
-const act =
-  'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap';
+const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap';
 
 /** A phone number as it was typed, and the numbers that the server read in it: reading them is too heavy for a browser. */
 export interface Reachable {

@@ -12,6 +12,8 @@ interface GalleryProps {
   images: readonly Shown[];
   name: string;
   status: PropertyStatus | null;
+  /** False where other things come before it on the page: its photos can wait. */
+  isFirst?: boolean;
 }
 
 /** Where each photo stands from 640 px on, by how many there are: one large, and up to four small ones beside it (LST-106). */
@@ -30,7 +32,7 @@ const shownInMosaic = 5;
  * The photos of a listing or an agency: swiped on a phone, a large one with four small ones on wider screens, each of them a way to
  * see all on the full screen. Without a script each leads to its picture.
  */
-export function Gallery({ images, name, status }: GalleryProps) {
+export function Gallery({ images, name, status, isFirst = true }: GalleryProps) {
   const { listing } = useMessages();
   const language = useLanguage();
   const strip = useRef<HTMLUListElement>(null);
@@ -74,7 +76,7 @@ export function Gallery({ images, name, status }: GalleryProps) {
                   alt={`${name}: ${listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language))}`}
                   sizes={index === 0 ? largeSizes : smallSizes}
                   widest={1600}
-                  isFirst={index === 0}
+                  isFirst={isFirst && index === 0}
                 />
               </a>
             </li>

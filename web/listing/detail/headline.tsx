@@ -13,7 +13,7 @@ import { FactLine, type Featured } from './feature-list.tsx';
 
 type Headed = Omit<CardListing, 'cover'> & Featured & { userRef: string; address: string };
 
-/** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside. */
+/** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
   const { listing: messages } = useMessages();
   const place = townshipName(listing.township, useLanguage());
