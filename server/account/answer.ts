@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleAgent } from '#domain/agent/agent.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import type { agent } from '../database/schema.ts';
 import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
 
@@ -51,6 +52,10 @@ export const listedAgentSchema = publicUserSchema
   .extend({
     cover: pictureSchema.nullable().describe('The first picture.'),
     totalListings: z.number().int().meta({ example: 31 }),
+    townships: z
+      .array(z.enum(townshipSlugs))
+      .describe('Where these listings lie, the township with most of them first.')
+      .meta({ example: ['bahan', 'kamayut'] }),
   })
   .meta({ ref: 'ListedAgent' });
 

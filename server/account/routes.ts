@@ -15,7 +15,7 @@ import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { personsListingSchema } from '../listing/answer.ts';
 import { availabilityText, availableOf } from '../listing/filter-schema.ts';
-import { countByOwner, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
+import { portfoliosOf, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
 import { twoFactorRoutes } from '../auth/two-factor/routes.ts';
@@ -106,7 +106,7 @@ export const userRoutes = new Hono<ApiEnv>()
       const { db } = c.get('services').database;
       const query = c.req.valid('query');
       const rows = await readList(c, query.limit, () => selectAgents(db, query));
-      const counts = await countByOwner(
+      const portfolios = await portfoliosOf(
         db,
         rows.map(({ person: user }) => user.id),
       );
@@ -116,7 +116,8 @@ export const userRoutes = new Hono<ApiEnv>()
           ...personAnswer(user),
           ...profileAnswer(agent, imageIds),
           ...coverAnswer(cover),
-          totalListings: counts.get(user.id) ?? 0,
+          totalListings: portfolios.get(user.id)?.total ?? 0,
+          townships: portfolios.get(user.id)?.townships ?? [],
         })),
       );
     },

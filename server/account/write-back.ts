@@ -8,7 +8,7 @@ import { refuseCommonPassword } from '../auth/new-password.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
 import { writtenBack } from '../http/write-back.ts';
 import { refuseWrongImages } from '../image/ready-images.ts';
-import { countByOwner } from '../listing/of-owner.ts';
+import { portfoliosOf } from '../listing/of-owner.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { listedAgentSchema, personAnswer, privateAnswer, profileWithPictures, userSchema } from './answer.ts';
 import { requireAvatar } from './delete.ts';
@@ -34,6 +34,8 @@ export const userWrittenBack = writtenBack({
     requireAccess('user.update', c.get('account'), id);
     const found = await selectUser(db, id);
     if (!found) throw new NotFound('user_not_found');
+    const isCounted = sent.has('totalListings') || sent.has('townships');
+    const portfolio = isCounted ? (await portfoliosOf(db, [id])).get(id) : undefined;
     const profile = found.agent && profileWithPictures(found.agent, await selectAgentImages(db, id));
     return {
       success: true,
@@ -42,7 +44,8 @@ export const userWrittenBack = writtenBack({
       ...profile,
       images: profile?.images,
       cover: profile?.images[0] ?? null,
-      totalListings: sent.has('totalListings') ? ((await countByOwner(db, [id])).get(id) ?? 0) : 0,
+      totalListings: portfolio?.total ?? 0,
+      townships: portfolio?.townships ?? [],
     };
   },
   async problems(c, { changes, present, asked, isRight }) {

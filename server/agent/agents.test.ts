@@ -92,8 +92,28 @@ describe('the list of agents', () => {
       priority: 99,
       imageUrls: photos,
       totalListings: 1,
+      townships: ['kamayut'],
     });
     assert.ok(!JSON.stringify(shown).includes(person.email));
+  });
+
+  test('says which townships their listings lie in, the one with most first, all of them by one query (ACC-71)', async (context) => {
+    const [one, other] = [await portal.withFreePackage(), await portal.withFreePackage()];
+    await anAgent('Two townships', 97, one);
+    await anAgent('One township', 96, other);
+    for (const township of ['bahan', 'tamwe', 'tamwe'] as const) await portal.postListing(one, { township });
+    await portal.postListing(other, { township: 'latha' });
+    const asked = context.mock.method(portal.database.pool, 'query');
+    const listed = (await agents()).filter(({ name }) => /township/.test(name));
+    assert.deepEqual(
+      listed.map(({ totalListings, townships }) => [totalListings, townships]),
+      [
+        [3, ['tamwe', 'bahan']],
+        [1, ['latha']],
+      ],
+    );
+    const texts = asked.mock.calls.map(({ arguments: [query] }) => JSON.stringify(query));
+    assert.equal(texts.filter((text) => text.includes('group by')).length, 1, texts.join('\n'));
   });
 
   test('shows nobody who is no agent any more', async () => {

@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
+import type { Township } from '#domain/township/township.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 import type { Shown } from '../ui/picture.tsx';
@@ -68,11 +69,13 @@ export interface CardAgent {
   address: string;
   phone: string;
   totalListings: number;
+  /** Where these lie, the township with most of them first. */
+  townships: readonly Township[];
   cover: Shown | null;
 }
 
 /** Reduces an agency of a list to what its card shows. */
-export function cardOf({ _id, name, avatar, address, phone, totalListings, cover }: CardAgent): CardAgent {
+export function cardOf({ _id, name, avatar, address, phone, totalListings, townships, cover }: CardAgent): CardAgent {
   return {
     _id,
     name,
@@ -80,6 +83,7 @@ export function cardOf({ _id, name, avatar, address, phone, totalListings, cover
     address,
     phone,
     totalListings,
+    townships,
     cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
   };
 }

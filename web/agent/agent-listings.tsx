@@ -39,7 +39,7 @@ export function AgentListings({ agent, first, isTakenShown, taken, now }: AgentL
     },
   });
   return (
-    <section className="mt-12">
+    <section className="mt-7">
       <h2 className="mb-4 text-xl font-bold tracking-tight">
         <BySyllable text={agents.listingsOf(agent.name)} />
       </h2>
@@ -52,7 +52,7 @@ export function AgentListings({ agent, first, isTakenShown, taken, now }: AgentL
       {batches.entries.length === 0 ? (
         <p className="text-muted">{agents.noListings}</p>
       ) : (
-        <ListingsByState listings={batches.entries} isTakenLast={isTakenShown} now={now} columns="three" />
+        <ListingsByState listings={batches.entries} isTakenLast={isTakenShown} now={now} columns="three" inSight={2} />
       )}
       <ShowMore batches={batches} />
     </section>

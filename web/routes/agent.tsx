@@ -75,7 +75,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   };
 }
 
-/** An agency's profile (AGT-15). */
+/** An agency's profile: who it is, its own listings, and then everything else (AGT-15, ACC-72). */
 export default function Agent({ loaderData }: Route.ComponentProps) {
   const { agent, total, taken, isTakenShown, listings, newest, now } = loaderData;
   const { agents } = useMessages();
@@ -98,26 +98,40 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
         <BackButton otherwise="/agent" />
         <ShareLinks title={agent.name} path={path} networks={['facebook', 'x']} />
       </div>
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <article className="min-w-0">
-          {agent.images.length > 0 && <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} />}
-          <div className="mt-5 flex items-center gap-3">
-            {agent.avatar && <Avatar person={{ username: agent.name, avatar: agent.avatar }} />}
-            <h1 lang={written} className="min-w-0 text-2xl font-bold tracking-tight">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+          <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
+          <div className="min-w-0">
+            <h1 lang={written} className="text-2xl leading-tight font-bold tracking-tight">
               <BySyllable text={agent.name} />
             </h1>
+            <p className="mt-1 text-md text-muted">
+              {agents.agent} · {agents.homes(total)} ·{' '}
+              <Moment at={agent.createdAt} now={now} words={agents.memberSince} />
+            </p>
           </div>
-          <p className="mt-1 text-md text-muted">
-            {agents.agent} · {agents.homes(total)} ·{' '}
-            <Moment at={agent.createdAt} now={now} words={agents.memberSince} />
-          </p>
-          <h2 className="mt-7 mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
+        </div>
+        <div className="flex flex-1 basis-72 lg:max-w-80">
+          <ContactLinks {...reachable} />
+        </div>
+      </div>
+      <AgentListings
+        key={`${agent._id} listings${isTakenShown ? ', taken too' : ''}`}
+        first={listings}
+        {...{ agent, isTakenShown, taken, now }}
+      />
+      <div className="mt-12 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <article className="min-w-0">
+          <h2 className="mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
           {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(agent.description ?? '')}
-            className="written"
+            className="written mb-7"
             dangerouslySetInnerHTML={{ __html: agent.description ?? '' }}
           />
+          {agent.images.length > 0 && (
+            <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} isFirst={false} />
+          )}
         </article>
         <aside className="grid gap-4 lg:sticky lg:top-16">
           <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
@@ -125,7 +139,6 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
               <Phone className="size-5 text-act" aria-hidden />
               <PhoneText {...reachable} />
             </p>
-            <ContactLinks {...reachable} />
             <p className="mt-5 flex items-start gap-2">
               <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
               <span>
@@ -159,11 +172,6 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
       <AdSlot key={agent._id} className="mt-10" />
-      <AgentListings
-        key={`${agent._id} listings${isTakenShown ? ', taken too' : ''}`}
-        first={listings}
-        {...{ agent, isTakenShown, taken, now }}
-      />
     </div>
   );
 }

@@ -10,7 +10,9 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
-import { MapPin, Phone } from 'lucide-react';
+import { Map as MapIcon, MapPin, Phone } from 'lucide-react';
+import { townshipName } from '#domain/township/township.ts';
+import { useLanguage } from '../shell/links.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { Avatar } from '../shell/avatar.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
@@ -95,23 +97,21 @@ function PoweredBy() {
 
 const cardSizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
-/** An agency in a list; the whole card leads to its profile. */
+/** Townships that a card names; the others it counts. */
+const namedTownships = 3;
+
+/** An agency in a list: logo or monogram, listings, townships (ACC-71). The whole card leads to its profile. */
 function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boolean }) {
   const { agents } = useMessages();
+  const language = useLanguage();
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
       <div className="aspect-16/9 bg-act-soft">
-        {agent.cover ? (
-          <Picture image={agent.cover} alt="" sizes={cardSizes} widest={640} isFirst={isFirst} />
-        ) : (
-          <div className="grid size-full place-items-center">
-            <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
-          </div>
-        )}
+        {agent.cover && <Picture image={agent.cover} alt="" sizes={cardSizes} widest={640} isFirst={isFirst} />}
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <div className="mb-2.5 flex items-center gap-3">
-          {agent.cover && agent.avatar && <Avatar person={{ username: agent.name, avatar: agent.avatar }} />}
+          <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
           <div className="min-w-0">
             <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
               <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
@@ -121,6 +121,16 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
             <p className="text-md font-semibold text-act">{agents.homes(agent.totalListings)}</p>
           </div>
         </div>
+        {agent.townships.length > 0 && (
+          <p className="mb-1 flex items-start gap-2 text-md">
+            <MapIcon className="mt-1 size-4 shrink-0 text-act" aria-hidden />
+            <span className="sr-only">{agents.townships}</span>
+            {agents.serves(
+              agent.townships.slice(0, namedTownships).map((township) => townshipName(township, language)),
+              Math.max(0, agent.townships.length - namedTownships),
+            )}
+          </p>
+        )}
         <p className="flex items-start gap-2 text-md text-muted">
           <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
           <span className="sr-only">{agents.address}</span>

@@ -7,6 +7,13 @@ export const agents = {
   empty: 'No agents available.',
   failed: 'Something went wrong!',
   homes: (count: number) => counted(count, 'listing', 'listings'),
+  /** Before the townships that an agency's listings lie in, for who cannot see the sign. */
+  townships: 'Townships',
+  /** @param more how many townships are not named. */
+  serves: (townships: readonly string[], more: number) =>
+    more === 0
+      ? townships.join(', ')
+      : `${townships.join(', ')} and ${counted(more, 'other township', 'other townships')}`,
   poweredBy: 'Powered by',
   poweredByText:
     'The property portal for Yangon. Agencies keep their own profile and post their listings in two languages.',

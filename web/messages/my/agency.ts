@@ -7,6 +7,9 @@ export const agents: Messages['agents'] = {
   empty: 'အကျိုးဆောင် မရှိသေးပါ။',
   failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်။',
   homes: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု`,
+  townships: 'မြို့နယ်များ',
+  serves: (townships, more) =>
+    `${townships.join('၊ ')}${more === 0 ? '' : `နှင့် အခြား ${formatNumber(more, 'my')} မြို့နယ်`}`,
   poweredBy: 'ဝန်ဆောင်မှုပေးသူ',
   poweredByText: 'ရန်ကုန်အတွက် အိမ်ခြံမြေ ဝဘ်ဆိုက်။ အကျိုးဆောင်များသည် မိမိတို့၏ လုပ်ငန်းစာမျက်နှာဖြင့် အိမ်ခြံမြေများကို နှစ်ဘာသာဖြင့် တင်နိုင်ပါသည်။',
   agent: 'အကျိုးဆောင်',
