@@ -58,7 +58,8 @@ describe('what is shown', () => {
       const page = await open(address, { ...phone, javaScriptEnabled: false });
       assert.deepEqual(new Set(await addresses(page, 'tel:')), new Set(dialled), address);
       assert.deepEqual(
-        new Set(await addresses(page, 'viber://chat')),
+        // What stands in its field already comes after.
+        new Set((await addresses(page, 'viber://chat')).map((link) => link?.split('&')[0])),
         new Set(['viber://chat?number=%2B959777123456']),
       );
       assert.ok((await page.locator('main').innerText()).includes(typed), address);
@@ -81,6 +82,7 @@ describe('what is shown', () => {
 
   test('what is shared on Viber begins with the link', async () => {
     const page = await open(listing);
+    await page.getByRole('button', { name: 'Share' }).click();
     const [shared = ''] = await addresses(page, 'viber://forward');
     assert.ok(shared?.startsWith(`viber://forward?text=${encodeURIComponent(`${portal.address}${listing} Inya`)}`));
   });

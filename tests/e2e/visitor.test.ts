@@ -168,8 +168,16 @@ describe('a visitor', () => {
     const draft = async () => new URL(String(await viber.getAttribute('href'))).searchParams.get('draft');
     const opening = `Hello, I am interested in “${name}”. Is it still available?`;
     assert.equal(await draft(), `${opening}\n${portal.address}/listing/${_id}`);
-    const bar = page.locator('div').filter({ has: viber }).last().locator('..');
-    assert.match(await bar.innerText(), /\d/);
+    const price = page
+      .getByText(/^(USD [\d,]+|[\d,]+ lakh)/)
+      .filter({ visible: true })
+      .last();
+    const [priceBox, callBox] = await Promise.all(
+      [price, page.getByRole('link', { name: 'Call', exact: true }).filter({ visible: true })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    assert.ok(priceBox && callBox && priceBox.y >= callBox.y - 8 && priceBox.y < callBox.y + callBox.height);
 
     await page.getByRole('button', { name: 'Deposit?' }).click();
     const message = page.getByLabel('Message');
@@ -287,10 +295,19 @@ describe('a visitor', () => {
     await page.goto('/agent');
     const cards = page.locator('main article');
     assert.equal(await cards.count(), 8);
+    assert.match(await cards.first().innerText(), /\d+ listings[^]*\n(\w[\w ]*, ){2}[\w ]+ and \d+ other townships/);
+    const promo = page.getByRole('region', { name: 'Are you an agency?' });
+    assert.equal(await promo.count(), 1);
+    assert.equal(await promo.getByRole('link', { name: 'See the packages' }).isVisible(), false, 'folded on a phone');
+    await promo.locator('summary').click();
+    await promo.getByRole('link', { name: 'See the packages' }).filter({ visible: true }).waitFor();
     await page.getByRole('button', { name: 'Show More' }).click();
     await cards.nth(15).waitFor();
     await cards.nth(10).getByRole('link').click();
     await page.getByRole('heading', { name: /^Listings of / }).waitFor();
+    const parts = await page.locator('main h2').allInnerTexts();
+    assert.match(String(parts[0]), /^Listings of /, 'its own listings come first');
+    assert.match(String(parts[1]), /^About /);
     assert.match(
       await page.getByRole('link', { name: '(Check on Map)' }).getAttribute('href').then(String),
       /^https:\/\/www\.google\.com\/maps/,
@@ -345,6 +362,7 @@ describe('a visitor', () => {
     await portal.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
     await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
     await page.goto(`/listing/${listing}`);
+    assert.equal(await page.getByText('Are you an agency?').count(), 0, 'for visitors alone');
     const link = page.getByRole('link', { name: 'Contact to provider' });
     assert.match(await link.getAttribute('href').then(String), /^mailto:[^?%]+@[^?]+\?subject=/);
     const agents = (await (await fetch(`${portal.address}/api/user/getagents?limit=1`)).json()) as { _id: string }[];

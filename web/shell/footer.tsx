@@ -1,4 +1,4 @@
-import { Rss } from 'lucide-react';
+import { ChevronDown, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalAddress } from './links.ts';
@@ -63,24 +63,38 @@ export function Footer() {
   );
 }
 
-/** Invites agencies to post their listings here. */
+/** Invites agencies to post their listings here: visitors alone, once a page, folded on a phone (SIT-82). */
 function AgencyPromo() {
   const currentUser = useCurrentUser();
   const { promo } = useMessages().site;
+  if (currentUser) return null;
+  const text = <p className="max-w-[60ch] text-muted">{promo.text}</p>;
+  const ways = (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/price" kind="primary">
+        {promo.act}
+      </ButtonLink>
+      <ButtonLink to="/sign-up">{promo.join}</ButtonLink>
+    </div>
+  );
   return (
-    <section
-      aria-label={promo.title}
-      className="wrap mb-10 flex flex-col gap-x-8 gap-y-5 rounded-lg bg-act-soft p-6 sm:p-8 lg:flex-row lg:items-center"
-    >
-      <div className="flex-1">
-        <p className="text-lg font-bold">{promo.title}</p>
-        <p className="mt-1 max-w-[60ch] text-muted">{promo.text}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/price" kind="primary">
-          {promo.act}
-        </ButtonLink>
-        {!currentUser && <ButtonLink to="/sign-up">{promo.join}</ButtonLink>}
+    <section aria-label={promo.title} className="wrap mb-10 rounded-lg bg-act-soft">
+      <details className="group sm:hidden">
+        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-bold">
+          {promo.title}
+          <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+        </summary>
+        <div className="grid gap-4 px-5 pb-5">
+          {text}
+          {ways}
+        </div>
+      </details>
+      <div className="flex flex-col gap-x-8 gap-y-5 p-8 max-sm:hidden lg:flex-row lg:items-center">
+        <div className="flex-1">
+          <p className="mb-1 text-lg font-bold">{promo.title}</p>
+          {text}
+        </div>
+        {ways}
       </div>
     </section>
   );
