@@ -164,7 +164,7 @@ describe('a visitor', () => {
     const { _id, name } = await aHome('type=rent&township=bahan');
     const { page, troubles } = await open();
     await page.goto(`/listing/${_id}`);
-    const viber = page.getByRole('link', { name: 'Viber' }).filter({ visible: true });
+    const viber = page.getByRole('link', { name: 'Viber', exact: true }).filter({ visible: true });
     const draft = async () => new URL(String(await viber.getAttribute('href'))).searchParams.get('draft');
     const opening = `Hello, I am interested in “${name}”. Is it still available?`;
     assert.equal(await draft(), `${opening}\n${portal.address}/listing/${_id}`);
