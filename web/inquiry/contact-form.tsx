@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useHydrated } from '../ui/hydrated.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
@@ -31,9 +32,11 @@ export function AskAdvertiser({ listing, message, onMessage }: AskProps) {
     <section aria-labelledby={heading} className="rounded-md border border-line bg-surface">
       <div className="scripted p-5 pb-4">
         <h2 id={heading} className="font-semibold">
-          {contact.ask}
+          <BySyllable text={contact.ask} />
         </h2>
-        <p className="mt-0.5 text-sm text-muted">{contact.askHint}</p>
+        <p className="mt-0.5 text-sm text-muted">
+          <BySyllable text={contact.askHint} />
+        </p>
         <ul className="mt-3 flex flex-wrap gap-2">
           {readyQuestions[listing.type].map((name) => {
             const { short, full } = contact.questions[name];
@@ -45,7 +48,7 @@ export function AskAdvertiser({ listing, message, onMessage }: AskProps) {
                   onClick={() => ask(full)}
                   className="min-h-11 rounded-full border border-control-line px-3.5 text-md font-semibold aria-pressed:border-act aria-pressed:bg-act-soft aria-pressed:text-act"
                 >
-                  {short}
+                  <BySyllable text={short} />
                 </button>
               </li>
             );
@@ -54,7 +57,7 @@ export function AskAdvertiser({ listing, message, onMessage }: AskProps) {
       </div>
       <details ref={form} className="group border-t border-line noscript:border-t-0">
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-semibold">
-          {contact.title}
+          <BySyllable text={contact.title} />
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden />
         </summary>
         <ContactForm listing={listing} message={message} onMessage={onMessage} />

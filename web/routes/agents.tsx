@@ -125,10 +125,14 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
           <p className="mb-1 flex items-start gap-2 text-md">
             <MapIcon className="mt-1 size-4 shrink-0 text-act" aria-hidden />
             <span className="sr-only">{agents.townships}</span>
-            {agents.serves(
-              agent.townships.slice(0, namedTownships).map((township) => townshipName(township, language)),
-              Math.max(0, agent.townships.length - namedTownships),
-            )}
+            <span>
+              <BySyllable
+                text={agents.serves(
+                  agent.townships.slice(0, namedTownships).map((township) => townshipName(township, language)),
+                  Math.max(0, agent.townships.length - namedTownships),
+                )}
+              />
+            </span>
           </p>
         )}
         <p className="flex items-start gap-2 text-md text-muted">

@@ -3,6 +3,7 @@ import type { SmallMap } from '#domain/township/map.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 
 interface LocationProps {
@@ -29,15 +30,21 @@ export function Location({ listing: { type, township, address }, map }: Location
           <path d={map.marked} className="fill-act stroke-act stroke-2" />
         </svg>
         <div className="min-w-0">
-          <p className="font-semibold">{place}</p>
+          <p className="font-semibold">
+            <BySyllable text={place} />
+          </p>
           <p className="text-md text-muted [overflow-wrap:anywhere]">{address}</p>
           <LocalLink
             to={`/search?type=${type}&township=${township}`}
             className="mt-1 inline-flex min-h-11 items-center font-semibold text-act underline"
           >
-            {messages.moreIn(place)}
+            <span>
+              <BySyllable text={messages.moreIn(place)} />
+            </span>
           </LocalLink>
-          <p className="text-sm text-muted">{mapMessages.note}</p>
+          <p className="text-sm text-muted">
+            <BySyllable text={mapMessages.note} />
+          </p>
         </div>
       </div>
     </section>

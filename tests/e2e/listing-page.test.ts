@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+describe('a visitor on the page of a listing', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  before(async () => {
+    portal = await startPortal({ DEMO: '1' });
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
+
+  /** A listing of somebody else, by GET /api/listing/get. */
+  const aHome = async (filter: string) => {
+    const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
+    const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };
+    const [listing] = results.result;
+    assert.ok(listing, filter);
+    return listing;
+  };
+
+  test('sees one large photo and four small ones, and all of them on the full screen by arrow keys', async () => {
+    const { page, troubles } = await open(desktop);
+    const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=100`)).json()) as {
+      results: { result: { _id: string; imageUrls: string[] }[] };
+    };
+    const listing = results.result.find(({ imageUrls }) => imageUrls.length > 5);
+    assert.ok(listing);
+    const { length } = listing.imageUrls;
+    await page.goto(`/listing/${listing._id}`);
+    const photos = page.getByRole('region', { name: 'Photos' });
+    const shown = photos.getByRole('listitem').filter({ visible: true });
+    assert.equal(await shown.count(), 5);
+    const widths = await shown.evaluateAll((items) => items.map((item) => item.clientWidth));
+    assert.ok(Number(widths[0]) > 1.9 * Math.max(...widths.slice(1)), String(widths));
+    await photos.getByRole('link', { name: `Photo 3 of ${length}` }).click();
+    const full = page.getByRole('dialog');
+    await full.getByText(`3 / ${length}`).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await full.getByText(`4 / ${length}`).waitFor();
+    await page.keyboard.press('Escape');
+    await full.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `All ${length} photos` }).click();
+    await full.getByText(`1 / ${length}`).waitFor();
+    assert.deepEqual(troubles, []);
+
+    const without = await open({ ...desktop, javaScriptEnabled: false });
+    await without.page.goto(`/listing/${listing._id}`);
+    const all = without.page.getByRole('region', { name: 'Photos' }).getByRole('link').filter({ visible: true });
+    assert.equal(await all.count(), length, 'without a script every photo is shown');
+    const picture = await without.page.request.get(String(await all.last().getAttribute('href')));
+    assert.match(String(picture.headers()['content-type']), /^image\//);
+  });
+
+  test('shares a home by one button: through the device where it can, else by a menu, without a script too', async () => {
+    const { _id } = await aHome('township=bahan');
+    const address = `${portal.address}/listing/${_id}`;
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open({ ...phone, javaScriptEnabled });
+      await page.goto(`/listing/${_id}`);
+      await page.getByRole('button', { name: 'Share' }).click();
+      const telegram = page.getByRole('link', { name: 'Share on Telegram' });
+      assert.ok((await telegram.getAttribute('href'))?.includes(encodeURIComponent(address)));
+      assert.equal(await telegram.isVisible(), true);
+      assert.equal(await page.getByRole('button', { name: 'Copy link' }).isVisible(), javaScriptEnabled);
+    }
+    const { page } = await open();
+    await page.addInitScript(() => {
+      const shared = { shared: '' };
+      Object.assign(window, shared);
+      Object.defineProperty(navigator, 'share', {
+        value: async ({ url }: { url: string }) => Object.assign(window, { shared: url }),
+      });
+    });
+    await page.goto(`/listing/${_id}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.waitForFunction((url) => (window as unknown as { shared: string }).shared === url, address);
+    assert.equal(await page.getByRole('link', { name: 'Share on Telegram' }).isVisible(), false);
+  });
+
+  test('asks by ready questions beside what is typed, in the form and on Viber; the price stands beside Call', async () => {
+    const { _id, name } = await aHome('type=rent&township=bahan');
+    const { page, troubles } = await open();
+    await page.goto(`/listing/${_id}`);
+    const viber = page.getByRole('link', { name: 'Viber', exact: true }).filter({ visible: true });
+    const draft = async () => new URL(String(await viber.getAttribute('href'))).searchParams.get('draft');
+    const opening = `Hello, I am interested in “${name}”. Is it still available?`;
+    assert.equal(await draft(), `${opening}\n${portal.address}/listing/${_id}`);
+    const price = page
+      .getByText(/^(USD [\d,]+|[\d,]+ lakh)/)
+      .filter({ visible: true })
+      .last();
+    const [priceBox, callBox] = await Promise.all(
+      [price, page.getByRole('link', { name: 'Call', exact: true }).filter({ visible: true })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    assert.ok(priceBox && callBox && priceBox.y >= callBox.y - 8 && priceBox.y < callBox.y + callBox.height);
+
+    await page.getByRole('button', { name: 'Deposit?' }).click();
+    const message = page.getByLabel('Message');
+    assert.equal(await message.inputValue(), `${opening} How much is the deposit?`);
+    assert.equal(await page.getByRole('button', { name: 'Deposit?' }).getAttribute('aria-pressed'), 'true');
+    await message.fill('We are four, with a dog.');
+    await page.getByRole('button', { name: 'Pets?' }).click();
+    await page.getByRole('button', { name: 'Viewing?' }).click();
+    await page.getByRole('button', { name: 'Pets?' }).click();
+    const asked = 'We are four, with a dog. When can I come and see it?';
+    assert.equal(await message.inputValue(), asked);
+    assert.ok((await draft())?.startsWith(`${asked}\n`));
+    assert.deepEqual(troubles, []);
+
+    await page.goto(`/my/listing/${_id}`);
+    await page.getByRole('button', { name: 'စပေါ်ငွေ' }).click();
+    assert.match(await page.getByLabel('မက်ဆေ့ချ်').inputValue(), /ရှိပါသေးသလား။ စပေါ်ငွေ မည်မျှ ပေးရပါသလဲ။$/);
+  });
+});
