@@ -11,7 +11,7 @@ import type { CardListing } from '../card/card-listing.ts';
 import { Price } from '../price.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
-type Headed = Omit<CardListing, 'cover'> & Featured & { userRef: string; address: string };
+type Headed = Omit<CardListing, 'cover' | 'morePhotos'> & Featured & { userRef: string; address: string };
 
 /** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
