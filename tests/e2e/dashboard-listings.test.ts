@@ -200,9 +200,9 @@ describe('listings in the dashboard', () => {
     await page.locator('form').getByRole('button', { name: 'Create Listing' }).click();
 
     await page.waitForURL(/\/listing\//);
-    const article = page.getByRole('article').first();
-    await article.getByText('USD 800').waitFor();
-    assert.equal(await article.locator('s').first().innerText(), 'USD 1,000');
+    const shown = page.locator('main');
+    await shown.getByText('USD 800').filter({ visible: true }).first().waitFor();
+    assert.equal(await shown.locator('s').filter({ visible: true }).first().innerText(), 'USD 1,000');
     await page.getByText('Inya Homes').filter({ visible: true }).first().waitFor();
     assert.deepEqual(troubles, []);
   });

@@ -69,7 +69,7 @@ describe('what spares people trouble', () => {
   test('another language keeps what was typed and the place', async () => {
     const page = await open();
     await page.goto(listing);
-    await page.locator('details summary').last().click();
+    await page.locator('summary', { hasText: 'Contact the advertiser' }).click();
     await page.getByLabel('Name').fill('Mya Thida');
     await page.getByLabel('Message').last().fill('Is it still free in March?');
     const field = page.getByLabel('Message').last();

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from './links.ts';
+import { placeKey } from './waiting-script.ts';
 
 /**
  * Shows this very page in the other language: a new page load, as each language ships only its own texts. What stands in its fields,
@@ -45,7 +46,6 @@ interface Place {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const key = 'eain-place';
 /** Milliseconds for which a page that is still loading is waited for. */
 const patience = 5000;
 /** Milliseconds within which a page finds its final height, unless the person scrolls before. */
@@ -72,7 +72,7 @@ function keepPlace(address: string): void {
     mark: scrollY > 0 && middle ? [marks.indexOf(middle), middle.getBoundingClientRect().top] : undefined,
   };
   try {
-    sessionStorage.setItem(key, JSON.stringify(place));
+    sessionStorage.setItem(placeKey, JSON.stringify(place));
   } catch {
     // A browser that keeps nothing shows the page from its top.
   }
@@ -81,8 +81,8 @@ function keepPlace(address: string): void {
 /** What was kept of the page at an address, once. */
 function takePlace(address: string): Place | undefined {
   try {
-    const place = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Place | null;
-    sessionStorage.removeItem(key);
+    const place = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') as Place | null;
+    sessionStorage.removeItem(placeKey);
     return place?.address === address ? place : undefined;
   } catch {
     return undefined;

@@ -10,6 +10,9 @@ const patience = 5_000;
 /** Milliseconds that a tap waits for the script before the browser does by itself what it asks for. */
 const tapPatience = 2_000;
 
+/** Under which the browser keeps what stood in a page that was left for the other language (SIT-63): it is put back at once. */
+export const placeKey = 'eain-place';
+
 /** The event by which the page says that its script is at work. */
 export const atWork = 'eain-script';
 
@@ -63,6 +66,7 @@ if(target&&target.isConnected)target.click();
 released=undefined};
 addEventListener('input',note,true);
 addEventListener('click',hold,true);
+try{if(sessionStorage.getItem('${placeKey}'))begin()}catch{}
 addEventListener('${atWork}',()=>{
 begin();
 removeEventListener('input',note,true);removeEventListener('click',hold,true);
