@@ -115,7 +115,7 @@ describe('what is shown', () => {
   test('every page has a title of its own that ends with the portal’s name, and something to share', async () => {
     const titles = new Map<string, string>();
     const names =
-      '/ /search /full-search /agent /blogs /price /packages /about /contact /contactForPayment /PrivacyPolicy /TermsAndConditions /sign-in /sign-up /forgotpassword /reset-password/x /nowhere';
+      '/ /search /search?type=rent /search?type=rent&township=bahan /search?propertyType=condo /full-search /full-search?searchTerm=condo /agent /blogs /blogs?category=Condo+Projects /price /packages /about /contact /contactForPayment /PrivacyPolicy /TermsAndConditions /sign-in /sign-up /forgotpassword /reset-password/x /nowhere';
     for (const address of [...names.split(' '), listing, `/agent/${owner._id}`]) {
       const answer = await fetch(portal.address + address);
       const title = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? '';

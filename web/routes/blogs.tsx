@@ -52,7 +52,11 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
   const isEmpty = batches.entries.length === 0 && address === '/blogs';
   return (
     <div className="wrap py-6 lg:py-9">
-      <PageHead title={posts.title} description={posts.lead} address={address} />
+      <PageHead
+        title={query.category ? posts.categories[query.category] : posts.title}
+        description={posts.lead}
+        address={address}
+      />
       <h1 className="text-2xl font-bold tracking-tight">
         <BySyllable text={posts.title} />
       </h1>

@@ -79,7 +79,11 @@ export default function FullSearch({ loaderData: { term, now, isTakenShown, foun
   const { search } = useMessages();
   return (
     <div className="wrap py-6 lg:py-9">
-      <PageHead title={search.fullTitle} description={search.lead} address={addressOf(term, isTakenShown)} />
+      <PageHead
+        title={term ? search.resultsFor(term) : search.fullTitle}
+        description={search.lead}
+        address={addressOf(term, isTakenShown)}
+      />
       <h1 className="mb-4 text-2xl font-bold tracking-tight">{search.fullTitle}</h1>
       <div className="max-w-2xl">
         <TermForm term={found?.reading.query ?? term} />

@@ -18,7 +18,9 @@ import { tidied, formNames } from '../listing/orders.ts';
 import { availabilityOf, ListingsByState, TakenNote } from '../listing/taken-listings.tsx';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { RateNote } from '../search/rate-note.tsx';
+import { searchTitle } from '../search/search-title.ts';
 import { SortForm } from '../search/sort-form.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { PageHead, PageTitle } from '../shell/page-head.tsx';
 import { MapPanel, MapSheet } from '../township/map-panel.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -61,14 +63,16 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, rate, listings, pageCount, available, taken, now } = loaderData;
-  const { search } = useMessages();
+  const messages = useMessages();
+  const { search } = messages;
+  const title = searchTitle(query, messages, useLanguage());
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
   const addressWith = (change: Partial<SearchQuery>) => searchAddress({ ...query, ...change });
   const addressOf = (page: number) => addressWith({ page });
   const filter = useFilter(query);
   return (
     <div className="wrap pb-6 lg:py-9">
-      <PageHead title={search.title} description={search.lead} address={addressOf(query.page)} />
+      <PageHead title={title} description={search.lead} address={addressOf(query.page)} />
       <h1 className="text-2xl font-bold tracking-tight max-lg:sr-only">
         <BySyllable text={search.title} />
       </h1>

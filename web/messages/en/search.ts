@@ -4,6 +4,28 @@ import { formatNumber } from '#domain/listing/price.ts';
 export const search = {
   title: 'Advanced Search',
   lead: 'Properties to rent and buy in Yangon.',
+  /** Property types in the title of a search for them. */
+  kinds: {
+    apartment: 'apartments',
+    condo: 'condos',
+    house: 'houses',
+    land: 'land',
+    'industrial-zone': 'industrial property',
+    other: 'other property',
+  },
+  anyKind: 'property',
+  filteredTitle: ({
+    kinds,
+    type,
+    township,
+  }: {
+    kinds: string;
+    type?: string | undefined;
+    township?: string | undefined;
+  }) => {
+    const title = [kinds, type?.toLowerCase(), township && `in ${township}`].filter(Boolean).join(' ');
+    return title[0]?.toUpperCase() + title.slice(1);
+  },
   filter: 'Filter',
   /** The bar of buttons above the results on a phone. */
   bar: 'What to search for',

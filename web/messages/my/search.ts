@@ -1,8 +1,13 @@
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
+import { listing } from './listing.ts';
+
 export const search: Messages['search'] = {
   title: 'အသေးစိတ်ရှာဖွေရန်',
   lead: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် အိမ်ခြံမြေများ။',
+  kinds: { ...listing.propertyTypes, other: 'အခြား အိမ်ခြံမြေ' },
+  anyKind: 'အိမ်ခြံမြေ',
+  filteredTitle: ({ kinds, type, township }) => [township && `${township}မြို့နယ်`, kinds, type].filter(Boolean).join(' '),
   filter: 'စစ်ထုတ်ရန်',
   bar: 'ရှာဖွေမှု ရွေးချယ်ရန်',
   topics: { type: 'ငှား/ရောင်း', township: 'မြို့နယ်', price: 'ဈေးနှုန်း', bedrooms: 'အိပ်ခန်း', sort: 'စီရန်' },
