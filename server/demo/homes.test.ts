@@ -78,6 +78,12 @@ describe('the homes of the demo', () => {
     }
   });
 
+  test('have what most people ask for: three bedrooms and two bathrooms, a flat below five lakh a month', () => {
+    assert.ok(listings.filter(({ bedrooms, bathrooms }) => bedrooms === 3 && bathrooms === 2).length > 20);
+    const flats = listings.filter(({ propertyType, type }) => propertyType === 'apartment' && type === 'rent');
+    assert.ok(flats.filter(({ currency, regularPrice }) => currency === 'lakh MMK' && regularPrice <= 5).length > 5);
+  });
+
   test('are the same for the same number and day', () => {
     assert.deepEqual(listings[77], demoListing(77, now));
   });

@@ -77,7 +77,7 @@ export function demoListing(index: number, now: Date): DemoListing {
     furnished,
     offer,
     ...price,
-    bathrooms: isDwelling ? Math.max(1, Math.ceil(bedrooms * 0.7)) : has.livingArea ? 1 : 0,
+    bathrooms: has.livingArea ? Math.max(1, Math.round(bedrooms * (isLarge ? 0.75 : 0.6))) : 0,
     parking: has.livingArea && chance(isLarge ? 80 : 25),
     swimmingPool: propertyType === 'condo' && chance(45),
     gym: propertyType === 'condo' && chance(45),
@@ -211,7 +211,7 @@ function capital(text: string): string {
 
 /** What a square foot costs where the level is 1: rent in USD a month, sale in lakh MMK; for land, of land. */
 const perSquareFoot: Record<PropertyType, { rent: number; sale: number }> = {
-  apartment: { rent: 0.42, sale: 0.85 },
+  apartment: { rent: 0.24, sale: 0.85 },
   condo: { rent: 0.85, sale: 1.9 },
   house: { rent: 0.62, sale: 2.4 },
   land: { rent: 0.12, sale: 1.1 },
