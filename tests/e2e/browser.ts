@@ -94,7 +94,7 @@ interface OpenedPage {
 
 /**
  * A page in a browser of its own, without another's cookies, for the test that opens it: it is closed at the test's end, for a
- * page that nobody looks at is still drawn. A script error or a failed request of ours fails the test.
+ * page that nobody looks at is still drawn. A script error, a failed request of ours or what is against the page's policy fails the test.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<OpenedPage> {
   const opened = await openLastingPage(browser, options);
@@ -106,6 +106,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 export async function openLastingPage(browser: Browser, options: BrowserContextOptions): Promise<OpenedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  // What a script tries and catches is written nowhere else.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Against the page's policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {

@@ -93,9 +93,11 @@ const fontPatience = 1500;
  * Runs in the page's head before anything is painted, so that a dark page never flashes white, a list of photo cards never flashes as
  * rows, and whoever comes from elsewhere comes into the language they chose. A page whose title is in Burmese, or all of it, waits for the font that it has asked for, at
  * most {@link fontPatience}: its lines would break elsewhere in another font, and old phones show Burmese wrongly in theirs. It answers
- * the three switches from then on: they work while the page's own script is still on its way.
+ * the three switches from then on: they work while the page's own script is still on its way. It also tells Zod to compile nothing:
+ * merely trying to is against the page's policy, and reported (SIT-89).
  */
 export const headScript = `(()=>{
+window.__zod_globalConfig={jitless:true};
 const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
 const keep=(change)=>{try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},...change}))}catch{}};
 const colors=${JSON.stringify(themeColors)},kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
