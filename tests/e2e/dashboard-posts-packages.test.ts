@@ -170,7 +170,7 @@ describe('posts and packages in the dashboard', () => {
       .getByRole('listitem')
       .filter({ has: visitor.page.getByRole('heading', { name: 'Silver' }) });
     await plan.getByText('Photos, phone and chat').waitFor();
-    await visitor.page.getByText('20,000 MMK').waitFor();
+    await visitor.page.getByText('20,000 MMK', { exact: true }).waitFor();
 
     await changeSilverTwice(page, await dashboard.screenOf(dashboard.other, desktop));
     await assignSilver(page);

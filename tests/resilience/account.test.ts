@@ -20,7 +20,7 @@ const hasNamespaces =
 const withoutNamespaces = hasNamespaces ? false : 'this system has no user namespaces';
 
 /** What the portal is made of once it is built. */
-const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules'];
+const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules', 'tools'];
 
 test('an ordinary user starts the portal below a home that others can not enter', { skip }, async (context) => {
   const home = await privateHome(context);

@@ -53,3 +53,17 @@ export function tidied(parameters: URLSearchParams): SearchQuery | undefined {
 function isRepeated(parameters: URLSearchParams): boolean {
   return new Set(parameters.keys()).size < parameters.size;
 }
+
+/** Which listings a table shows: all, those that can still be had, or those that are rented out or sold. */
+export type ListingState = (typeof listingStates)[number];
+export const listingStates = ['all', 'available', 'taken'] as const;
+
+/** The state that an address asks for: `state=taken`. */
+export function listingStateOf(parameters: URLSearchParams): ListingState {
+  return listingStates.find((state) => state === parameters.get('state')) ?? 'all';
+}
+
+/** The state as the calls take it. */
+export function availableParameter(state: ListingState): { available?: 'true' | 'false' } {
+  return state === 'all' ? {} : { available: state === 'available' ? 'true' : 'false' };
+}

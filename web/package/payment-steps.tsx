@@ -83,9 +83,9 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {number}
       </span>
       <div className="text-md text-muted">
-        <h3 className="text-base leading-8 font-semibold text-ink">
+        <p className="text-base leading-8 font-semibold text-ink">
           <BySyllable text={title} />
-        </h3>
+        </p>
         {children}
       </div>
     </li>

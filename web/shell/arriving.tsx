@@ -137,8 +137,10 @@ function TextOutline({ widths }: { widths: readonly string[] }) {
 
 function tappedLink(target: Element): Tapped | undefined {
   const link = target.closest('a');
-  if (!link?.getAttribute('href')?.startsWith('/')) return undefined;
-  const path = link.pathname;
+  const address = link?.getAttribute('href');
+  if (!link || !address?.startsWith('/')) return undefined;
+  // The link of a drawing knows its address as a text alone.
+  const path = new URL(address, location.href).pathname;
   const card = link.closest('article');
   const photo = withPhoto.test(inLanguage('en', path)) && card?.querySelector('img')?.currentSrc;
   return { path, ...(photo && { card: { photo, title: card?.querySelector('h3')?.innerText ?? '' } }) };

@@ -2,7 +2,8 @@ import { type Language, languages } from '#domain/language.ts';
 
 /** The version of what the portal keeps in the browser (SIT-37). */
 const version = 3;
-const storageKey = 'eain';
+/** Under which the browser keeps it. */
+export const storageKey = 'eain';
 
 /** How a phone shows listings: compact rows, many at once, or cards with large photos. */
 export type ResultsView = 'rows' | 'photos';

@@ -1,3 +1,5 @@
+import { storageKey } from './persisted-state.ts';
+
 /**
  * A page that is read needs no script until somebody uses it (SIT-81): it is a document, whose links and forms work. Its script is
  * fetched once the page has loaded, and runs at the first sign of a reader, or after a while. What was tapped or typed before is
@@ -66,7 +68,7 @@ if(target&&target.isConnected)target.click();
 released=undefined};
 addEventListener('input',note,true);
 addEventListener('click',hold,true);
-try{if(sessionStorage.getItem('${placeKey}'))begin()}catch{}
+try{if(sessionStorage.getItem('${placeKey}')||JSON.parse(localStorage.getItem('${storageKey}')).signedIn)begin()}catch{}
 addEventListener('${atWork}',()=>{
 begin();
 removeEventListener('input',note,true);removeEventListener('click',hold,true);

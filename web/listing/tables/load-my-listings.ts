@@ -3,7 +3,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import { shownParameter } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
-import { availableParameter, type ListingState, listingStateOf } from './state-links.tsx';
+import { availableParameter, type ListingState, listingStateOf } from '../orders.ts';
 
 /** Listings that one call gives at most, and that the tab shows at once at most; beyond them one searches. */
 const mostOfCall = 100;

@@ -2,8 +2,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
-import { tidied } from '../orders.ts';
-import { availableParameter, type ListingState, listingStateOf } from './state-links.tsx';
+import { availableParameter, type ListingState, listingStateOf, tidied } from '../orders.ts';
 
 /** How many listings the tab may have to a page; the first is as specified (LST-59). */
 export const rowsOfPage = [pageSizes.listings, 100] as const;

@@ -2,20 +2,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-
-/** Which listings a table shows: all, those that can still be had, or those that are rented out or sold. */
-export type ListingState = (typeof listingStates)[number];
-const listingStates = ['all', 'available', 'taken'] as const;
-
-/** The state that an address asks for: `state=taken`. */
-export function listingStateOf(parameters: URLSearchParams): ListingState {
-  return listingStates.find((state) => state === parameters.get('state')) ?? 'all';
-}
-
-/** The state as the calls take it. */
-export function availableParameter(state: ListingState): { available?: 'true' | 'false' } {
-  return state === 'all' ? {} : { available: state === 'available' ? 'true' : 'false' };
-}
+import { type ListingState, listingStates } from '../orders.ts';
 
 interface StateLinksProps {
   shown: ListingState;
