@@ -1,73 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestDatabase } from '#tests/factories/database.ts';
+import { first, id, other, owner, photo, right, type Row, times } from '#tests/factories/rows.ts';
 import type { Database } from './open.ts';
-
-/** A row as columns and SQL expressions. */
-type Row = Record<string, string>;
-
-const owner = `'019a0000-0000-7000-8000-00000000000a'`;
-const other = `'019a0000-0000-7000-8000-00000000000b'`;
-const first = `'019a0000-0000-7000-8000-0000000000f1'`;
-const photo = `'019a0000-0000-7000-8000-0000000000f2'`;
-const id = 'gen_random_uuid()';
-const times = (text: string, count: number) => `repeat('${text}', ${count})`;
-
-/** One right row of each table, to be spoilt by the cases below. */
-const sender = { name: `'x'`, email: `'x'`, message: `'x'` };
-
-const right: Record<string, Row> = {
-  user: { id, username: `'somebody'`, email: `'somebody@example.com'` },
-  agent: {
-    user_id: other,
-    name: `'Key'`,
-    description: `'x'`,
-    address: `'x'`,
-    phone: `'12345'`,
-    facebook: `'https://facebook.com/key'`,
-  },
-  session: { id, user_id: owner, token: `'token2'`, expires_at: 'now()' },
-  credential: { id, user_id: owner, provider_id: `'credential'`, account_id: `'two'` },
-  password_reset: { id, user_id: owner, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
-  email_change: { user_id: other, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
-  email_undo: { id, user_id: owner, email: `'x'`, changed_at: 'now()', token_hash: `'two'`, expires_at: 'now()' },
-  two_factor: { user_id: other, sealed_key: `'x'`, confirmed_at: 'now()', last_step: '1' },
-  recovery_code: { id, user_id: owner, code_hash: `'two'` },
-  pending_sign_in: { token_hash: `'two'`, user_id: owner, expires_at: 'now()' },
-  known_device: { id, user_id: owner, has_second_step: 'false' },
-  attempt: { key: `'a'`, count: '0', until: 'now()' },
-  image: { id, user_id: owner, purpose: `'listing'`, key: `'photos/two'`, content_type: `'image/jpeg'`, size: '1' },
-  agent_image: { user_id: owner, image_id: photo, position: '1' },
-  listing: {
-    id,
-    user_id: owner,
-    name: times('x', 10),
-    description: `'x'`,
-    address: `'x'`,
-    township: `'bahan'`,
-    type: `'rent'`,
-    property_type: `'house'`,
-    status: `'Owner'`,
-    currency: `'USD'`,
-    regular_price: '2',
-    square_feet: '0',
-    phone: `'12345'`,
-    search_words: `''`,
-  },
-  listing_image: { listing_id: first, image_id: photo, position: '0' },
-  page_view: { listing_id: first, day: 'current_date', visitor: `'two'`, network: `'one'` },
-  package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },
-  payment_account: { id, position: '1', bank: `'KBZPay'`, name: `'Eain'`, number: `'09 123 456'` },
-  subscription: { id, user_id: owner, package_id: first, listing_limit: '3', expires_at: `now() + interval '1 day'` },
-  search_word: { word: times('x', 4), deletions: `'{}'` },
-  exchange_rate: { id, mmk_per_usd: '4500', set_by_id: owner, set_by_name: `'x'` },
-  monthly_posts: { user_id: owner, month: `'2026-12-01'`, count: '0' },
-  post_image: { post_id: first, image_id: photo },
-  post: { id, title: `'T'`, slug: `'two'`, category: `'Knowledge Base'`, content: `'x'` },
-  review: { id, listing_id: first, user_id: other, rating: '5', content: `'x'` },
-  contact_message: { id, ...sender },
-  payment_inquiry: { id, ...sender, proof_key: `'x'`, proof_type: `'x'`, proof_size: '1' },
-};
 
 const land = { property_type: `'land'`, square_feet: 'null' };
 const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };

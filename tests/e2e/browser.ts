@@ -109,6 +109,7 @@ export async function openLastingPage(browser: Browser, options: BrowserContextO
   // What a script tries and catches is written nowhere else.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      // oxlint-disable-next-line no-console -- read below, in the page's console
       console.error(`Against the page's policy: ${violatedDirective} ${blockedURI}`),
     ),
   );
