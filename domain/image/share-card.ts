@@ -10,13 +10,13 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** Counts the ways in which cards have been drawn: raised when older ones are not to be shown any more. */
 const recipe = 1;
 
-/** What a card is of. */
+/** Names a card: of which page, in which language, in which version. */
 export interface ShareCard {
   kind: ShareKind;
   /** Of the listing, of the agent's user, of the post; of the site's own card `eain`. */
   id: string;
   language: Language;
-  /** What changes when the card does. */
+  /** Changes with the content of the card. */
   version: string;
 }
 

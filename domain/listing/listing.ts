@@ -15,8 +15,10 @@ export type Currency = (typeof currencies)[number];
 export type SellerStatus = (typeof sellerStatuses)[number];
 
 /** Whether a listing is rented out or sold. */
-export function isTaken({ propertyStatus }: { propertyStatus?: PropertyStatus | null | undefined }): boolean {
-  return takenStatuses.some((status) => status === propertyStatus);
+export function isTaken<L extends { propertyStatus?: PropertyStatus | null | undefined }>(
+  listing: L,
+): listing is L & { propertyStatus: (typeof takenStatuses)[number] } {
+  return takenStatuses.some((status) => status === listing.propertyStatus);
 }
 
 /** Milliseconds for which a listing is called new: a day (LST-85). */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { aListing, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 
-/** A refusal names every field that is wrong, whoever finds it out: the schema, the cleaning of HTML, or the database (API-16). */
+/** A refusal names every wrong field, found by the schema, the cleaning of HTML or the database (API-16). */
 const nowhere = 'https://elsewhere.example/photo.jpg';
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const hidden = '<p> </p><script>words</script>';

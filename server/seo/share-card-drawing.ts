@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
@@ -42,7 +42,7 @@ const city = fileURLToPath(new URL('../../web/public/yangon.svg', import.meta.ur
  * @param dataDir where the fonts stand as the text engine reads them.
  */
 export async function drawCard({ photo, headline, title, facts }: CardContent, dataDir: string): Promise<Buffer> {
-  const fonts = await (preparedFonts ??= prepareFonts(dataDir));
+  const fonts = await fontsIn(dataDir);
   const { width, height } = cardSize;
   const background = await sharp(photo ?? city, photo ? {} : { density: 144 })
     .resize(width, height, { fit: 'cover', position: photo ? 'attention' : 'south' })
@@ -122,6 +122,15 @@ const fontName = 'Padauk Bold';
 
 let preparedFonts: Promise<string> | undefined;
 
+/** The fonts, prepared once in a process; after a failure, such as of a full disk, the next card tries again. */
+function fontsIn(dataDir: string): Promise<string> {
+  preparedFonts ??= prepareFonts(dataDir).catch((error: unknown) => {
+    preparedFonts = undefined;
+    throw error;
+  });
+  return preparedFonts;
+}
+
 /**
  * Writes the bold faces of the pages' own font as files, which is what the text engine reads, and names them to it: it finds the letters
  * of the one beside those of the other.
@@ -133,7 +142,10 @@ async function prepareFonts(dataDir: string): Promise<string> {
   const asFile = async (script: 'latin' | 'myanmar') => {
     const packed = new URL(import.meta.resolve(`@fontsource/padauk/files/padauk-${script}-700-normal.woff`));
     const file = join(folder, `padauk-${script}.ttf`);
-    await writeFile(file, unpackFont(await readFile(packed)));
+    // Under its name only when it is whole: another process may read it.
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, unpackFont(await readFile(packed)));
+    await rename(draft, file);
     return file;
   };
   const [latin, myanmar] = await Promise.all([asFile('latin'), asFile('myanmar')]);

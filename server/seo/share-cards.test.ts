@@ -55,6 +55,17 @@ describe('the card of a listing', () => {
     assert.notDeepEqual(await cardAt(now), card);
   });
 
+  test('says of a listing that is gone that it is', async () => {
+    const owner = await portal.withFreePackage();
+    const id = await portal.postListing(owner);
+    const mark = async (propertyStatus: string) => {
+      assert.equal((await owner.call('POST', `/api/listing/update/${id}`, { propertyStatus })).status, 200);
+      return cardAt(await listingCard(id));
+    };
+    const available = await mark('Still Available');
+    assert.notDeepEqual(await mark('Rented Out'), available);
+  });
+
   test('shows whatever a name is made of, as letters', async () => {
     for (const name of [
       '<b>Condo</b> & "house" </span>',

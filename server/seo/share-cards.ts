@@ -5,6 +5,7 @@ import { NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { cardVersion, readShareCard, type ShareCard, shareCardAddress, siteCard } from '#domain/image/share-card.ts';
 import type { Language } from '#domain/language.ts';
+import { isTaken, type takenStatuses } from '#domain/listing/listing.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -95,7 +96,8 @@ async function listingFacts(db: Executor, id: string, language: Language): Promi
   );
   const rooms = roomWords[language];
   const facts = [
-    feedWords[language].types[type],
+    // A link lives longer than an offer.
+    isTaken(found.listing) ? takenWords[language][found.listing.propertyStatus] : feedWords[language].types[type],
     ...(bedrooms ? [rooms.bedrooms(bedrooms)] : []),
     ...(bathrooms ? [rooms.bathrooms(bathrooms)] : []),
     townshipName(township, language),
@@ -161,4 +163,9 @@ const roomWords: Record<Language, Record<'bedrooms' | 'bathrooms', (count: numbe
     bedrooms: (count) => `အိပ်ခန်း ${formatNumber(count, 'my')}`,
     bathrooms: (count) => `ရေချိုးခန်း ${formatNumber(count, 'my')}`,
   },
+};
+
+const takenWords: Record<Language, Record<(typeof takenStatuses)[number], string>> = {
+  en: { 'Rented Out': 'Rented Out', 'Sold Out': 'Sold Out' },
+  my: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး' },
 };
