@@ -1,5 +1,5 @@
 import { recordOf } from '../record.ts';
-import { westernDigits } from '../text/burmese-digits.ts';
+import { typedNumber } from '../text/burmese-digits.ts';
 import { isOneLine } from '../text/characters.ts';
 import { townshipSlugs } from '../township/township.ts';
 import { amenities, type Flag, listingFields } from './fields.ts';
@@ -121,10 +121,8 @@ export function rangeOf(
 }
 
 function amountOf(given: string | null, most: number): number | undefined {
-  const digits = westernDigits(given ?? '').replaceAll(/[\s,]/g, '');
-  if (!/^\d{1,9}$/.test(digits)) return undefined;
-  const amount = Number(digits);
-  return amount >= 1 && amount <= most ? amount : undefined;
+  const amount = typedNumber(given ?? '') ?? 0;
+  return Number.isInteger(amount) && amount >= 1 && amount <= most ? amount : undefined;
 }
 
 /** One of a few values, by its text. */

@@ -12,3 +12,50 @@ export function burmeseDigits(text: string): string {
 export function westernDigits(text: string): string {
   return text.replaceAll(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - burmeseZero));
 }
+
+/** What people set the digits of a number apart with: commas of both scripts, spaces, seen or not. */
+const apart = /[\s,၊\u200b-\u200d\u2060]/g;
+
+/** A number without what sets its digits apart; the letter wa, which many type for a zero, is one. */
+function bare(typed: string): string {
+  return typed.replaceAll(apart, '').replaceAll('ဝ', '၀');
+}
+
+/**
+ * Reads a number as people type it, in digits of either script, its thousands set apart or not: `typedNumber('၁,၅၀၀')` is 1500.
+ * @returns undefined for nothing, NaN for what is no number.
+ */
+export function typedNumber(typed: string): number | undefined {
+  const plain = westernDigits(bare(typed));
+  if (plain === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Sets the thousands of a typed number apart, in the digits that were typed: `၁၅၀၀` becomes `၁,၅၀၀`. What is no number stays. */
+export function groupDigits(typed: string): string {
+  const [, whole, rest = ''] = /^([0-9၀-၉]+)(\.[0-9၀-၉]*)?$/.exec(bare(typed)) ?? [];
+  if (whole === undefined) return typed;
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(end - 3, 0), end));
+  return groups.join(',') + rest;
+}
+
+/** A typed number as it is without {@link groupDigits}; what is no number stays. */
+export function ungroupDigits(typed: string): string {
+  return Number.isNaN(typedNumber(typed)) ? typed : bare(typed);
+}
+
+/**
+ * Sets thousands apart while somebody types.
+ * @param caret where they type, in UTF-16 code units: it stays behind the same digit.
+ * @param isForward whether they delete what stands behind the caret: it then goes on past a comma.
+ */
+export function groupWhileTyping(typed: string, caret: number, isForward = false): { text: string; caret: number } {
+  const text = groupDigits(typed);
+  let at = caret;
+  if (text !== typed) {
+    at = 0;
+    for (let digits = bare(typed.slice(0, caret)).length; digits > 0; at += 1) if (text[at] !== ',') digits -= 1;
+  }
+  return { text, caret: isForward && text[at] === ',' ? at + 1 : at };
+}

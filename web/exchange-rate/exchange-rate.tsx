@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import type { ExchangeRateShown } from './load.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { westernDigits } from '#domain/text/burmese-digits.ts';
+import { typedNumber } from '#domain/text/burmese-digits.ts';
 import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useHydrated } from '../ui/hydrated.ts';
@@ -68,12 +68,12 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
   const { refusal, isSaving, isSaved, save, refuse } = useSaving();
   const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const mmkPerUsd = amountOf(typed);
+  const mmkPerUsd = typedNumber(typed) ?? Number.NaN;
   const messages = (rate: number) => exchangeRate.rate(formatNumber(rate, language));
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (Number.isNaN(mmkPerUsd)) return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'whole_number' } });
+    if (!Number.isInteger(mmkPerUsd)) return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'whole_number' } });
     const { minimum, maximum } = exchangeRateLimits;
     if (mmkPerUsd < minimum || mmkPerUsd > maximum) {
       return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'exchange_rate_bounds' } });
@@ -125,10 +125,4 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
       )}
     </>
   );
-}
-
-/** A whole number as people type it, in digits of either script, with or without commas; NaN for anything else. */
-function amountOf(typed: string): number {
-  const digits = westernDigits(typed).replaceAll(/[\s,]/g, '');
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/listing/fields.ts';
 import { fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
-import { westernDigits } from '#domain/text/burmese-digits.ts';
+import { typedNumber } from '#domain/text/burmese-digits.ts';
 import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { hasIssues, issuesOf } from '../../forms/submission.ts';
@@ -110,11 +110,10 @@ export function valuesOf(stored: unknown): Values {
   return values;
 }
 
-/** A typed number, in digits of either language and with what makes it readable; undefined for none, the text for what is none. */
+/** A typed number; undefined for none, the text for what is none. */
 function numberOf(text: string): number | string | undefined {
-  const typed = westernDigits(text).replaceAll(/[\s,]/g, '');
-  if (typed === '') return undefined;
-  return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
+  const number = typedNumber(text);
+  return Number.isNaN(number) ? text : number;
 }
 
 /** What is wrong with a new listing, by field. */

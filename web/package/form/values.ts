@@ -1,4 +1,4 @@
-import { westernDigits } from '#domain/text/burmese-digits.ts';
+import { typedNumber } from '#domain/text/burmese-digits.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
 import { issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent, Issues } from '../../forms/form-content.ts';
@@ -73,8 +73,8 @@ export function checkPackage({ values, updatedAt }: FormContent<PackageValues>):
 
 /** A number as it is typed in either script, such as `50,000`, `-1` or `-၁`; undefined for what is none. */
 function numberOf(typed: string): number | undefined {
-  const plain = westernDigits(typed).replaceAll(/[\s,]/g, '');
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const number = typedNumber(typed);
+  return Number.isNaN(number) ? undefined : number;
 }
 
 /**
