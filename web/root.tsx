@@ -24,21 +24,34 @@ import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
-import { useCurrentUser, useSiteProfile, type CurrentUser } from './shell/site-profile.ts';
+import { useCurrentUser, useSiteProfile, type CurrentUser, type ShownRate } from './shell/site-profile.ts';
 import { headScript, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
 import { atWork, waitingScript } from './shell/waiting-script.ts';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 
-/** Who is signed in, null for a visitor; what the settings say of the site, and its own address. */
+/** Who is signed in, null for a visitor; what the settings say of the site, its own address, and the rate that prices are told at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ user }, { success: _success, ...site }] = await Promise.all([
+  const [{ user }, { success: _success, ...site }, rate] = await Promise.all([
     pageAnswerOf(api.auth.session.$get()),
     pageAnswerOf(api.site.$get()),
+    rateOf(api),
   ]);
   const unread = user ? await unreadOf(api) : 0;
-  return { account: user, unread, origin: new URL(request.url).origin, renderedAt: new Date().toISOString(), site };
+  const renderedAt = new Date().toISOString();
+  return { account: user, unread, origin: new URL(request.url).origin, renderedAt, site, rate };
+}
+
+/** The exchange rate; null where there is none or it cannot be told, which is no reason to show no page. */
+async function rateOf(api: ApiClient): Promise<ShownRate | null> {
+  try {
+    const { rate } = await answerOf(api['exchange-rate'].$get());
+    return rate && { mmkPerUsd: rate.mmkPerUsd, setAt: rate.setAt };
+  } catch (error) {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  }
 }
 
 /** How many messages wait to be read; none where that cannot be told, which is no reason to show no page. */

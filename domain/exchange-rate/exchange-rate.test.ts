@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { inOtherCurrency, otherThan, pricesWithin } from './exchange-rate.ts';
+import { inOtherCurrency } from '../listing/price.ts';
+import { otherThan, pricesWithin } from './exchange-rate.ts';
 
 const most = 10_000_000;
 

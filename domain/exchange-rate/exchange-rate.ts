@@ -1,11 +1,9 @@
 import type { Currency } from '../listing/listing.ts';
+import { inOtherCurrency } from '../listing/price.ts';
 import { currencyOfListings, highestPrice, type PriceCurrency } from '../listing/filter.ts';
 
 /** Kyat for one US dollar: what an admin may set. A wider range than any year has seen, so that a slip is caught. */
 export const exchangeRateLimits = { minimum: 100, maximum: 100_000 } as const;
-
-/** Kyat in a lakh, in which listings are priced. */
-export const kyatPerLakh = 100_000;
 
 /** Bounds of a price in one currency, both included; an open end is left out. */
 export interface PriceRange {
@@ -45,11 +43,6 @@ function rangeOf(lowest: number | undefined, highest: number | undefined): Price
     ...(lowest !== undefined && { minimum: Math.min(Math.ceil(lowest), highestPrice + 1) }),
     ...(highest !== undefined && { maximum: Math.min(Math.floor(highest), highestPrice) }),
   };
-}
-
-/** What a price is in the other currency, with its fraction: dollars in lakh, lakh in dollars. */
-export function inOtherCurrency(price: number, currency: PriceCurrency, mmkPerUsd: number): number {
-  return currency === 'USD' ? (price * mmkPerUsd) / kyatPerLakh : (price * kyatPerLakh) / mmkPerUsd;
 }
 
 /** The currency that prices in another are compared with. */

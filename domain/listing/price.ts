@@ -16,14 +16,87 @@ export function priceWords(
   { currency, type }: { currency: Currency; type: ListingType },
   language: Language,
 ): PriceWords {
-  const number = formatNumber(price, language);
-  const dollars = language === 'my' ? `ဒေါ်လာ ${number}` : `USD ${number}`;
-  const lakh = language === 'my' ? `${number} သိန်း` : `${number} lakh`;
   const perMonth = language === 'my' ? '/ လ' : '/ month';
-  return { amount: currency === 'USD' ? dollars : lakh, per: type === 'rent' ? perMonth : '' };
+  return {
+    amount: moneyWords(formatNumber(price, language), currency, language),
+    per: type === 'rent' ? perMonth : '',
+  };
+}
+
+/** An amount beside the word of its currency. */
+function moneyWords(number: string, currency: Currency, language: Language): string {
+  if (currency === 'USD') return language === 'my' ? `ဒေါ်လာ ${number}` : `USD ${number}`;
+  return language === 'my' ? `${number} သိန်း` : `${number} lakh`;
 }
 
 const thousandsApart = new Intl.NumberFormat('en-US', { signDisplay: 'negative' });
+
+/** Kyat in a lakh, in which listings are priced. */
+export const kyatPerLakh = 100_000;
+const lakhPerCrore = 100;
+
+/** Milliseconds for which prices are told at a rate: 30 days, in which the kyat seldom moves by more than what is rounded away (LST-127). */
+const rateHoldsFor = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a rate is too old to tell prices at.
+ * @param setAt in ISO form.
+ */
+export function isRateOld(setAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(setAt) > rateHoldsFor;
+}
+
+/** What a price is in the other currency, with its fraction: dollars in lakh, lakh in dollars. */
+export function inOtherCurrency(price: number, currency: PriceCurrency, mmkPerUsd: number): number {
+  return currency === 'USD' ? (price * mmkPerUsd) / kyatPerLakh : (price * kyatPerLakh) / mmkPerUsd;
+}
+
+/**
+ * A price in the other currency as people say it, such as `≈ USD 450` or `≈ 15.7 lakh`; less than a lakh in kyat (LST-127).
+ * @param mmkPerUsd kyat for one dollar.
+ * @returns undefined for a price of nothing.
+ */
+export function otherPriceWords(
+  price: number,
+  currency: Currency,
+  mmkPerUsd: number,
+  language: Language,
+): string | undefined {
+  if (price <= 0) return undefined;
+  const other = asSaid(inOtherCurrency(price, currency === 'USD' ? 'USD' : 'MMK', mmkPerUsd));
+  if (currency !== 'USD') return `≈ ${moneyWords(formatFraction(other, language), 'USD', language)}`;
+  if (other < 1) return `≈ ${kyatWords(Math.round(other * kyatPerLakh), language)}`;
+  return `≈ ${moneyWords(formatFraction(other, language), 'lakh MMK', language)}`;
+}
+
+/** An amount as it is said in talking: its first two digits, and a third behind a 1, where it still counts. */
+export function asSaid(amount: number): number {
+  return Number(amount.toPrecision(amount.toExponential().startsWith('1') ? 3 : 2));
+}
+
+/** A price in lakh as kyat, and what that is in crore: `150,000,000 kyat · 15 crore`, in Burmese `၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ` */
+export function lakhInKyat(lakh: number, language: Language): string {
+  const kyat = kyatWords(lakh * kyatPerLakh, language);
+  if (lakh < lakhPerCrore) return kyat;
+  const rest = lakh % lakhPerCrore;
+  const crore = formatNumber(lakh / lakhPerCrore, language);
+  const words = [
+    language === 'my' ? `${crore} ကုဋေ` : `${crore} crore`,
+    ...(rest === 0 ? [] : [moneyWords(formatNumber(rest, language), 'lakh MMK', language)]),
+  ];
+  return `${kyat} · ${words.join(' ')}`;
+}
+
+function kyatWords(kyat: number, language: Language): string {
+  return language === 'my' ? `${formatNumber(kyat, language)} ကျပ်` : `${formatNumber(kyat, language)} kyat`;
+}
+
+function formatFraction(amount: number, language: Language): string {
+  const western = withFraction.format(amount);
+  return language === 'my' ? burmeseDigits(western) : western;
+}
+
+const withFraction = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** An amount of money as people write it: whole, or with its decimals, two at least: `49,999.50`. */
 export function formatMoney(amount: number, language: Language): string {

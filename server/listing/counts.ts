@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { priceBands, bandEdges } from '#domain/listing/price.ts';
+import { priceBands, bandEdges, inOtherCurrency } from '#domain/listing/price.ts';
 import {
   bathroomChoices,
   bedroomChoices,
@@ -13,7 +13,6 @@ import { recordOf } from '#domain/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { conditionsOf, type Filter, askedPrice } from './filter.ts';
-import { inOtherCurrency } from '#domain/exchange-rate/exchange-rate.ts';
 /** What listings are told apart by, other than their township. */
 type FacetName = 'type' | 'propertyType' | 'seller' | 'bedrooms' | 'bathrooms' | 'price' | BooleanFilter;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { kyatPerLakh } from '#domain/exchange-rate/exchange-rate.ts';
+import { kyatPerLakh } from '#domain/listing/price.ts';
 import { currencyOfListings, type PriceCurrency, priceCurrencies } from '#domain/listing/filter.ts';
 import { listing } from '../database/schema.ts';
 import { askedPrice, type ListingQuery, matching, matchingIn } from './filter.ts';

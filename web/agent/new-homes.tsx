@@ -25,7 +25,7 @@ export function NewHomes({ listings }: { listings: readonly CardListing[] }) {
               {listing.cover && <Picture image={listing.cover} alt="" sizes="84px" widest={200} />}
             </div>
             <div className="min-w-0">
-              <Price listing={listing} className="text-md" />
+              <Price listing={listing} other="beside" className="text-md" />
               <p lang={writtenIn(listing.name)} className="line-clamp-2 text-sm text-muted">
                 <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
                   <BySyllable text={listing.name} />

@@ -1,6 +1,10 @@
 import type { Currency, ListingType } from '#domain/listing/listing.ts';
-import { priceWords } from '#domain/listing/price.ts';
+import { formatNumber, isRateOld, otherPriceWords, priceWords } from '#domain/listing/price.ts';
+import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
+import { type ShownRate, useExchangeRate } from '../shell/site-profile.ts';
+import { dayOf } from '../ui/date.ts';
+import { usePresent } from '../ui/moment.tsx';
 
 interface Priced {
   type: ListingType;
@@ -9,20 +13,96 @@ interface Priced {
   discountPrice: number | null;
 }
 
+interface PriceProps {
+  listing: Priced;
+  /** Whether the other currency stands beside it, and below it with its rate at a tap (LST-127, LST-128). */
+  other?: 'beside' | 'explained';
+  className?: string;
+}
+
 /** What a listing costs, the discount first with the regular price struck through beside it. */
-export function Price({ listing, className = '' }: { listing: Priced; className?: string }) {
+export function Price({ listing, other, className = '' }: PriceProps) {
   const language = useLanguage();
   const regular = priceWords(listing.regularPrice, listing, language);
   const now = listing.discountPrice === null ? regular : priceWords(listing.discountPrice, listing, language);
   return (
-    <p className={`font-bold tracking-tight ${className}`}>
-      <span className="me-2">
-        {now.amount}
-        {now.per && <span className="text-md font-medium tracking-normal text-muted"> {now.per}</span>}
-      </span>
-      {listing.discountPrice !== null && (
-        <s className="inline-block text-md font-medium text-muted">{regular.amount}</s>
+    <div className={`font-bold tracking-tight ${className}`}>
+      {/* In a compact row as much as one line holds: that a rent is per month is what a pill of the row says too. */}
+      <p className="rows:flex rows:h-[1lh] rows:flex-wrap rows:items-baseline rows:gap-x-1.5 rows:overflow-hidden">
+        <span className="rows:max-w-full rows:truncate">{now.amount}</span>
+        {now.per && (
+          <span className="text-md font-medium tracking-normal text-muted rows:order-last rows:text-sm">
+            {' '}
+            {now.per}
+          </span>
+        )}
+        {listing.discountPrice !== null && (
+          <s className="ms-2 inline-block text-md font-medium text-muted rows:ms-0 rows:text-sm">{regular.amount}</s>
+        )}
+        {other === 'beside' && <OtherPrice listing={listing} />}
+      </p>
+      {other === 'explained' && <ExplainedPrice listing={listing} />}
+    </div>
+  );
+}
+
+/** What a listing asks in the other currency, quietly; nothing without a rate. */
+function OtherPrice({ listing }: { listing: Priced }) {
+  const words = useOtherPrice(listing);
+  if (!words) return null;
+  return <span className="ms-2 inline-block text-sm font-medium tracking-normal text-muted rows:ms-0">{words}</span>;
+}
+
+/** The same with its rate and the rate's day at a tap. */
+function ExplainedPrice({ listing }: { listing: Priced }) {
+  const words = useOtherPrice(listing);
+  const rate = useRateWords();
+  if (!words || !rate) return null;
+  return (
+    <details className="text-md font-medium tracking-normal text-muted print:hidden">
+      <summary className="-my-1.5 flex min-h-11 w-fit items-center underline decoration-dotted underline-offset-4 lg:min-h-9">
+        {words}
+      </summary>
+      <p className="mb-2 text-sm font-normal">{rate}</p>
+    </details>
+  );
+}
+
+/** The price of a listing in the bar at the bottom of a phone; the other currency where there is room. */
+export function PriceInBar({ listing }: { listing: Priced }) {
+  const language = useLanguage();
+  const other = useOtherPrice(listing);
+  const { amount, per } = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
+  return (
+    <p className="min-w-0 leading-tight font-bold">
+      {amount}
+      {(per || other) && (
+        <span className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden text-sm font-normal text-muted [:lang(my)_&]:leading-[1.9]">
+          {per && <span>{per}</span>}
+          {other && <span className="whitespace-nowrap">{other}</span>}
+        </span>
       )}
     </p>
   );
+}
+
+function useOtherPrice({ regularPrice, discountPrice, currency }: Priced): string | undefined {
+  const rate = useToldRate();
+  const language = useLanguage();
+  return rate && otherPriceWords(discountPrice ?? regularPrice, currency, rate.mmkPerUsd, language);
+}
+
+/** The rate that prices are told at, in words, with its day. */
+export function useRateWords(): string | undefined {
+  const rate = useToldRate();
+  const language = useLanguage();
+  const { listing } = useMessages();
+  return rate && listing.rate(formatNumber(rate.mmkPerUsd, language), dayOf(rate.setAt, language));
+}
+
+/** The rate that prices are told at in the other currency; undefined without one, and with one too old (LST-127). */
+export function useToldRate(): ShownRate | undefined {
+  const rate = useExchangeRate();
+  const now = usePresent();
+  return rate && now && !isRateOld(rate.setAt, now) ? rate : undefined;
 }

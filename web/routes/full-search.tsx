@@ -8,7 +8,7 @@ import { type CardListing, type CardMatch, cardOf } from '../listing/card/card-l
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { availabilityOf, ListingsByState, mostTaken, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
-import { RateNote, type ShownRate } from '../search/rate-note.tsx';
+import { RateNote } from '../search/rate-note.tsx';
 import type { SearchReading } from '../search/reading.ts';
 import { TermForm } from '../search/term-form.tsx';
 import { UnderstoodFilters } from '../search/understood-filters.tsx';
@@ -18,6 +18,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { keepSearch } from '../shell/persisted-state.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { ShownRate } from '../shell/site-profile.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['searchTerm', takenParameter, shownParameter], isRead: true } satisfies PageHandle;

@@ -21,7 +21,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import { ListedBy } from '../listing/detail/listed-by.tsx';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
-import { Price } from '../listing/price.tsx';
+import { Price, PriceInBar } from '../listing/price.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { ShareMenu } from '../shell/share-menu.tsx';
@@ -157,7 +157,7 @@ function ListingPage({
         {/* As high as the window at most: its end is reached without scrolling past the page's. */}
         <aside className="mt-8 grid gap-4 lg:sticky lg:top-16 lg:row-span-2 lg:-mx-1 lg:mt-0 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:px-1 lg:pb-1 lg:[scrollbar-width:thin] print:hidden">
           <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
-            <Price listing={listing} className="text-2xl" />
+            <Price listing={listing} other="explained" className="text-2xl" />
             <FactLine listing={listing} className="mt-1 mb-4" />
             <p className="mb-3 font-semibold">
               <PhoneText {...reachable} />
@@ -184,10 +184,7 @@ function ListingPage({
         </section>
       )}
       <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden">
-        <p className="min-w-0 leading-tight font-bold">
-          {price.amount}
-          {price.per && <span className="block text-sm font-normal text-muted">{price.per}</span>}
-        </p>
+        <PriceInBar listing={listing} />
         <ContactLinks {...links} isInBar />
       </div>
     </div>

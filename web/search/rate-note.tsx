@@ -3,12 +3,7 @@ import type { PriceCurrency } from '#domain/listing/filter.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-
-/** The rate that an admin set, as pages show it. */
-export interface ShownRate {
-  mmkPerUsd: number;
-  setAt: string;
-}
+import type { ShownRate } from '../shell/site-profile.ts';
 
 interface RateNoteProps {
   /** Of the price that is asked for. */

@@ -27,6 +27,13 @@ export interface CurrentUser {
   isAdmin: boolean;
 }
 
+/** The exchange rate that an admin set, as pages show it. */
+export interface ShownRate {
+  /** Kyat for one dollar. */
+  mmkPerUsd: number;
+  setAt: string;
+}
+
 interface RootData {
   account: CurrentUser | null;
   unread: number;
@@ -34,6 +41,7 @@ interface RootData {
   /** When the page was made, in ISO form. */
   renderedAt: string;
   site: SiteProfile;
+  rate: ShownRate | null;
 }
 
 /** What the settings say of the site; undefined on a page that could not be made at all. */
@@ -59,4 +67,9 @@ export function useRenderedAt(): string | undefined {
 /** The site's own address, such as `https://eain.example`, without a path. */
 export function useOrigin(): string {
   return useRouteLoaderData<RootData>('root')?.origin ?? '';
+}
+
+/** The exchange rate as it was when the page was made, however old; null without one. */
+export function useExchangeRate(): ShownRate | null {
+  return useRouteLoaderData<RootData>('root')?.rate ?? null;
 }

@@ -40,7 +40,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false }: ListingCar
         <StatusOverlay status={listing.propertyStatus} />
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.7]">
-        <Price listing={listing} className="text-lg rows:truncate" />
+        <Price listing={listing} other="beside" className="text-lg" />
         {/* A title of which words are marked is shown as far as they may stand. */}
         <h3
           lang={writtenIn(name)}

@@ -29,7 +29,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
         )}
       </p>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
-        <Price listing={listing} className="text-2xl lg:hidden print:block" />
+        <Price listing={listing} other="explained" className="text-2xl lg:hidden print:block" />
         <EditLink listing={listing} />
       </div>
       <h1

@@ -49,6 +49,8 @@ export const listing = {
   landArea: 'Land area',
   squareFeet: 'sq ft',
   regularPrice: 'Regular price',
+  /** At which prices are told in the other currency. */
+  rate: (kyat: string, day: string) => `1 USD = ${kyat} kyat, ${day}`,
   features: 'Features',
   description: 'Description',
   address: 'Address',

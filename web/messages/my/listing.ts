@@ -40,6 +40,7 @@ export const listing: Messages['listing'] = {
   landArea: 'မြေအကျယ်အဝန်း',
   squareFeet: 'စတုရန်းပေ',
   regularPrice: 'ဈေးနှုန်း',
+  rate: (kyat, day) => `၁ ဒေါ်လာ = ${kyat} ကျပ် (${day})`,
   features: 'အချက်အလက်များ',
   description: 'ဖော်ပြချက်',
   address: 'လိပ်စာ',
