@@ -12,6 +12,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Outcome } from '../forms/form-note.tsx';
@@ -58,6 +59,27 @@ export function ExchangeRate({ rates }: ExchangeRateShown) {
   );
 }
 
+/** Asks for the rate where none is set, or too old a one, with what it is for (DSH-7). */
+export function RateNeeded({ rate }: { rate: Omit<ExchangeRateShown['rates'][number], 'setBy'> | null }) {
+  const { exchangeRate } = useMessages();
+  const { needed } = exchangeRate;
+  const language = useLanguage();
+  const lead = rate
+    ? needed.leadOld(exchangeRate.rate(formatNumber(rate.mmkPerUsd, language)), dayOf(rate.setAt, language))
+    : needed.leadNone;
+  return (
+    <section className="rounded-md border border-gold-fill bg-gold-soft p-5">
+      <h2 className="font-bold">
+        <BySyllable text={rate ? needed.old : needed.none} />
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-md">
+        <BySyllable text={lead} />
+      </p>
+      <RateForm present={rate ?? undefined} />
+    </section>
+  );
+}
+
 /** Sets a new rate, once it has been asked whether that is meant: it counts for every visitor at once. */
 function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | undefined }) {
   const { exchangeRate } = useMessages();
@@ -73,7 +95,8 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (!Number.isInteger(mmkPerUsd)) return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'whole_number' } });
+    if (!Number.isInteger(mmkPerUsd))
+      return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'whole_number' } });
     const { minimum, maximum } = exchangeRateLimits;
     if (mmkPerUsd < minimum || mmkPerUsd > maximum) {
       return refuse({ status: 400, code: 'invalid', fields: { mmkPerUsd: 'exchange_rate_bounds' } });

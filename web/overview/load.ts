@@ -1,16 +1,19 @@
 import { pageAnswerOf } from '../api/client.ts';
 import type { TabRequest } from '../dashboard/require-account.ts';
+import { isRateOld } from '#domain/listing/price.ts';
 import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
 /** What an admin sees of the portal at a glance. */
-export async function loadOverview({ api: { admin }, parameters }: TabRequest) {
-  const [{ users, listings, posts }, { weeks }, { townships }, { packages }, index] = await Promise.all([
+export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate }, parameters }: TabRequest) {
+  const [{ users, listings, posts }, { weeks }, { townships }, { packages }, index, { rate }] = await Promise.all([
     pageAnswerOf(admin.overview.$get()),
     pageAnswerOf(admin.weeks.$get()),
     pageAnswerOf(admin.townships.$get()),
     pageAnswerOf(admin.expiring.$get()),
     pageAnswerOf(admin['search-index'].$get()),
+    pageAnswerOf(exchangeRate.$get()),
   ]);
+  const now = new Date();
   const prices = parsePrices(parameters);
   return {
     users,
@@ -24,7 +27,9 @@ export async function loadOverview({ api: { admin }, parameters }: TabRequest) {
     townships: townships.filter(({ type, currency }) => type === prices.type && currency === prices.currency),
     expiring: packages,
     toIndex: { listings: index.listings, left: index.left },
-    now: new Date().toISOString(),
+    rate,
+    needsRate: rate === null || isRateOld(rate.setAt, now),
+    now: now.toISOString(),
   };
 }
 

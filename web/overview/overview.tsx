@@ -4,6 +4,7 @@ import { writtenIn } from '../shell/burmese-font.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { RateNeeded } from '../exchange-rate/exchange-rate.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { loadOverview } from './load.ts';
 import { TownshipChart } from './township-chart.tsx';
@@ -16,11 +17,24 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 
 /** The portal at a glance, for admins: totals, the newest, and what charts answer (DSH-4). */
-export function Overview({ users, listings, posts, weeks, prices, townships, expiring, toIndex, now }: OverviewProps) {
+export function Overview({
+  users,
+  listings,
+  posts,
+  weeks,
+  prices,
+  townships,
+  expiring,
+  toIndex,
+  rate,
+  needsRate,
+  now,
+}: OverviewProps) {
   const { overview, posts: messages, listing: listingWords } = useMessages();
   const language = useLanguage();
   return (
     <div className="grid grid-cols-1 gap-6">
+      {needsRate && <RateNeeded rate={rate} />}
       <ul className="grid gap-4 sm:grid-cols-3">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />

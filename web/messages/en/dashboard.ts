@@ -33,7 +33,16 @@ export const dashboard = {
 /** Words of the admin's exchange rate. */
 export const exchangeRate = {
   title: 'Exchange rate',
-  lead: 'Searches compare prices in USD and in kyat at this rate. Visitors see the rate and its date.',
+  lead: 'Pages tell prices in the other currency at this rate for 30 days, and searches compare by it. Visitors see the rate and its date.',
+  /** On the overview, while prices cannot be told at a rate. */
+  needed: {
+    none: 'Set the exchange rate',
+    leadNone:
+      'At this rate every price is shown in USD and in kyat, and a search by price finds both. Until it is set, prices stand in their own currency alone.',
+    old: 'The exchange rate is out of date',
+    leadOld: (rate: string, day: string) =>
+      `${rate} was set on ${day}. After 30 days a rate is no longer shown beside prices. Please set today’s.`,
+  },
   none: 'No rate is set yet: a search by price in one currency leaves out properties in the other.',
   rate: (mmk: string) => `1 USD = ${mmk} MMK`,
   since: (day: string, name: string) => `set ${day} by ${name}`,
@@ -41,7 +50,7 @@ export const exchangeRate = {
   hint: 'A whole number, such as 4500.',
   set: 'Set the rate',
   question: (rate: string) => `Set ${rate}?`,
-  effect: 'It takes effect at once, for everybody who searches by price.',
+  effect: 'It takes effect at once, for everybody who looks at prices.',
   before: (rate: string) => `Until now: ${rate}.`,
   yes: 'Yes, set it',
   no: 'No, cancel',
