@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { asSaid, formatNumber, isRateOld, lakhInKyat, otherPriceWords, priceWords } from './price.ts';
+import { unusualPrice } from './unusual-price.ts';
 
 test('a rent is per month, a sale is not', () => {
   assert.deepEqual(priceWords(1200, { currency: 'USD', type: 'rent' }, 'en'), { amount: 'USD 1,200', per: '/ month' });
@@ -45,11 +46,54 @@ test('a rate is told for 30 days', () => {
   assert.equal(isRateOld('2026-10-23T04:59:59Z', now), true);
 });
 
-test('a price in lakh is told in kyat, from a crore on in crore too', () => {
+test('a price in lakh is told in kyat, from a crore on in crore too (LST-129)', () => {
   assert.equal(lakhInKyat(45, 'en'), '4,500,000 kyat');
   assert.equal(lakhInKyat(1500, 'en'), '150,000,000 kyat · 15 crore');
   assert.equal(lakhInKyat(1234, 'en'), '123,400,000 kyat · 12 crore 34 lakh');
   assert.equal(lakhInKyat(10_000_000, 'en'), '1,000,000,000,000 kyat · 100,000 crore');
   assert.equal(lakhInKyat(1500, 'my'), '၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ');
   assert.equal(lakhInKyat(1234, 'my'), '၁၂၃,၄၀၀,၀၀၀ ကျပ် · ၁၂ ကုဋေ ၃၄ သိန်း');
+});
+
+describe('a price far from what its township asks (LST-132)', () => {
+  const lakh = (amount: number) => ({ amount, currency: 'lakh MMK' as const });
+  const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
+  const inLakh = [{ currency: 'lakh MMK' as const, median: 20 }];
+
+  test('is one beyond 20 times it or below a 20th', () => {
+    for (const usual of [1, 20, 400]) assert.equal(unusualPrice(lakh(usual), inLakh, undefined), undefined);
+    assert.ok(unusualPrice(lakh(401), inLakh, undefined));
+    const dear = [{ currency: 'lakh MMK' as const, median: 2040 }];
+    assert.deepEqual(unusualPrice(lakh(101), dear, undefined), { usual: lakh(2000), meant: lakh(1010) });
+    assert.equal(unusualPrice(lakh(102), dear, undefined), undefined);
+  });
+
+  for (const [slip, typed, meant] of [
+    ['kyat for lakh', lakh(4_500_000), lakh(45)],
+    ['kyat while dollars are chosen', dollars(1_500_000), lakh(15)],
+    ['kyat, although another slip is nearer', dollars(8_000_000), lakh(80)],
+    ['the other currency', lakh(450), dollars(450)],
+    ['the other currency', dollars(16), lakh(16)],
+    ['two zeros too many', lakh(2000), lakh(20)],
+    ['two zeros too few', dollars(5), dollars(500)],
+  ] as const) {
+    test(`is told with what was likelier meant: ${slip}, ${typed.amount} ${typed.currency}`, () => {
+      assert.deepEqual(unusualPrice(typed, inLakh, 4500)?.meant, meant);
+    });
+  }
+
+  test('is told alone where no slip explains it, and where what was meant could not be asked', () => {
+    const sold = [{ currency: 'lakh MMK' as const, median: 9_000_000 }];
+    assert.deepEqual(unusualPrice(lakh(3), sold, undefined), { usual: lakh(9_000_000) });
+    assert.equal(unusualPrice(lakh(7), sold, undefined)?.meant, undefined);
+  });
+
+  test('is judged by its own currency first, by the other only at a rate', () => {
+    const both = [{ currency: 'USD' as const, median: 1 }, ...inLakh];
+    assert.equal(unusualPrice(lakh(20), both, 4500), undefined);
+    assert.equal(unusualPrice(dollars(50_000), inLakh, undefined), undefined);
+    assert.deepEqual(unusualPrice(dollars(50_000), inLakh, 4500)?.usual, dollars(440));
+    assert.equal(unusualPrice(dollars(50_000), [], 4500), undefined);
+    assert.equal(unusualPrice(dollars(5), [{ currency: 'USD', median: 0 }], undefined), undefined);
+  });
 });

@@ -37,7 +37,8 @@ describe('a number as people type it', () => {
 
   test('is nothing while nothing is typed, and none where it is none', () => {
     assert.equal(typedNumber(' '), undefined);
-    for (const typed of ['ten', '1e5', '1500.', '1.5.2', '--1', '0x10']) assert.ok(Number.isNaN(typedNumber(typed)), typed);
+    for (const typed of ['ten', '1e5', '1500.', '1.5.2', '--1', '0x10'])
+      assert.ok(Number.isNaN(typedNumber(typed)), typed);
   });
 
   test('has its thousands set apart in the digits that were typed, and back', () => {

@@ -47,6 +47,7 @@ export const access = {
   'listing.map': 'anyone',
   'listing.townships': 'anyone',
   'listing.counts': 'anyone',
+  'listing.asked': 'signed-in',
   'listing.create': 'signed-in',
   'listing.update': 'owner',
   'listing.delete': 'owner',

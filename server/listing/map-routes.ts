@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { currencies, type Currency } from '#domain/listing/listing.ts';
+import { currencies, type Currency, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { mapSize, townshipMap } from '#domain/township/map.ts';
 import { townshipSlugs, type Township } from '#domain/township/township.ts';
 import { input } from '../http/input.ts';
@@ -15,67 +15,123 @@ import { listing } from '../database/schema.ts';
 /** Seconds for which a browser keeps the map: its figures change slowly. */
 const keptFor = 60;
 
-/** GET /api/listing/map: the townships as a map, with how many listings they have and what these cost. */
-export const mapRoutes = new Hono<ApiEnv>().get(
-  '/map',
-  ...operation('listing.map', {
-    summary: 'The townships as a map, with their homes and median prices',
-    description:
-      'With the filter of GET /listing/get, whatever township that names. Medians are of the type asked for, else of rents, in the currency that most of those homes are priced in, or that the filter names.',
-    answers: z.object(
-      withExamples(
-        {
-          success: z.literal(true),
-          width: z.number(),
-          height: z.number(),
-          currency: z.enum(currencies).describe('Of the medians.'),
-          townships: z.array(
-            z.object(
-              withExamples(
-                {
-                  township: z.enum(townshipSlugs),
-                  path: z
-                    .string()
-                    .describe('Its outline on the map, as the path of an SVG: schematic, no boundary on the ground.'),
-                  label: z
-                    .object(withExamples({ x: z.number(), y: z.number() }, { x: 134, y: 109 }))
-                    .describe('Where its name stands.'),
-                  homes: z.number().int(),
-                  median: z.number().int().nullable().describe('Null where no home has a price in that currency.'),
-                },
-                {
-                  township: 'kamayut',
-                  path: 'M120.5,88.2L151.0,92.7L148.3,130.4L117.9,126.1Z',
-                  homes: 124,
-                  median: 650,
-                },
+/** Listings from which a median says whether a price is 20 times too high: of three, one may be wrong (LST-133). */
+const fewestListings = 3;
+
+/** GET /api/listing/map: the townships as a map, with how many listings they have and what these cost; GET /api/listing/asked: what one asks. */
+export const mapRoutes = new Hono<ApiEnv>()
+  .get(
+    '/map',
+    ...operation('listing.map', {
+      summary: 'The townships as a map, with their homes and median prices',
+      description:
+        'With the filter of GET /listing/get, whatever township that names. Medians are of the type asked for, else of rents, in the currency that most of those homes are priced in, or that the filter names.',
+      answers: z.object(
+        withExamples(
+          {
+            success: z.literal(true),
+            width: z.number(),
+            height: z.number(),
+            currency: z.enum(currencies).describe('Of the medians.'),
+            townships: z.array(
+              z.object(
+                withExamples(
+                  {
+                    township: z.enum(townshipSlugs),
+                    path: z
+                      .string()
+                      .describe('Its outline on the map, as the path of an SVG: schematic, no boundary on the ground.'),
+                    label: z
+                      .object(withExamples({ x: z.number(), y: z.number() }, { x: 134, y: 109 }))
+                      .describe('Where its name stands.'),
+                    homes: z.number().int(),
+                    median: z.number().int().nullable().describe('Null where no home has a price in that currency.'),
+                  },
+                  {
+                    township: 'kamayut',
+                    path: 'M120.5,88.2L151.0,92.7L148.3,130.4L117.9,126.1Z',
+                    homes: 124,
+                    median: 650,
+                  },
+                ),
               ),
             ),
+          },
+          { width: 360, height: 400 },
+        ),
+      ),
+      limits: ['search'],
+    }),
+    input('query', filterSchema),
+    async (c) => {
+      const services = c.get('services');
+      const { township: _any, ...filter } = await preparedFilter(services, c.req.valid('query'), true);
+      const { currency, figures } = await selectTownshipFigures(services.database.db, filter);
+      c.header('cache-control', `private, max-age=${keptFor}`);
+      return c.json({
+        success: true as const,
+        ...mapSize,
+        currency,
+        townships: townshipMap().map(({ neighbours: _beside, ...cell }) => ({
+          ...cell,
+          homes: figures.get(cell.township)?.homes ?? 0,
+          median: figures.get(cell.township)?.median ?? null,
+        })),
+      });
+    },
+  )
+  .get(
+    '/asked',
+    ...operation('listing.asked', {
+      summary: 'What a township asks for a kind of property',
+      description: 'Of what can still be had, by currency; a currency with fewer than 3 listings is left out.',
+      answers: z.object({
+        success: z.literal(true),
+        medians: z.array(
+          z.object(
+            withExamples(
+              { currency: z.enum(currencies), listings: z.number().int(), median: z.number().int() },
+              { currency: 'lakh MMK', listings: 41, median: 20 },
+            ),
           ),
-        },
-        { width: 360, height: 400 },
+        ),
+      }),
+      limits: ['search'],
+    }),
+    input(
+      'query',
+      z.strictObject(
+        withExamples(
+          {
+            type: z.enum(listingTypes, 'invalid_value'),
+            township: z.enum(townshipSlugs, 'invalid_value'),
+            propertyType: z.enum(propertyTypes, 'invalid_value'),
+          },
+          { type: 'rent', township: 'kamayut', propertyType: 'condo' },
+        ),
       ),
     ),
-    limits: ['search'],
-  }),
-  input('query', filterSchema),
-  async (c) => {
-    const services = c.get('services');
-    const { township: _any, ...filter } = await preparedFilter(services, c.req.valid('query'), true);
-    const { currency, figures } = await selectTownshipFigures(services.database.db, filter);
-    c.header('cache-control', `private, max-age=${keptFor}`);
-    return c.json({
-      success: true as const,
-      ...mapSize,
-      currency,
-      townships: townshipMap().map(({ neighbours: _beside, ...cell }) => ({
-        ...cell,
-        homes: figures.get(cell.township)?.homes ?? 0,
-        median: figures.get(cell.township)?.median ?? null,
-      })),
-    });
-  },
-);
+    async (c) => {
+      const { propertyType, ...of } = c.req.valid('query');
+      const kind = { ...of, propertyType: [propertyType], available: true };
+      const medians = await selectMedians(c.get('services').database.db, kind);
+      c.header('cache-control', `private, max-age=${keptFor}`);
+      return c.json({ success: true as const, medians });
+    },
+  );
+
+/** The medians of what listings ask that meet a filter, by currency. Index: listing_count, read alone. */
+function selectMedians(db: Executor, filter: Filter) {
+  const listings = sql<number>`count(*)::int`;
+  const median = sql<number>`(percentile_disc(0.5) within group (order by ${askedPrice}))::int`;
+  return db
+    .select({ currency: listing.currency, listings, median })
+    .from(listing)
+    .where(matching(filter))
+    .groupBy(listing.currency)
+    .having(sql`${listings} >= ${fewestListings}`)
+    .orderBy(listing.currency);
+}
 
 /** The listings of a township. */
 interface TownshipFigures {

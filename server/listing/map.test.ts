@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { aListing, type ListingBody, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { aListing, type ListingBody, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 
 interface MapAnswer {
   currency: string;
@@ -65,5 +65,50 @@ describe('the map of townships', () => {
   test('refuses what is no filter', async () => {
     assert.equal((await portal.visitor().call('GET', '/api/listing/map?type=swap')).status, 400);
     assert.equal((await portal.visitor().call('GET', '/api/listing/map?colour=red')).status, 400);
+  });
+});
+
+describe('what a township asks for a kind of property (LST-133)', () => {
+  let portal: TestPortal;
+  let admin: TestUser;
+  before(async () => {
+    portal = await openTestPortal();
+    const agent = await portal.signUp();
+    admin = await portal.admin();
+    const photo = await portal.anImage(admin);
+    const kind = { township: 'bahan', type: 'rent', propertyType: 'condo' } as const;
+    const from = { userRef: agent._id, imageUrls: [photo] };
+    const post = (fields: Partial<ListingBody>) =>
+      portal.postListing(admin, { ...aListing(), ...from, ...kind, ...fields });
+    for (const regularPrice of [300, 500]) await post({ regularPrice });
+    await post({ regularPrice: 9000, offer: true, discountPrice: 700 });
+    for (const regularPrice of [10, 20]) await post({ regularPrice, currency: 'lakh MMK' });
+    await post({ regularPrice: 90_000, type: 'sale' });
+    await post({ regularPrice: 90_000, propertyType: 'apartment' });
+    await post({ regularPrice: 90_000, township: 'yankin' });
+    const taken = await post({ regularPrice: 50, currency: 'lakh MMK' });
+    const update = { propertyStatus: 'Rented Out' };
+    assert.equal((await admin.call('POST', `/api/listing/update/${taken}`, update)).status, 200);
+  });
+  after(() => portal.close());
+
+  const asked = (query: string) => admin.call('GET', `/api/listing/asked?${query}`);
+
+  test('is the median of what can still be had, in each currency with 3 listings', async () => {
+    const { status, body } = await asked('type=rent&township=bahan&propertyType=condo');
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(body['medians'], [{ currency: 'USD', listings: 3, median: 500 }]);
+  });
+
+  test('is nothing where too few of the kind are listed', async () => {
+    for (const query of ['type=sale&township=bahan&propertyType=condo', 'type=rent&township=yankin&propertyType=condo'])
+      assert.deepEqual((await asked(query)).body['medians'], []);
+  });
+
+  test('is told to whoever is signed in, of a kind that there is', async () => {
+    const visitor = portal.visitor().call('GET', '/api/listing/asked?type=rent&township=bahan&propertyType=condo');
+    assert.equal((await visitor).status, 401);
+    for (const query of ['type=rent&township=bahan', 'type=swap&township=bahan&propertyType=condo'])
+      assert.equal((await asked(query)).status, 400, query);
   });
 });

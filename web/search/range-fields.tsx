@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { controlLook } from '../ui/field.tsx';
+import { controlLook, groupTyped } from '../ui/field.tsx';
 
 interface RangeFieldsProps {
   legend: string;
@@ -35,6 +35,8 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
               inputMode="numeric"
               autoComplete="off"
               maxLength={14}
+              onInput={groupTyped}
+              onCompositionEnd={groupTyped}
               className={controlLook}
             />
           </label>

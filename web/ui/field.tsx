@@ -4,11 +4,13 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
+  type SyntheticEvent,
   type TextareaHTMLAttributes,
   useId,
   useState,
 } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
+import { groupWhileTyping } from '#domain/text/burmese-digits.ts';
 import { useMessages } from '../messages/context.tsx';
 import { BySyllable } from './by-syllable.tsx';
 
@@ -69,6 +71,20 @@ export function TextField({
       {(attributes) => <input {...rest} {...attributes} className={`${controlLook} ${className}`} />}
     </Labelled>
   );
+}
+
+/**
+ * Sets the thousands of a field's number apart on each of its events of input, the caret staying behind its digit (LST-130). What a
+ * keyboard still composes is left alone.
+ */
+export function groupTyped({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
+  const { inputType, isComposing } = nativeEvent as InputEvent;
+  if (isComposing) return;
+  const typed = field.value;
+  const at = field.selectionStart ?? typed.length;
+  const { text, caret } = groupWhileTyping(typed, at, inputType === 'deleteContentForward');
+  if (text !== typed) field.value = text;
+  if (text !== typed || caret !== at) field.setSelectionRange(caret, caret);
 }
 
 /** Several lines to type into. */

@@ -8,6 +8,7 @@ import type { Issues } from '../../forms/form-content.ts';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+import { PriceField } from './price-field.tsx';
 import type { TextName, Values } from './values.ts';
 
 interface ListingFieldsProps {
@@ -34,6 +35,7 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
   const number = (name: NumberName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
+  const price = (name: 'regularPrice' | 'discountPrice') => ({ name, values, issue: issues[name], onChange });
   return (
     <>
       <TextField label={fields.name} hint={fields.nameHint} {...text('name')} maxLength={150} required />
@@ -86,10 +88,9 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
         issue={issues.description}
       />
       <Pair>
-        <TextField
+        <PriceField
           label={`${fields.regularPrice}${values.type === 'rent' ? ` (${fields.perMonth})` : ''}`}
-          {...number('regularPrice')}
-          required
+          {...price('regularPrice')}
         />
         <SelectField label={fields.currency} {...text('currency')}>
           {currencies.map((currency) => (
@@ -106,7 +107,7 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
             checked={values.offer}
             onChange={({ target }) => onChange('offer', target.checked)}
           />
-          {values.offer && <TextField label={fields.discountPrice} {...number('discountPrice')} required />}
+          {values.offer && <PriceField label={fields.discountPrice} {...price('discountPrice')} />}
         </Pair>
       )}
       <Pair>

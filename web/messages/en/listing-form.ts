@@ -30,6 +30,16 @@ export const listingForm = {
     userRefHint: 'Whose property it is. Type a name or an email address.',
   },
   currencies: { USD: 'USD', 'lakh MMK': 'Lakh MMK' },
+  /** Of a price far from what its township asks (LST-132). */
+  price: {
+    usual: (township: string, price: string) => `${township} asks about ${price} for this kind of property.`,
+    meant: (price: string) => `Did you mean ${price}?`,
+    take: (price: string) => `Use ${price}`,
+    noRight: 'No, it is right',
+    /** Where nothing else is likelier. */
+    isRight: (price: string) => `Is ${price} right?`,
+    right: 'Yes, it is right',
+  },
   waitForPhotos: 'Waiting for photos…',
   problems: (count: number) => `Please check ${counted(count, 'field', 'fields')}:`,
   lost: 'The portal could not be reached. Everything you typed is kept; please try again.',

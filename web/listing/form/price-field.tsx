@@ -1,0 +1,203 @@
+import { type ChangeEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { listingFields } from '#domain/listing/fields.ts';
+import { currencies, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { lakhInKyat, otherPriceWords, priceWords } from '#domain/listing/price.ts';
+import { type AskedMedian, type Money, unusualPrice } from '#domain/listing/unusual-price.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { groupDigits, typedNumber, ungroupDigits } from '#domain/text/burmese-digits.ts';
+import { townshipName, townshipSlugs } from '#domain/township/township.ts';
+import { answerOf, browserApi } from '../../api/client.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useLanguage } from '../../shell/links.ts';
+import { Button } from '../../ui/button.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { controlLook, groupTyped, Labelled } from '../../ui/field.tsx';
+import { useRateWords, useToldRate } from '../price.tsx';
+import type { Values } from './values.ts';
+
+interface PriceFieldProps {
+  name: 'regularPrice' | 'discountPrice';
+  label: string;
+  values: Values;
+  issue: RuleCode | undefined;
+  onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+}
+
+const { minimum, default: start } = listingFields.regularPrice;
+
+/** The highest number that is told in words and asked about: kyat typed for lakh go beyond what a price may be. */
+const highest = 10_000_000_000;
+
+/** A price of the form: its thousands set apart while it is typed, told in words below, and asked about where it is far from usual. */
+export function PriceField({ name, label, values, issue, onChange }: PriceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const typed = values[name];
+  const isStart = typed === String(start);
+  const [isTouched, setIsTouched] = useState(!isStart);
+  /** What a keyboard has not finished: it would lose its place if the text changed under it. */
+  const [composed, setComposed] = useState<string>();
+  const price = priceTyped(values, name);
+  const words = usePriceWords(price);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const isComposing = (event.nativeEvent as InputEvent).isComposing;
+    groupTyped(event);
+    setComposed(isComposing ? event.target.value : undefined);
+    setIsTouched(true);
+    onChange(name, ungroupDigits(event.target.value));
+  };
+  const finish = (event: SyntheticEvent<HTMLInputElement>) => {
+    setComposed(undefined);
+    groupTyped(event);
+  };
+  const take = ({ amount, currency }: Money) => {
+    onChange(name, String(amount));
+    onChange('currency', currency);
+    input.current?.focus();
+  };
+  return (
+    <Labelled label={label} issue={issue}>
+      {({ id, 'aria-describedby': notes, ...attributes }) => (
+        <>
+          <input
+            {...attributes}
+            ref={input}
+            id={id}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            aria-describedby={[notes, `${id}-words`].filter(Boolean).join(' ')}
+            value={composed ?? groupDigits(typed)}
+            onChange={type}
+            onCompositionEnd={finish}
+            // So that typing replaces what nobody has typed (LST-131).
+            onFocus={({ target }) => isStart && target.select()}
+            onBlur={() => setIsTouched(true)}
+            className={controlLook}
+          />
+          <p id={`${id}-words`} className="mt-1 min-h-[1lh] text-sm text-muted">
+            {words}
+          </p>
+          <div role="status">
+            {price && isTouched && (
+              <UnusualPrice
+                price={price}
+                values={values}
+                // A discount is in the currency of its regular price.
+                mayChangeCurrency={name === 'regularPrice'}
+                onTake={take}
+                onRight={() => input.current?.focus()}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+/** The price that stands in a field; undefined where what was typed is none. */
+function priceTyped(values: Values, name: PriceFieldProps['name']): Money | undefined {
+  const amount = typedNumber(values[name]);
+  const currency = currencies.find((one) => one === values.currency);
+  if (amount === undefined || !currency || !Number.isInteger(amount)) return undefined;
+  return amount >= minimum && amount <= highest ? { amount, currency } : undefined;
+}
+
+/** What was typed, in words (LST-129): lakh in kyat and crore, dollars at the rate. */
+function usePriceWords(price: Money | undefined): string | undefined {
+  const language = useLanguage();
+  const rate = useToldRate();
+  const rateWords = useRateWords();
+  if (!price) return undefined;
+  const { amount, currency } = price;
+  if (currency !== 'USD') return `= ${lakhInKyat(amount, language)}`;
+  return rate && `${otherPriceWords(amount, currency, rate.mmkPerUsd, language)} · ${rateWords}`;
+}
+
+interface UnusualPriceProps {
+  price: Money;
+  values: Values;
+  mayChangeCurrency: boolean;
+  onTake: (meant: Money) => void;
+  onRight: () => void;
+}
+
+/** Prices that somebody said are right, each with what it is of: not asked about again while the page is open. */
+const saidRight = new Set<string>();
+
+/** Asks whether a price far from what its township asks is meant; nothing while it is usual, or is being typed (LST-132). */
+function UnusualPrice({ price, values, mayChangeCurrency, onTake, onRight }: UnusualPriceProps) {
+  const { price: messages } = useMessages().listingForm;
+  const language = useLanguage();
+  const rate = useToldRate();
+  const medians = useMedians(values);
+  const [, saySo] = useReducer((times: number) => times + 1, 0);
+  const key = [price.amount, price.currency, values.type, values.township, values.propertyType].join();
+  const settled = useSettled(key);
+  const unusual = unusualPrice(price, medians, rate?.mmkPerUsd);
+  const township = townshipSlugs.find((one) => one === values.township);
+  if (!unusual || !township || settled !== key || saidRight.has(key)) return null;
+  const inWords = ({ amount, currency }: Money) => priceWords(amount, { currency, type: 'sale' }, language).amount;
+  const { usual, meant } = unusual;
+  const offered = meant && (mayChangeCurrency || meant.currency === price.currency) ? meant : undefined;
+  const sayRight = () => {
+    saidRight.add(key);
+    saySo();
+    onRight();
+  };
+  return (
+    <div className="mt-2 rounded-sm bg-gold-soft px-3 py-2.5 text-md text-gold">
+      <p>
+        <BySyllable text={messages.usual(townshipName(township, language), inWords(usual))} />{' '}
+        <b>{offered ? messages.meant(inWords(offered)) : messages.isRight(inWords(price))}</b>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {offered && <Button onClick={() => onTake(offered)}>{messages.take(inWords(offered))}</Button>}
+        <Button onClick={sayRight}>{offered ? messages.noRight : messages.right}</Button>
+      </p>
+    </div>
+  );
+}
+
+/** Milliseconds without another key after which a price counts as typed. */
+const pause = 800;
+
+/** A value once it has not changed for a moment. */
+function useSettled(value: string): string | undefined {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What the township of a form asks for its kind of property; nothing while that is not known. */
+function useMedians({ type, township, propertyType }: Values): readonly AskedMedian[] {
+  const kind = [type, township, propertyType].join();
+  const [known, setKnown] = useState<{ kind: string; medians: readonly AskedMedian[] }>();
+  useEffect(() => {
+    const query = {
+      type: listingTypes.find((one) => one === type),
+      township: townshipSlugs.find((one) => one === township),
+      propertyType: propertyTypes.find((one) => one === propertyType),
+    };
+    const asking = new AbortController();
+    const ask = async () => {
+      if (!query.type || !query.township || !query.propertyType) return;
+      const { type: ofType, township: of, propertyType: ofProperty } = query;
+      const call = browserApi().listing.asked.$get(
+        { query: { type: ofType, township: of, propertyType: ofProperty } },
+        { init: { signal: asking.signal } },
+      );
+      // Without an answer nothing is asked.
+      const answer = await answerOf(call).catch(() => undefined);
+      if (answer && !asking.signal.aborted) setKnown({ kind, medians: answer.medians });
+    };
+    void ask();
+    return () => asking.abort();
+  }, [kind, type, township, propertyType]);
+  return known?.kind === kind ? known.medians : [];
+}
