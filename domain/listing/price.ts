@@ -74,7 +74,7 @@ export function asSaid(amount: number): number {
   return Number(amount.toPrecision(amount.toExponential().startsWith('1') ? 3 : 2));
 }
 
-/** A price in lakh as kyat, and what that is in crore: `150,000,000 kyat · 15 crore`, in Burmese `၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ (LST-129). */
+/** A price in lakh as kyat, and what that is in crore: `150,000,000 kyat · 15 crore`, in Burmese `၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ` (LST-129). */
 export function lakhInKyat(lakh: number, language: Language): string {
   const kyat = kyatWords(lakh * kyatPerLakh, language);
   if (lakh < lakhPerCrore) return kyat;

@@ -57,6 +57,23 @@ describe('an admin’s morning', () => {
 
   test('sets the exchange rate of the day, once it was asked whether that is meant, and not over one not seen', async () => {
     await portal.database.pool.query('truncate exchange_rate');
+    await page.goto('/dashboard?tab=dash');
+    await page.getByRole('heading', { name: 'Set the exchange rate' }).waitFor();
+    await portal.database.pool.query(
+      `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name, created_at)
+       values ('00000000-0000-7000-8000-000000000000', 4300, gen_random_uuid(), 'U Aung', now() - interval '31 days')`,
+    );
+    await page.reload();
+    const isAsked = page.getByRole('heading', { name: 'The exchange rate is out of date' });
+    await isAsked.waitFor();
+    await page.getByText(/^1 USD = 4,300 MMK was set on /).waitFor();
+    await page.getByLabel('Kyat for 1 USD').fill('4400');
+    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await page.getByRole('button', { name: 'Yes, set it' }).click();
+    await page.getByText('1 USD = 4,400 MMK is set.').waitFor();
+    await isAsked.waitFor({ state: 'detached' });
+
+    await portal.database.pool.query('truncate exchange_rate');
     await page.goto('/dashboard?tab=exchange-rate');
     await page.getByText('No rate is set yet').waitFor();
     const field = page.getByLabel('Kyat for 1 USD');

@@ -63,6 +63,37 @@ describe('listings in the dashboard', () => {
     assert.equal(await page.getByLabel('Land area').count(), 1);
   });
 
+  test('a price is set apart while it is typed, said in words, and asked about where it is unlikely', async () => {
+    await dashboard.postMany(dashboard.owner, 'Usual', 3);
+    const { page } = await dashboard.screenOf(dashboard.owner, phone);
+    await page.goto('/create-listing');
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    const price = page.getByLabel('Regular price');
+    await price.click();
+    const shown = () => price.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart]);
+    await page.keyboard.type('1500');
+    assert.deepEqual(await shown(), ['1,500', 5], 'the 1 that it starts from is replaced');
+    for (const key of ['ArrowLeft', 'ArrowLeft', '2']) await page.keyboard.press(key);
+    assert.deepEqual(await shown(), ['15,200', 4]);
+    await page.keyboard.press('Delete');
+    assert.deepEqual(await shown(), ['1,520', 4]);
+    await page.getByLabel('Currency').selectOption('lakh MMK');
+    await page.getByText('= 152,000,000 kyat · 15 crore 20 lakh').waitFor();
+    await price.fill('၁၅၀၀');
+    assert.equal(await price.inputValue(), '၁,၅၀၀');
+    await page.getByLabel('Currency').selectOption('USD');
+    await page.getByLabel('Township').selectOption('kamayut');
+    await page.getByLabel('Property type').selectOption('condo');
+    await price.fill('9');
+    await page.getByText('Kamayut asks about USD 900 for this kind of property. Did you mean USD 900?').waitFor();
+    await assertNothingAmiss(page);
+    await page.getByRole('button', { name: 'Use USD 900' }).click();
+    assert.equal(await price.inputValue(), '900');
+    await price.fill('9');
+    await page.getByRole('button', { name: 'No, it is right' }).click();
+    await page.getByText('Did you mean').waitFor({ state: 'detached' });
+  });
+
   test('the second of two who change one home is told, sees what the first changed, and loses nothing', async () => {
     const id = await dashboard.post('Shared work');
     const first = await dashboard.screenOf(dashboard.admin, desktop);

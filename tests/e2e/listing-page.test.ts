@@ -57,6 +57,12 @@ describe('a visitor on the page of a listing', () => {
     await without.page.goto(`/listing/${listing._id}`);
     const all = without.page.getByRole('region', { name: 'Photos' }).getByRole('link').filter({ visible: true });
     assert.equal(await all.count(), length, 'without a script every photo is shown');
+    const price = without.page.locator('summary', { hasText: '≈' }).filter({ visible: true });
+    await price.click();
+    await without.page
+      .getByText(/^1 USD = [\d,]+ kyat, \d+ \w+ \d+$/)
+      .filter({ visible: true })
+      .waitFor();
     const picture = await without.page.request.get(String(await all.last().getAttribute('href')));
     assert.match(String(picture.headers()['content-type']), /^image\//);
   });

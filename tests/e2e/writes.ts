@@ -252,9 +252,14 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
       select gen_random_uuid(), coalesce(max(position) + 1, 0), $1, 'Daw Mya', '09 123 456' from payment_account`;
     return { pages: ['/price', '/contactForPayment'], write: () => sql(statement, [bank]), sign: bank };
   },
-  exchange_rate: async ({ sql, admin }) => {
+  exchange_rate: async (pair) => {
+    const { sql, admin, owner } = pair;
+    const { page } = await home(pair);
     const statement = `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name)
       values ('ffffffff-ffff-7fff-bfff-ffffffffffff', 4321, $1, 'Daw Mya')`;
-    return { pages: ['/search?maxPrice=500'], write: () => sql(statement, [admin._id]), sign: '4,321' };
+    const inEnglish = lists.filter((list) => !list.startsWith('/my'));
+    // 900 dollars at that rate.
+    const sign = '≈ 39 lakh';
+    return { pages: [...inEnglish, page, `/agent/${owner._id}`], write: () => sql(statement, [admin._id]), sign };
   },
 };
