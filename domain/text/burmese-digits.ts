@@ -36,8 +36,8 @@ export function groupDigits(typed: string): string {
   const [, whole, rest = ''] = /^([0-9၀-၉]+)(\.[0-9၀-၉]*)?$/.exec(bare(typed)) ?? [];
   if (whole === undefined) return typed;
   const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(end - 3, 0), end));
-  return groups.join(',') + rest;
+  for (let end = whole.length; end > 0; end -= 3) groups.push(whole.slice(Math.max(end - 3, 0), end));
+  return groups.reverse().join(',') + rest;
 }
 
 /** A typed number as it is without {@link groupDigits}; what is no number stays. */
