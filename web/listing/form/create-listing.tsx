@@ -16,7 +16,7 @@ import { BySyllable } from '../../ui/by-syllable.tsx';
 const name = 'create-listing';
 
 /** The screen on which a listing is posted: the form, dimmed below its modal while the package has no place. */
-export function CreateListing({ status, isAdmin, free }: Posting) {
+export function CreateListing({ status, isAdmin, phone, free }: Posting) {
   const { listingForm } = useMessages();
   const revalidator = useRevalidator();
   const way = waysToPost(status);
@@ -40,7 +40,7 @@ export function CreateListing({ status, isAdmin, free }: Posting) {
           use={{
             name,
             draft,
-            start: newListing,
+            start: { ...newListing, values: { ...newListing.values, phone } },
             messages: listingForm.create,
             send: postListing,
             check: (values, imageUrls) => {

@@ -1,5 +1,5 @@
 import { isFree } from '#domain/package/package.ts';
-import { type ApiClient, pageAnswerOf } from '../../api/client.ts';
+import { answerOf, type ApiClient, ApiFailure, pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
 /** What whoever posts for themselves begins with. */
@@ -7,8 +7,27 @@ export type Posting = Awaited<ReturnType<typeof loadCreateListing>>;
 
 /** What the form of a new listing shows first: whether there is a place, and what gives one who has none. */
 export async function loadCreateListing({ api, member: currentUser }: Pick<TabRequest, 'api' | 'member'>) {
-  const status = await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: currentUser._id } }));
-  return { status, isAdmin: currentUser.isAdmin, free: status.hasPackage ? undefined : await freePackage(api) };
+  const userId = currentUser._id;
+  const [status, phone] = await Promise.all([
+    pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId } })),
+    lastPhone(api, userId),
+  ]);
+  return { status, isAdmin: currentUser.isAdmin, phone, free: status.hasPackage ? undefined : await freePackage(api) };
+}
+
+/**
+ * The phone number under which somebody posted last, else the one of their profile as an agent (LST-123); empty where there is none,
+ * or none can be read, which is no reason to show no form.
+ */
+async function lastPhone(api: ApiClient, userId: string): Promise<string> {
+  try {
+    const posted = api.user.listings[':userId'].$get({ param: { userId }, query: { limit: '1' } });
+    const last = (await answerOf(posted)).listings[0];
+    return last ? last.phone : ((await answerOf(api.user[':id'].$get({ param: { id: userId } }))).phone ?? '');
+  } catch (error) {
+    if (error instanceof ApiFailure) return '';
+    throw error;
+  }
 }
 
 /** The package that may be selected without a payment; undefined where there is none. */
