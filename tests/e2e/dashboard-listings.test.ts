@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { desktop, phone } from './browser.ts';
+import { desktop, isAtKeyboard, phone } from './browser.ts';
 import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 import { signUp } from './people.ts';
+import { openStep } from './posted-listing.ts';
 
 describe('listings in the dashboard', () => {
   let dashboard: ListingDashboard;
@@ -20,26 +21,52 @@ describe('listings in the dashboard', () => {
     await page.goto(`/listing/${id}`);
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.waitForURL(`/update-listing/${id}`);
-    await page.getByRole('textbox', { name: 'Description' }).waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Old words, a condo by the lake');
     assert.equal(await page.getByLabel('Regular price').inputValue(), '900');
     assert.equal(await page.getByLabel('Premium Ad').count(), 0, 'a Premium Ad is the admins’ to give');
     assert.equal(await page.getByRole('combobox', { name: 'Agent' }).count(), 0);
-    await assertNothingAmiss(page);
+    for (const step of [1, 2, 3, 4] as const) {
+      await openStep(page, step);
+      await assertNothingAmiss(page);
+    }
 
+    // What is wrong in another step opens it, whoever finds it.
+    const submit = page.getByRole('button', { name: 'Update Listing' });
+    await openStep(page, 1);
     await page.getByRole('button', { name: 'Delete photo: Photo 1' }).click();
-    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await openStep(page, 4);
+    await submit.click();
+    await page.getByText('Step 1 of 4').waitFor();
     await page.getByRole('alert').getByText('You must upload at least one image').first().waitFor();
     await page.getByLabel('Add photos').setInputFiles([await photoFile('lake.jpg'), await photoFile('room.jpg')]);
-    await page.getByRole('button', { name: 'Update Listing' }).waitFor();
+    await page.getByText('Uploading').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Move earlier: Photo 2' }).click();
+    await openStep(page, 2);
     await page.getByText('Sold Out', { exact: true }).click();
     await page.getByLabel('Title').fill('A quiet condo by the lake');
-    await page.getByLabel('Bedrooms').fill('1001');
-    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await openStep(page, 3);
+    const bedrooms = page.getByRole('spinbutton', { name: 'Bedrooms' });
+    await bedrooms.fill('1001');
+    await openStep(page, 4);
+    await submit.click();
+    await isAtKeyboard(bedrooms);
     await page.getByText('Bedrooms must be 0 to 1,000.').first().waitFor();
-    await page.getByLabel('Bedrooms').fill('1000');
-    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await openStep(page, 2);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Bedrooms: / })
+      .click();
+    await isAtKeyboard(bedrooms);
+    await page.getByRole('button', { name: 'Fewer: Bedrooms' }).click();
+    assert.equal(await bedrooms.inputValue(), '1000');
+    assert.equal(await page.getByRole('button', { name: 'More: Bedrooms' }).isDisabled(), true);
+    const refused = { success: false, issues: [{ field: 'address', code: 'address_required' }] };
+    await page.route('**/update/**', (route) => route.fulfill({ status: 400, json: refused }), { times: 1 });
+    await openStep(page, 4);
+    await submit.click();
+    await isAtKeyboard(page.getByLabel('Address'));
+    await openStep(page, 4);
+    await submit.click();
 
     await page.waitForURL(`/listing/${id}`);
     await page.getByText('The changes are live.').waitFor();
@@ -47,7 +74,7 @@ describe('listings in the dashboard', () => {
     const article = page.getByRole('article').first();
     await article.getByText('Sold Out').first().waitFor();
     assert.equal(await article.locator('.bg-shade', { hasText: 'Sold Out' }).count(), 1, 'over the photo');
-    assert.deepEqual(troubles, []);
+    assert.equal(troubles.length, 1, 'the refusal');
     const { images } = (await dashboard.owner.call('GET', `/api/listing/get/${id}`)) as { images: unknown[] };
     assert.equal(images.length, 2);
   });
@@ -98,18 +125,18 @@ describe('listings in the dashboard', () => {
     const id = await dashboard.post('Shared work');
     const first = await dashboard.screenOf(dashboard.admin, desktop);
     const second = await dashboard.screenOf(dashboard.owner, phone);
-    for (const { page } of [first, second]) {
-      await page.goto(`/update-listing/${id}`);
-      await page.getByRole('textbox', { name: 'Description' }).waitFor();
-    }
+    for (const { page } of [first, second]) await page.goto(`/update-listing/${id}`);
     await first.page.getByLabel('Phone').fill('+95 9 777 777 777');
     await first.page.getByLabel('Title').fill('A title of the admin’s own');
     await first.page.getByRole('button', { name: 'Update Listing' }).click();
     await first.page.waitForURL(`/listing/${id}`);
 
     const { page } = second;
+    await openStep(page, 2);
     await page.getByLabel('Title').fill('A title of the owner’s own');
+    await openStep(page, 3);
     await page.getByLabel('Regular price').fill('၈၅၀');
+    await openStep(page, 4);
     await page.getByRole('button', { name: 'Update Listing' }).click();
     const notified = page.getByRole('alert').filter({ hasText: 'Somebody changed this while you were editing.' });
     await notified.waitFor();
@@ -213,7 +240,11 @@ describe('listings in the dashboard', () => {
     await page.getByRole('button', { name: 'Create Listing' }).click();
     await page.getByText('Please choose an agent.').first().waitFor();
     const agent = page.getByRole('combobox', { name: 'Agent' });
-    assert.equal(await agent.evaluate((field) => field === document.activeElement), true);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Agent: / })
+      .click();
+    await isAtKeyboard(agent);
     await assertNothingAmiss(page);
     await page.keyboard.type('inya');
     await page.getByRole('option', { name: /Inya Homes/ }).waitFor();

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { desktop, openBrowser, openPage, phone } from './browser.ts';
+import { desktop, isAtKeyboard, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
+import { openStep } from './posted-listing.ts';
 
 /** A photo as a phone takes it: large, turned, with the place in it. */
 async function phonePhoto(name: string, background: string) {
@@ -72,44 +73,86 @@ async function takeFreePackage(page: Page): Promise<void> {
 }
 
 async function postHome(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Create Listing' }).click();
-  await page.getByRole('alert').getByText('The title must be 10 to 150 characters.').waitFor();
-
-  await page.getByLabel('Title').fill('Bright corner condo near Inya Lake');
-  await page.getByText('Owner', { exact: true }).click();
-  await page.getByLabel('Property type').selectOption('land');
-  assert.equal(await page.getByLabel('Bedrooms').count(), 0, 'land has no bedrooms');
-  await page.getByLabel('Property type').selectOption('condo');
-  assert.equal(await page.getByLabel('Land area').count(), 0, 'a condo has no land area');
-  await page.getByLabel('Township').selectOption('kamayut');
-  await page.getByLabel('Address').fill('12 Inya Road');
-  const description = page.getByRole('textbox', { name: 'Description' });
-  await description.click();
-  await page.getByRole('button', { name: 'Bold' }).click();
-  await description.pressSequentially('Lake view');
-  await page.getByLabel('Regular price').fill('1200');
-  await page.getByLabel('Living area').fill('1150');
-  await page.getByLabel('Bedrooms').fill('2');
-  await page.getByLabel('Bathrooms').fill('2');
-  await page.getByLabel('24/7 backup generator').check();
-  await page.getByLabel('Phone').fill('+95 9 123 456 789');
+  const next = page.getByRole('button', { name: /^Next: / });
+  await page.getByText('Step 1 of 4').waitFor();
+  await next.click();
+  await page.getByRole('alert').getByText('At least one photo is required').first().waitFor();
+  const camera = page.getByLabel('Take a photo');
+  assert.equal(await camera.getAttribute('capture'), 'environment');
+  await isAtKeyboard(camera);
+  await camera.setInputFiles(await phonePhoto('front.jpg', '#8fb3a4'));
   await page
     .getByLabel('Add photos')
     .setInputFiles([
-      await phonePhoto('front.jpg', '#8fb3a4'),
       { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') },
       await phonePhoto('room.jpg', '#d9c7a4'),
     ]);
   await page.getByText('Only image files are accepted.').waitFor();
-  await page.getByRole('button', { name: 'Create Listing' }).waitFor();
   await page.getByRole('button', { name: 'Delete photo: notes.jpg' }).click();
+  await page.getByText('Uploading').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Move earlier: Photo 2' }).click();
+  await next.click();
+
+  // Nothing of another step can be reached, and none is left while something is wrong with it.
+  await isAtKeyboard(page.getByRole('heading', { name: 'What and where' }));
+  assert.equal(await page.getByLabel('Regular price').isVisible(), false);
+  await page.getByLabel('Title').press('Enter');
+  await page.getByRole('alert').getByText('The title must be 10 to 150 characters.').waitFor();
+  await isAtKeyboard(page.getByLabel('Title'));
+  assert.equal(await page.getByText('At least one photo is required').count(), 0);
+  await page.getByLabel('Title').fill('Bright corner condo near Inya Lake');
+  await page.getByLabel('Property type').selectOption('land');
+  assert.equal(await page.locator('[name=bedrooms]').count(), 0, 'land has no bedrooms');
+  await page.getByLabel('Property type').selectOption('condo');
+  assert.equal(await page.getByLabel('Land area').count(), 0, 'a condo has no land area');
+  await page.getByLabel('Township').selectOption('kamayut');
+  await page.getByLabel('Address').fill('12 Inya Road');
+  await next.click();
+
+  await page.getByText('Step 3 of 4').waitFor();
+  await page.getByLabel('Regular price').fill('1200');
+  await page.getByLabel('Living area').fill('1150');
+  await page.getByRole('button', { name: 'More: Bedrooms' }).click();
+  const bathrooms = page.getByRole('spinbutton', { name: 'Bathrooms' });
+  await bathrooms.press('Backspace');
+  await bathrooms.pressSequentially('၂');
+  assert.equal(await bathrooms.inputValue(), '2', 'as typed on a Burmese keyboard');
+  await page.getByLabel('24/7 backup generator').check();
+  await next.click();
+
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.click();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await description.pressSequentially('Lake view');
+  await page.getByText('Owner', { exact: true }).click();
+  await page.getByLabel('Phone').fill('+95 9 123 456 789');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await preview.getByText('USD 1,200').waitFor();
+  assert.match(await preview.innerText(), /Bright corner condo near Inya Lake[^]*Kamayut/);
+  assert.equal(await preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
+
+  // Back leads to the step before and asks the server nothing.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goBack();
+  await page.getByText('Step 3 of 4').waitFor();
+  assert.equal(await page.getByRole('spinbutton', { name: 'Bedrooms' }).inputValue(), '2');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByText('Step 2 of 4').waitFor();
+  await page.goForward();
+  await page.goForward();
+  await page.getByText('Step 4 of 4').waitFor();
+  assert.deepEqual(asked, []);
 
   // A reload on the way: everything is still there.
   await page.reload();
   await page.getByText('What you typed last time is here again.').waitFor();
-  assert.equal(await page.getByLabel('Title').inputValue(), 'Bright corner condo near Inya Lake');
+  await page.getByText('Step 4 of 4').waitFor();
+  await openStep(page, 1);
   assert.equal(await page.getByRole('button', { name: /^Delete photo/ }).count(), 2);
+  await openStep(page, 2);
+  assert.equal(await page.getByLabel('Title').inputValue(), 'Bright corner condo near Inya Lake');
+  await openStep(page, 4);
 
   await page.getByRole('button', { name: 'Create Listing' }).click();
   await page.waitForURL(/\/listing\//);

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
+import { openStep } from './posted-listing.ts';
 
 const title = 'Quiet condo behind Kandawgyi';
 
@@ -65,22 +66,23 @@ async function takeFreePackage(page: Page): Promise<void> {
 }
 
 async function postHome(page: Page): Promise<void> {
-  await page.getByLabel('Title').fill(title);
-  await page.getByText('Owner', { exact: true }).click();
-  await page.getByLabel('Property type').selectOption('condo');
-  await page.getByLabel('Township').selectOption('bahan');
-  await page.getByLabel('Address').fill('4 Kan Yeik Thar Road');
-  await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Trees');
-  await page.getByLabel('Regular price').fill('800');
-  await page.getByLabel('Living area').fill('900');
-  await page.getByLabel('Bedrooms').fill('2');
-  await page.getByLabel('Bathrooms').fill('1');
-  await page.getByLabel('Phone').fill('+95 9 123 456 789');
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8fb3a4' } })
     .jpeg()
     .toBuffer();
   await page.getByLabel('Add photos').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Delete photo: Photo 1' }).waitFor();
+  await openStep(page, 2);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Property type').selectOption('condo');
+  await page.getByLabel('Township').selectOption('bahan');
+  await page.getByLabel('Address').fill('4 Kan Yeik Thar Road');
+  await openStep(page, 3);
+  await page.getByLabel('Regular price').fill('800');
+  await page.getByLabel('Living area').fill('900');
+  await openStep(page, 4);
+  await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Trees');
+  await page.getByText('Owner', { exact: true }).click();
+  await page.getByLabel('Phone').fill('+95 9 123 456 789');
   await page.getByRole('button', { name: 'Create Listing' }).click();
   await page.waitForURL(/\/listing\//);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -19,6 +19,13 @@ export interface PostedListing {
   close(): Promise<void>;
 }
 
+/** Opens a step of a listing's form on a phone, by the bar over it. */
+export async function openStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Steps' });
+  await bar.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click();
+  await page.getByText(`Step ${step} of 4`).waitFor();
+}
+
 /** Starts a portal and a browser, and posts a listing. */
 export async function startWithListing(): Promise<PostedListing> {
   const portal = await startPortal({ DEMO: '1' });

@@ -1,4 +1,5 @@
 import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
+import type { Page } from 'playwright-core';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
 import { proofScenes } from './proof-scenes.ts';
@@ -9,7 +10,16 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
   const { owner, newcomer, admin } = showcase;
   return [
     { name: 'create-listing', address: '/create-listing', cookie: owner },
-    { name: 'create-listing-refused', address: '/create-listing', cookie: owner, prepare: submitEmpty },
+    {
+      name: 'create-listing-refused',
+      address: '/create-listing',
+      cookie: owner,
+      prepare: async (page) => {
+        await openLastStep(page);
+        await submitEmpty(page);
+      },
+    },
+    { name: 'create-listing-last-step', address: '/create-listing', cookie: owner, prepare: openLastStep },
     { name: 'create-listing-no-package', address: '/create-listing', cookie: newcomer },
     { name: 'dashboard-empty', address: '/dashboard?tab=my-listing', cookie: newcomer },
     {
@@ -41,4 +51,10 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     ...proofScenes(showcase),
     { name: 'admin-assign-package', address: '/admin-assign-package', cookie: admin },
   ];
+}
+
+/** Opens the last step of a listing's form, where it has steps: on a phone. */
+async function openLastStep(page: Page): Promise<void> {
+  const last = page.locator('main form nav li:last-child button');
+  if (await last.isVisible()) await last.click();
 }

@@ -4,8 +4,7 @@ import { AgentFields, AgentForm, useAgentNames } from './agent-fields.tsx';
 import { type AgentPerson, type AgentValues, agentValuesOf } from './agent-data.ts';
 import { useAgentForm } from './use-agent-form.ts';
 import { LocalLink } from '../ui/local-link.tsx';
-import { RestoredNote } from '../forms/restored-note.tsx';
-import { RefusalNote } from '../forms/refusal-note.tsx';
+import { RefusalNote, RestoredNote } from '../forms/refusal-note.tsx';
 
 const draftName = 'update-agency';
 

@@ -45,15 +45,18 @@ export function Outcome({ hasFailed, isSaved = false }: { hasFailed: boolean; is
   );
 }
 
+/** The first element of a form that stands for one of some fields, the keys of `names`. */
+export function fieldIn(form: HTMLFormElement | null, names: object): Element | undefined {
+  const fields = [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
+  return fields.find((field) => (field.getAttribute('name') ?? field.getAttribute('data-field') ?? '') in names);
+}
+
 /**
  * Brings the first field that is wrong into sight and to the keyboard.
  * @returns whether there is one.
  */
 export function focusFirst(form: HTMLFormElement | null, issues: Issues): boolean {
-  const fields = [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
-  const first = fields.find(
-    (field) => (field.getAttribute('name') ?? field.getAttribute('data-field') ?? '') in issues,
-  );
+  const first = fieldIn(form, issues);
   if (!(first instanceof HTMLElement)) return false;
   const control = first.matches('input, select, textarea')
     ? first

@@ -100,21 +100,28 @@ export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
 /** What a form calls its fields, by the names under which it sends them. */
 export type FieldLabels = Partial<Record<string, string>>;
 
+interface ProblemsProps {
+  issues: Issues;
+  names: FieldLabels;
+  /** Leads to a field, where that may be out of sight; left out, it is only focused. */
+  onFollow?: (issue: Issues) => void;
+}
+
 /** All that is wrong with a form, at its top: links to the fields. */
-export function Problems({ issues, names }: { issues: Issues; names: FieldLabels }) {
+export function Problems({ issues, names, onFollow }: ProblemsProps) {
   const { listingForm } = useMessages();
   const count = Object.values(issues).filter((code) => code !== undefined).length;
   if (count === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-md bg-danger-soft px-4 py-3 text-md text-danger">
       <p className="font-semibold">{listingForm.problems(count)}</p>
-      <ProblemLinks issues={issues} names={names} />
+      <ProblemLinks issues={issues} names={names} onFollow={onFollow} />
     </div>
   );
 }
 
 /** The fields that are wrong, each a link to it with its name and what is wrong. */
-function ProblemLinks({ issues, names }: { issues: Issues; names: FieldLabels }) {
+function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
   const { rules } = useMessages();
   return (
     <ul className="mt-1 list-disc ps-5">
@@ -127,7 +134,8 @@ function ProblemLinks({ issues, names }: { issues: Issues; names: FieldLabels })
               href={`#${name}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusFirst(event.currentTarget.closest('form'), { [name]: code });
+                if (onFollow) onFollow({ [name]: code });
+                else focusFirst(event.currentTarget.closest('form'), { [name]: code });
               }}
               className="inline-block py-1 underline"
             >
@@ -138,5 +146,21 @@ function ProblemLinks({ issues, names }: { issues: Issues; names: FieldLabels })
         );
       })}
     </ul>
+  );
+}
+
+/** Says over a form that what was typed last time is there again, and lets the person start over. */
+export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  const { draft } = useMessages().listingForm;
+  return (
+    <p
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-4 py-2 text-md"
+    >
+      {draft.restored}
+      <button type="button" onClick={onDiscard} className="min-h-11 font-semibold text-act underline">
+        {draft.discard}
+      </button>
+    </p>
   );
 }

@@ -126,7 +126,19 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const missingPhotos: MissingPhotos | undefined = isAsked
     ? { count: failedPhotos, onYes: () => void save(seen.updatedAt, true), onNo: () => setIsAsked(false) }
     : undefined;
+  /**
+   * Checks some of the fields without sending anything; what is known to be wrong with the others stays said.
+   * @returns what is wrong with them.
+   */
+  const checkPart = (isIn: (field: string) => boolean): Issues => {
+    const checked = form.check(content);
+    const found = Object.entries('issues' in checked ? checked.issues : {}).filter(([field]) => isIn(field));
+    const wrong = Object.fromEntries(found);
+    setIssues((all) => ({ ...Object.fromEntries(Object.entries(all).filter(([field]) => !isIn(field))), ...wrong }));
+    return wrong;
+  };
   return {
+    key,
     values,
     issues,
     missingPhotos,
@@ -140,6 +152,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
       setValues((all) => ({ ...all, [name]: value }));
       setIssues(({ [String(name)]: _mended, ...others }) => others);
     },
+    checkPart,
     submit: () => save(seen.updatedAt),
     /** Saves one's own over what somebody else has saved since, which one may have looked at. */
     saveMine: async () => save(await form.readUpdatedAt?.().catch(() => seen.updatedAt), true),

@@ -1,5 +1,5 @@
-import { ImagePlus, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { Camera, ChevronLeft, ChevronRight, ImagePlus, type LucideIcon, Trash2 } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -26,7 +26,7 @@ export function PhotosField({
   tooMany = 'photos_maximum',
   failed,
 }: PhotosFieldProps) {
-  const { listingForm, rules } = useMessages();
+  const { listingForm, posting, rules } = useMessages();
   const language = useLanguage();
   const id = useId();
   const [dragged, setDragged] = useState<string>();
@@ -53,7 +53,7 @@ export function PhotosField({
       <p id={`${id}-hint`} className="mb-3 text-sm text-muted">
         {hint ?? listingForm.photos.hint}
       </p>
-      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
         {kept.map((photo, index) => (
           <PhotoSlot
             key={photo.id}
@@ -72,26 +72,19 @@ export function PhotosField({
           />
         ))}
         {kept.length < most && (
-          <li>
-            <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
-              <ImagePlus className="size-6" aria-hidden />
-              {listingForm.photos.add}
-              <span className="text-sm font-normal text-muted">
-                {formatNumber(kept.length, language)} / {formatNumber(most, language)}
-              </span>
-              <span className="hidden text-sm font-normal text-muted md:block">{listingForm.photos.drop}</span>
-              <input
-                type="file"
-                accept="image/*"
-                multiple
-                className="sr-only"
-                onChange={({ target }) => {
-                  take(target.files);
-                  target.value = '';
-                }}
-              />
-            </label>
-          </li>
+          <>
+            <li className="hidden pointer-coarse:block">
+              <FilePlace Icon={Camera} label={posting.camera} capture="environment" onTake={take} />
+            </li>
+            <li>
+              <FilePlace Icon={ImagePlus} label={listingForm.photos.add} multiple onTake={take}>
+                <span className="text-sm font-normal text-muted">
+                  {formatNumber(kept.length, language)} / {formatNumber(most, language)}
+                </span>
+                <span className="hidden text-sm font-normal text-muted md:block">{listingForm.photos.drop}</span>
+              </FilePlace>
+            </li>
+          </>
         )}
       </ol>
       <FailedPhotos
@@ -109,6 +102,37 @@ export function PhotosField({
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface FilePlaceProps {
+  Icon: LucideIcon;
+  label: string;
+  multiple?: boolean;
+  /** Opens the camera on the back of a phone (LST-121). */
+  capture?: 'environment';
+  onTake: (files: FileList | null) => void;
+  children?: ReactNode;
+}
+
+/** A free place, with a way to a photo for it. */
+function FilePlace({ Icon, label, onTake, children, ...way }: FilePlaceProps) {
+  return (
+    <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
+      <Icon className="size-6" aria-hidden />
+      {label}
+      {children}
+      <input
+        {...way}
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        onChange={({ target }) => {
+          onTake(target.files);
+          target.value = '';
+        }}
+      />
+    </label>
   );
 }
 

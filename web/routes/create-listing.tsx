@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function CreateListingPage({ loaderData }: Route.ComponentProps) {
   const { listingForm } = useMessages();
   return (
-    <div className="wrap max-w-3xl py-6 lg:py-9">
+    <div className="wrap max-w-3xl py-6 lg:max-w-5xl lg:py-9">
       <PageTitle title={listingForm.title} />
       <h1 className="mb-2 text-2xl font-bold tracking-tight">
         <BySyllable text={listingForm.title} />

@@ -22,6 +22,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     id,
     isOwn,
     isAdmin: currentUser.isAdmin,
+    createdAt: listing.createdAt,
     start: startOf(listing, currentUser.isAdmin ? await ownerName() : ''),
   };
 
@@ -43,12 +44,13 @@ export default function UpdateListingPage({ loaderData: { isOwn, ...shown } }: R
 interface UpdateListingProps {
   id: string;
   start: FormStart;
+  createdAt: string;
   /** An admin may give the listing to another agent, and make it a Premium Ad. */
   isAdmin: boolean;
 }
 
 /** The screen on which a listing is changed (LST-39). */
-function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
+function UpdateListing({ id, start, createdAt, isAdmin }: UpdateListingProps) {
   const { listing, listingForm } = useMessages();
   const name = `update-listing:${id}`;
   const { draft, turn, discard } = useSavedDraft(name, valuesOf);
@@ -75,7 +77,7 @@ function UpdateListing({ id, start, isAdmin }: UpdateListingProps) {
         draft,
         start,
         messages: listingForm.update,
-        present: { address: `/listing/${id}`, read: () => readStart(id, isAdmin) },
+        present: { address: `/listing/${id}`, createdAt, read: () => readStart(id, isAdmin) },
         send: (body) => answerOf(browserApi().listing.update[':id'].$post({ param: { id }, json: body })),
         check: (values, imageUrls, updatedAt) => {
           const body = updateOf(values, imageUrls, { updatedAt, isAdmin });

@@ -1,4 +1,5 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isNew, type PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -14,23 +15,27 @@ import { Price } from '../price.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
-  listing: CardListing & { match?: CardMatch };
+  /** Of one that is still being typed the township may not be chosen yet. */
+  listing: Omit<CardListing, 'township'> & { township: CardListing['township'] | null; match?: CardMatch };
   /** The page's moment, for time-ago. */
   now: string;
   /** How wide its photo is shown. */
   sizes: string;
   /** True for cards that are in sight at once. */
   isFirst?: boolean;
+  /** Shown in place of its cover. */
+  photo?: ReactNode;
 }
 
 /** A listing in a list: photo, price, title, size, place. The whole card leads to its page; on a phone it may be a compact row (LST-83). */
-export function ListingCard({ listing, now, sizes, isFirst = false }: ListingCardProps) {
+export function ListingCard({ listing, now, sizes, isFirst = false, photo }: ListingCardProps) {
   const language = useLanguage();
   const { _id, name, cover, match, morePhotos } = listing;
   const to = `/listing/${_id}`;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:rounded-none rows:border-x-0 rows:border-t-0 rows:bg-transparent rows:py-1.5 rows:shadow-none">
       <div className="relative aspect-4/3 bg-sunken rows:aspect-square rows:overflow-hidden rows:rounded-md">
+        {photo}
         {cover &&
           (morePhotos.length > 0 ? (
             <PhotoStrip cover={cover} more={morePhotos} {...{ to, sizes, isFirst }} />
@@ -53,9 +58,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false }: ListingCar
         {match?.excerpt && <Excerpt {...match.excerpt} />}
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap">
-          <span>
-            <BySyllable text={townshipName(listing.township, language)} />
-          </span>
+          <span>{listing.township && <BySyllable text={townshipName(listing.township, language)} />}</span>
           <span aria-hidden className="hidden rows:inline">
             ·
           </span>
@@ -68,7 +71,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false }: ListingCar
 }
 
 /** Rent or sale, and what else is said of a listing at a glance: over its photo, in a row below its facts (LST-85). */
-function Pills({ listing }: { listing: CardListing }) {
+function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 'offer'> }) {
   const { listing: messages } = useMessages();
   const now = usePresent();
   const pill = 'rounded-full px-2.5 py-1 rows:px-2 rows:py-px';
@@ -97,7 +100,7 @@ function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch
 function Facts({
   listing: { propertyType, bedrooms, bathrooms, squareFeet, landSquareFeet },
 }: {
-  listing: CardListing;
+  listing: Pick<CardListing, 'propertyType' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'landSquareFeet'>;
 }) {
   const language = useLanguage();
   const { listing: messages } = useMessages();

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { amenities, areaNames, countNames, listingFields, type NumberName } from '#domain/listing/fields.ts';
+import {
+  amenities,
+  areaNames,
+  countNames,
+  listingFields,
+  numberField,
+  type NumberName,
+} from '#domain/listing/fields.ts';
 import { currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage } from '../../shell/links.ts';
@@ -9,58 +16,36 @@ import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { PriceField } from './price-field.tsx';
+import { StepperField } from '../../ui/stepper-field.tsx';
 import type { TextName, Values } from './values.ts';
 
 interface ListingFieldsProps {
   values: Values;
   issues: Issues;
-  /** Whether the listing may be made a Premium Ad. */
-  mayOffer: boolean;
   onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
 }
 
-/** Every field of a listing but its photos; those that its kind does not have are hidden (LST-23). */
-export function ListingFields({ values, issues, mayOffer, onChange }: ListingFieldsProps) {
+/** What is offered, and where. */
+export function PlaceFields({ values, issues, onChange }: ListingFieldsProps) {
   const {
     listing,
-    listingForm: { fields, currencies: currencyNames },
+    listingForm: { fields },
   } = useMessages();
   const language = useLanguage();
-  const propertyType = propertyTypes.find((one) => one === values.propertyType);
-  const has = propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true };
-  const text = (name: TextName) => ({
-    name,
-    value: values[name],
-    issue: issues[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
-  });
-  const number = (name: NumberName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
-  const price = (name: 'regularPrice' | 'discountPrice') => ({ name, values, issue: issues[name], onChange });
+  const text = textsOf({ values, issues, onChange });
   return (
     <>
       <TextField label={fields.name} hint={fields.nameHint} {...text('name')} maxLength={150} required />
-      <Pair>
-        <ChoiceField
-          legend={fields.type}
-          name="type"
-          value={values.type}
-          choices={[
-            ['rent', listing.types.rent],
-            ['sale', listing.types.sale],
-          ]}
-          onChange={(type) => onChange('type', type)}
-        />
-        <ChoiceField
-          legend={fields.status}
-          name="status"
-          value={values.status}
-          choices={[
-            ['Owner', listing.sellers.Owner],
-            ['Agent', listing.sellers.Agent],
-          ]}
-          onChange={(status) => onChange('status', status)}
-        />
-      </Pair>
+      <ChoiceField
+        legend={fields.type}
+        name="type"
+        value={values.type}
+        choices={[
+          ['rent', listing.types.rent],
+          ['sale', listing.types.sale],
+        ]}
+        onChange={(type) => onChange('type', type)}
+      />
       <Pair>
         <SelectField label={fields.propertyType} {...text('propertyType')} required>
           <option value="">{fields.choosePropertyType}</option>
@@ -80,13 +65,30 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
         </SelectField>
       </Pair>
       <TextField label={fields.address} hint={fields.addressHint} {...text('address')} required />
-      <RichTextField
-        label={fields.description}
-        name="description"
-        value={values.description}
-        onChange={(html) => onChange('description', html)}
-        issue={issues.description}
-      />
+    </>
+  );
+}
+
+interface PriceAndSizeFieldsProps extends ListingFieldsProps {
+  /** Whether the listing may be made a Premium Ad. */
+  mayOffer: boolean;
+  /** Whether the listing is there already: then other bounds hold. */
+  isUpdate: boolean;
+}
+
+/** The price, and how large it is; what its kind does not have is hidden (LST-23). */
+export function PriceAndSizeFields({ values, issues, mayOffer, isUpdate, onChange }: PriceAndSizeFieldsProps) {
+  const {
+    listing,
+    listingForm: { fields, currencies: currencyNames },
+  } = useMessages();
+  const propertyType = propertyTypes.find((one) => one === values.propertyType);
+  const has = propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true };
+  const text = textsOf({ values, issues, onChange });
+  const number = (name: NumberName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
+  const price = (name: 'regularPrice' | 'discountPrice') => ({ name, values, issue: issues[name], onChange });
+  return (
+    <>
       <Pair>
         <PriceField
           label={`${fields.regularPrice}${values.type === 'rent' ? ` (${fields.perMonth})` : ''}`}
@@ -119,11 +121,23 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
       </Pair>
       {has.livingArea && (
         <>
-          <Pair>
-            {countNames.map((name) => (
-              <TextField key={name} label={listing[name]} {...number(name)} />
-            ))}
-          </Pair>
+          <div className="grid grid-cols-1 gap-x-5 min-[22.5rem]:grid-cols-2">
+            {countNames.map((name) => {
+              const { minimum, maximum, onUpdate } = numberField(name);
+              return (
+                <StepperField
+                  key={name}
+                  label={listing[name]}
+                  name={name}
+                  value={values[name]}
+                  issue={issues[name]}
+                  minimum={minimum}
+                  maximum={(isUpdate && onUpdate?.maximum) || maximum}
+                  onChange={(value) => onChange(name, value)}
+                />
+              );
+            })}
+          </div>
           <fieldset className="mb-4">
             <legend className="mb-1 text-md font-semibold">{fields.amenities}</legend>
             <div className="grid gap-x-4 sm:grid-cols-2">
@@ -139,16 +153,55 @@ export function ListingFields({ values, issues, mayOffer, onChange }: ListingFie
           </fieldset>
         </>
       )}
+    </>
+  );
+}
+
+/** What is said of it, and who is to be asked. */
+export function ContactFields({ values, issues, onChange }: ListingFieldsProps) {
+  const {
+    listing,
+    listingForm: { fields },
+  } = useMessages();
+  return (
+    <>
+      <RichTextField
+        label={fields.description}
+        name="description"
+        value={values.description}
+        onChange={(html) => onChange('description', html)}
+        issue={issues.description}
+      />
+      <ChoiceField
+        legend={fields.status}
+        name="status"
+        value={values.status}
+        choices={[
+          ['Owner', listing.sellers.Owner],
+          ['Agent', listing.sellers.Agent],
+        ]}
+        onChange={(status) => onChange('status', status)}
+      />
       <TextField
         label={fields.phone}
         hint={fields.phoneHint}
-        {...text('phone')}
+        {...textsOf({ values, issues, onChange })('phone')}
         type="tel"
         autoComplete="tel"
         required
       />
     </>
   );
+}
+
+/** Ties fields of text to the form. */
+function textsOf({ values, issues, onChange }: ListingFieldsProps) {
+  return (name: TextName) => ({
+    name,
+    value: values[name],
+    issue: issues[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  });
 }
 
 function Pair({ children }: { children: ReactNode }) {

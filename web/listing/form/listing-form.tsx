@@ -1,19 +1,22 @@
-import { type FormEvent, type ReactNode, useRef, useEffect } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countNames } from '#domain/listing/fields.ts';
 import { recordOf } from '#domain/record.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { isBusy } from '../../image/photo-list.ts';
+import { arriving, isBusy } from '../../image/photo-list.ts';
 import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusFirst, Outcome, bringToKeyboard } from '../../forms/form-note.tsx';
-import { Problems } from '../../forms/refusal-note.tsx';
+import type { Issues } from '../../forms/form-content.ts';
+import { Outcome, bringToKeyboard } from '../../forms/form-note.tsx';
+import { Step, StepBar, StepButtons, useSteps } from '../../forms/steps.tsx';
+import type { Refusal } from '../../forms/use-saving.ts';
+import { Problems, RestoredNote } from '../../forms/refusal-note.tsx';
 import { hasIssues } from '../../forms/submission.ts';
-import { RestoredNote } from '../../forms/restored-note.tsx';
 import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
-import { ListingFields } from './listing-fields.tsx';
+import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields.tsx';
+import { ListingPreview } from './preview.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
 import type { Values } from './values.ts';
 import { ExternalLink } from 'lucide-react';
@@ -23,7 +26,7 @@ interface ListingFormProps {
   use: ListingFormUse;
   /** Whether it shows whether the listing is a Premium Ad, and its discount. */
   mayOffer: boolean;
-  /** Fields before all others: those that only this use of the form has. */
+  /** Fields before what and where: those that only this use of the form has. */
   renderLead?: (form: ListingFormState) => ReactNode;
   /** Said when there is no room for a photo. */
   tooMany?: RuleCode | undefined;
@@ -31,55 +34,117 @@ interface ListingFormProps {
   onDiscard: () => void;
 }
 
-/** The form of a listing: to post one, and to change one. What is typed is kept until it is online. */
+/**
+ * The form of a listing: to post one, and to change one. What is typed is kept until it is online. On a phone it comes in four steps
+ * (LST-120).
+ */
 export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: ListingFormProps) {
-  const { listingForm } = useMessages();
+  const { listingForm, posting } = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const form = useListingForm(use);
-  const { values, issues, photos, seen, conflict, change, isSaving } = form;
+  const { values, issues, photos, seen, conflict, change, isSaving, refusal } = form;
+  const steps = useSteps(element, form.key);
+  const names = Object.values(posting.names);
+  const isLast = steps.at === names.length - 1;
+  const isHydrated = useHydrated();
+  // Whether it was to be sent since it was last checked in part.
+  const [isTried, setIsTried] = useState(false);
+  const isWaiting = isBusy(photos.photos);
+  const goOn = () => {
+    setIsTried(false);
+    const wrong = form.checkPart(steps.isHere);
+    if (hasIssues(wrong)) steps.leadTo(wrong);
+    else steps.goTo(steps.at + 1);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    focusFirst(element.current, await form.submit());
+    // Enter in a field, before the last step.
+    if (steps.isStepped() && !isLast) return goOn();
+    setIsTried(true);
+    steps.leadTo(await form.submit());
   };
+  useRefusal(refusal, steps.leadTo);
   const discard = () => {
     form.discard();
     onDiscard();
   };
   const fieldNames = useFieldNames();
-  const isHydrated = useHydrated();
-  const isWaiting = isBusy(photos.photos);
+  const fields = { values, issues, onChange: change };
   return (
     <>
-      <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
-        {use.draft && <RestoredNote onDiscard={discard} />}
-        {conflict && use.present && (
-          <EditConflictNote
-            key={seen.updatedAt}
-            theirs={conflict.theirs.map((name) => fieldNames[name])}
-            both={conflict.both.map((name) => fieldNames[name])}
-            address={use.present.address}
+      <form
+        ref={element}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="max-w-3xl max-sm:**:scroll-mb-24 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_18rem]"
+      >
+        <div className="min-w-0">
+          {use.draft && <RestoredNote onDiscard={discard} />}
+          {conflict && use.present && (
+            <EditConflictNote
+              key={seen.updatedAt}
+              theirs={conflict.theirs.map((name) => fieldNames[name])}
+              both={conflict.both.map((name) => fieldNames[name])}
+              address={use.present.address}
+            />
+          )}
+          <Problems
+            issues={issues}
+            names={{ ...fieldNames, userRef: fieldNames.agentName, imageUrls: fieldNames.photos }}
+            onFollow={steps.leadTo}
           />
-        )}
-        <Problems
-          issues={issues}
-          names={{ ...fieldNames, userRef: fieldNames.agentName, imageUrls: fieldNames.photos }}
+          {/* As high as the screen, so that the bar below stays where the thumb is; below the last step is the preview. */}
+          <div className={isLast ? '' : 'max-sm:min-h-[calc(100dvh-9.25rem)] noscript:min-h-0'}>
+            <StepBar steps={steps} names={names} />
+            <Step of={steps} index={0}>
+              {/* The step's name says it already. */}
+              <div className="max-sm:[&_legend]:sr-only noscript:[&_legend]:not-sr-only">
+                <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
+              </div>
+            </Step>
+            <Fragment key={seen.updatedAt}>
+              <Step of={steps} index={1}>
+                {renderLead?.(form)}
+                <PlaceFields {...fields} />
+              </Step>
+              <Step of={steps} index={2}>
+                <PriceAndSizeFields {...fields} mayOffer={mayOffer} isUpdate={use.present !== undefined} />
+              </Step>
+              <Step of={steps} index={3}>
+                <ContactFields {...fields} />
+              </Step>
+            </Fragment>
+          </div>
+        </div>
+        <ListingPreview
+          values={values}
+          photo={arriving(photos.photos)[0]}
+          createdAt={use.present?.createdAt}
+          isHidden={!isLast}
         />
-        {renderLead?.(form)}
-        <ListingFields key={seen.updatedAt} values={values} issues={issues} mayOffer={mayOffer} onChange={change} />
-        <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
-        <Button
-          type="submit"
-          kind="primary"
-          disabled={!isHydrated || isWaiting || isSaving}
-          className="w-full sm:w-auto"
-        >
-          {isSaving ? use.messages.submitting : isWaiting ? listingForm.waitForPhotos : use.messages.submit}
-        </Button>
-        {!isSaving && <Outcome hasFailed={form.refusal !== undefined || hasIssues(issues)} />}
+        <StepButtons steps={steps} names={names} onNext={goOn}>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={!isHydrated || isWaiting || isSaving}
+            className="w-full max-sm:min-h-12 sm:w-auto"
+          >
+            {isSaving ? use.messages.submitting : isWaiting ? listingForm.waitForPhotos : use.messages.submit}
+          </Button>
+          {!isSaving && <Outcome hasFailed={isTried && (refusal !== undefined || hasIssues(issues))} />}
+        </StepButtons>
       </form>
       <WithoutPhotos missing={form.missingPhotos} />
     </>
   );
+}
+
+/** Leads to the first field that the server refuses. */
+function useRefusal(refusal: Refusal | undefined, leadTo: (issues: Issues) => void): void {
+  const lead = useEffectEvent(leadTo);
+  useEffect(() => {
+    if (refusal) lead(refusal.fields);
+  }, [refusal]);
 }
 
 /** What the form calls each of its fields. */

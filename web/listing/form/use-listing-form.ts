@@ -6,6 +6,7 @@ import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { useSigningInAgain } from '../../forms/ended-session.ts';
 import { useEditForm } from '../../forms/use-edit-form.ts';
 import type { Refusal } from '../../forms/use-saving.ts';
+import { arriving } from '../../image/photo-list.ts';
 import { usePhotos } from '../../image/use-photos.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLocalAddress } from '../../shell/links.ts';
@@ -21,8 +22,8 @@ export interface ListingFormUse {
   /** What was left last time, if anything. */
   draft: SavedDraft<Values> | undefined;
   messages: { submit: string; submitting: string; done: string; discountEnded?: string };
-  /** The listing that is being changed, where somebody else may change it meanwhile: its page, and what it is by now. */
-  present?: { address: string; read(): Promise<FormContent<Values>> };
+  /** The listing that is being changed, where somebody else may change it meanwhile: its page, since when it is there, and what it is by now. */
+  present?: { address: string; createdAt: string; read(): Promise<FormContent<Values>> };
   /** The form as the body of its call, and what is wrong with it. */
   check(
     values: Values,
@@ -84,7 +85,18 @@ export function useListingForm(use: ListingFormUse) {
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },
   });
-  return { ...form, photos };
+  // One on its way mends that there is none.
+  const mended = (issues: Issues): Issues => {
+    const { imageUrls, ...others } = issues;
+    const isThere = arriving(photos.photos).length > 0;
+    return isThere && (imageUrls === 'photo_required' || imageUrls === 'listing_images_required') ? others : issues;
+  };
+  return {
+    ...form,
+    photos,
+    issues: mended(form.issues),
+    checkPart: (isIn: (field: string) => boolean) => mended(form.checkPart(isIn)),
+  };
 }
 
 /** What {@link useListingForm} gives. */

@@ -4,6 +4,7 @@ import { flagNames, listingFields, numberField, numberNames } from '#domain/list
 import { recordOf } from '#domain/record.ts';
 import { startOf } from './form-start.ts';
 import {
+  cardOfForm,
   creationForAgentIssues,
   creationIssues,
   updateIssues,
@@ -77,6 +78,17 @@ describe('the form of a listing', () => {
     const body = creationOf(chosen, [photo]);
     assert.deepEqual(creationForAgentIssues(body), {});
     assert.ok(!('agentName' in body));
+  });
+
+  test('is a card at any time, with what is right so far (LST-124)', () => {
+    const empty = cardOfForm(emptyValues, updatedAt);
+    assert.deepEqual([empty.name, empty.township, empty.regularPrice, empty.squareFeet], ['', null, 1, null]);
+    const typed = { ...filled, regularPrice: '၁,၂၀၀', bedrooms: 'many', discountPrice: '900', landSquareFeet: '800' };
+    const card = cardOfForm(typed, updatedAt);
+    assert.deepEqual([card.regularPrice, card.township, card.squareFeet], [1200, 'kamayut', 1150]);
+    assert.deepEqual([card.bedrooms, card.discountPrice, card.landSquareFeet], [0, null, null]);
+    assert.equal(cardOfForm({ ...typed, offer: true }, updatedAt).discountPrice, 900);
+    assert.equal(cardOfForm({ ...typed, propertyStatus: 'Sold Out' }, updatedAt).propertyStatus, 'Sold Out');
   });
 
   test('takes of a draft what fits, whatever the browser kept', () => {

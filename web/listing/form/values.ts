@@ -10,13 +10,15 @@ import {
   optionalNumbers,
   requiredChoices,
 } from '#domain/listing/fields.ts';
-import { fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
+import { currencies, fieldsOf, listingTypes, propertyStatuses, propertyTypes } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { typedNumber } from '#domain/text/burmese-digits.ts';
+import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { hasIssues, issuesOf } from '../../forms/submission.ts';
 import type { Issues } from '../../forms/form-content.ts';
+import type { CardListing } from '../card/card-listing.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
 export type Values = Record<TextName, string> & Record<Flag, boolean>;
@@ -95,6 +97,36 @@ export function updateOf(
   // What is left out stays as it is (API-15): a number whose field was emptied is taken away.
   const emptied = optionalNumbers.filter((name) => name !== 'discountPrice' && !(name in body));
   return { ...body, ...recordOf(emptied, () => null), ...(isAdmin && admins), updatedAt };
+}
+
+/** A form as a card: one without a township has none yet. */
+type CardOfForm = Omit<CardListing, 'township'> & { township: Township | null };
+
+/** The form as the card of its listing, its photos apart; what is no number yet is left out. */
+export function cardOfForm(values: Values, createdAt: string): CardOfForm {
+  const body = creationOf(values, []);
+  const numberIn = (name: NumberName) => (typeof body[name] === 'number' ? body[name] : null);
+  const chosen = <Choice extends string>(among: readonly Choice[], name: TextName) =>
+    among.find((choice) => choice === values[name]);
+  return {
+    _id: '',
+    name: values.name,
+    type: chosen(listingTypes, 'type') ?? listingFields.type.default,
+    propertyType: chosen(propertyTypes, 'propertyType') ?? 'other',
+    propertyStatus: chosen(propertyStatuses, 'propertyStatus') ?? null,
+    township: chosen(townshipSlugs, 'township') ?? null,
+    currency: chosen(currencies, 'currency') ?? listingFields.currency.default,
+    regularPrice: numberIn('regularPrice') ?? 0,
+    discountPrice: numberIn('discountPrice'),
+    offer: values.offer,
+    bedrooms: numberIn('bedrooms') ?? 0,
+    bathrooms: numberIn('bathrooms') ?? 0,
+    squareFeet: numberIn('squareFeet'),
+    landSquareFeet: numberIn('landSquareFeet'),
+    createdAt,
+    cover: null,
+    morePhotos: [],
+  };
 }
 
 /** What a draft holds of a form, as far as it fits: a browser may keep anything. */

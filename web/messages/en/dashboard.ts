@@ -57,3 +57,23 @@ export const exchangeRate = {
   isSet: (rate: string) => `${rate} is set.`,
   history: 'The last rates',
 };
+
+/** Words of the steps in which a property is posted, and of its preview. */
+export const posting = {
+  steps: 'Steps',
+  names: {
+    photos: 'Photos',
+    place: 'What and where',
+    price: 'Price and size',
+    contact: 'Description and contact',
+  },
+  step: (at: string, of: string) => `Step ${at} of ${of}`,
+  next: 'Next',
+  nextTo: (name: string) => `Next: ${name.toLowerCase()}`,
+  camera: 'Take a photo',
+  fewer: (field: string) => `Fewer: ${field}`,
+  more: (field: string) => `More: ${field}`,
+  preview: 'Preview',
+  previewHint: 'This is how it looks in lists.',
+  untitled: 'Your title',
+};

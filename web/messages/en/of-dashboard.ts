@@ -1,5 +1,5 @@
 import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate } from './dashboard.ts';
+import { dashboard, exchangeRate, posting } from './dashboard.ts';
 import { activity, overview } from './overview.ts';
 import { editor, postForm } from './post-form.ts';
 import { profile, twoFactor } from './profile.ts';
@@ -9,6 +9,7 @@ import { users } from './users.ts';
 export const enOfDashboard = {
   dashboard,
   exchangeRate,
+  posting,
   editor,
   postForm,
   overview,

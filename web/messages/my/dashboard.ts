@@ -54,3 +54,22 @@ export const exchangeRate: Messages['exchangeRate'] = {
   isSet: (rate) => `${rate} ဟု သတ်မှတ်ပြီးပါပြီ။`,
   history: 'နောက်ဆုံး သတ်မှတ်ခဲ့သည့် နှုန်းများ',
 };
+
+export const posting: Messages['posting'] = {
+  steps: 'အဆင့်များ',
+  names: {
+    photos: 'ဓာတ်ပုံများ',
+    place: 'အမျိုးအစားနှင့် နေရာ',
+    price: 'ဈေးနှုန်းနှင့် အကျယ်အဝန်း',
+    contact: 'ဖော်ပြချက်နှင့် ဆက်သွယ်ရန်',
+  },
+  step: (at, of) => `အဆင့် ${at} / ${of}`,
+  next: 'ရှေ့ဆက်ရန်',
+  nextTo: () => 'ရှေ့ဆက်ရန်',
+  camera: 'ဓာတ်ပုံ ရိုက်ရန်',
+  fewer: (field) => `${field} လျှော့ရန်`,
+  more: (field) => `${field} တိုးရန်`,
+  preview: 'အစမ်းကြည့်ရန်',
+  previewHint: 'စာရင်းများတွင် ဤသို့ ပေါ်ပါမည်။',
+  untitled: 'သင့်ခေါင်းစဉ်',
+};

@@ -1,6 +1,6 @@
 import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate } from './dashboard.ts';
+import { dashboard, exchangeRate, posting } from './dashboard.ts';
 import { activity, overview } from './overview.ts';
 import { editor, postForm } from './post-form.ts';
 import { profile, twoFactor } from './profile.ts';
@@ -10,6 +10,7 @@ import { users } from './users.ts';
 export const myOfDashboard: DashboardMessages = {
   dashboard,
   exchangeRate,
+  posting,
   editor,
   postForm,
   overview,

@@ -1,0 +1,172 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useLanguage } from '../shell/links.ts';
+import { Button } from '../ui/button.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
+import type { Issues } from './form-content.ts';
+import { fieldIn, focusFirst } from './form-note.tsx';
+
+/** The widths at which a form goes step by step: below Tailwind's `sm`, as `max-sm:` has it in the classes here. */
+const ofPhone = '(width < 40rem)';
+
+/** What the history keeps of a step: of which form it is, and the step from which one came. */
+interface StepState {
+  form: string;
+  step: number;
+  from: number | undefined;
+}
+
+/**
+ * The steps of a form on a phone, each with a place of its own in the history; on wider screens, and without a script, all are one page.
+ * @param form the form, with a {@link Step} for each of its parts.
+ * @param key names this very form: another one on the same page begins at its first step.
+ */
+export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  // The server does not know the history.
+  const isHydrated = useHydrated();
+  const [name] = useState(key);
+  const kept = isHydrated ? stateOf(state) : undefined;
+  const at = kept?.form === name ? kept.step : 0;
+  const shown = useRef<number>(undefined);
+  const wrong = useRef<Issues>({});
+
+  const isStepped = () => matchMedia(ofPhone).matches;
+  const goTo = (step: number) => {
+    const place = (to: number, from?: number) => ({ form: name, step: to, from }) satisfies StepState;
+    // The address differs after the # alone, of the first step too: the server is asked nothing on the way.
+    if (hash !== hashOf(at) || kept?.form !== name)
+      void navigate({ search, hash: hashOf(at) }, { replace: true, preventScrollReset: true, state: place(at) });
+    void navigate({ search, hash: hashOf(step) }, { preventScrollReset: true, state: place(step, at) });
+  };
+  /** The step of the first of some fields, the keys of `names`. */
+  const stepOf = (names: object): number | undefined => {
+    const part = fieldIn(form.current, names)?.closest('[data-step]');
+    return part ? Number(part.getAttribute('data-step')) : undefined;
+  };
+  /** Leads to the first field that is wrong, whatever step it is in. */
+  const leadTo = (issues: Issues) => {
+    const step = stepOf(issues) ?? at;
+    if (step === at || !isStepped()) return void focusFirst(form.current, issues);
+    wrong.current = issues;
+    goTo(step);
+  };
+
+  // Whoever comes to another step, by whatever way, begins at its top, or at what is wrong with it.
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = isHydrated ? at : undefined;
+    if (before === undefined || before === at || !isStepped()) return;
+    const issues = wrong.current;
+    wrong.current = {};
+    if (focusFirst(form.current, issues)) return;
+    const heading = form.current?.querySelector<HTMLElement>('[data-step-name]');
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }, [at, form, isHydrated]);
+
+  return {
+    at,
+    isStepped,
+    goTo,
+    /** Goes to the step before: by the history where one came from there. */
+    goBack: () => (kept?.from === at - 1 ? void navigate(-1) : goTo(at - 1)),
+    leadTo,
+    /** Whether a field is in the step that is shown. */
+    isHere: (field: string) => stepOf({ [field]: true }) === at,
+  };
+}
+
+/** What {@link useSteps} gives. */
+export type Steps = ReturnType<typeof useSteps>;
+
+function hashOf(step: number): string {
+  return `#step-${step + 1}`;
+}
+
+function stateOf(state: unknown): StepState | undefined {
+  if (typeof state !== 'object' || state === null || !('form' in state)) return undefined;
+  return state as StepState;
+}
+
+/** One part of a form: on a phone it is hidden while another is shown, and then no key reaches it. */
+export function Step({ of: { at }, index, children }: { of: Steps; index: number; children: ReactNode }) {
+  return (
+    <div data-step={index} className={index === at ? '' : 'max-sm:hidden noscript:block'}>
+      {children}
+    </div>
+  );
+}
+
+interface StepBarProps {
+  steps: Steps;
+  /** What the steps are called. */
+  names: readonly string[];
+}
+
+/** Over the step that is shown: its name, which of all it is, and a way to each. */
+export function StepBar({ steps: { at, goTo }, names }: StepBarProps) {
+  const { posting } = useMessages();
+  const language = useLanguage();
+  const figure = (step: number) => formatNumber(step + 1, language);
+  return (
+    <div className="scripted mb-2 sm:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        {/* It has the keyboard only on the way to the fields. */}
+        <h2 data-step-name tabIndex={-1} className="scroll-mt-2 text-lg font-bold outline-none">
+          {names[at]}
+        </h2>
+        <p className="text-sm text-muted">{posting.step(figure(at), figure(names.length - 1))}</p>
+      </div>
+      <nav aria-label={posting.steps} className="-my-2">
+        <ol className="flex gap-1.5">
+          {names.map((name, step) => (
+            <li key={name} className="flex-1">
+              <button
+                type="button"
+                aria-current={step === at ? 'step' : undefined}
+                aria-label={`${figure(step)}. ${name}`}
+                onClick={() => step !== at && goTo(step)}
+                className="flex min-h-11 w-full items-center"
+              >
+                <span className={`h-1 w-full rounded-full ${step <= at ? 'bg-act' : 'bg-control-line'}`} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+interface StepButtonsProps extends StepBarProps {
+  /** Goes on to the next step, unless something is wrong with this one. */
+  onNext: () => void;
+  /** The button that sends the form, with what is said beside it: of the last step. */
+  children: ReactNode;
+}
+
+/** Below the form: on a phone Back and Next in a bar that stays in sight, with the last step what sends the form. */
+export function StepButtons({ steps: { at, goBack }, names, onNext, children }: StepButtonsProps) {
+  const { site, posting } = useMessages();
+  const next = names[at + 1];
+  return (
+    <div className="noscript:static max-sm:sticky max-sm:bottom-0 max-sm:z-9 max-sm:-mx-4 max-sm:flex max-sm:items-start max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+      {at > 0 && (
+        <Button onClick={goBack} className="scripted min-h-12 px-4 sm:hidden">
+          {site.back}
+        </Button>
+      )}
+      {next !== undefined && (
+        <Button kind="primary" onClick={onNext} className="scripted min-h-12 min-w-0 flex-1 px-2 sm:hidden">
+          <span className="min-[24rem]:hidden">{posting.next}</span>
+          <span className="hidden min-[24rem]:inline">{posting.nextTo(next)}</span>
+        </Button>
+      )}
+      <div className={`min-w-0 flex-1 ${next === undefined ? '' : 'max-sm:hidden noscript:block'}`}>{children}</div>
+    </div>
+  );
+}
