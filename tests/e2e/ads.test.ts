@@ -8,6 +8,7 @@ import { openBrowser, openPage, phone } from './browser.ts';
 import { aHome, aPhoto } from './pair.ts';
 import { signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
+import { openStep } from './posted-listing.ts';
 
 /** The script of an ad network: fills the next empty place, and counts. */
 const script = `
@@ -134,6 +135,7 @@ describe('ads', () => {
     const { page, troubles } = await open();
     await page.context().addCookies([{ ...owner.cookie, url: portal.address }]);
     await page.goto(`/update-listing/${String(_id)}`);
+    await openStep(page, 4);
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.waitForURL(`/listing/${String(_id)}`);
     await page.getByText('The changes are live.').waitFor();

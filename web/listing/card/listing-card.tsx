@@ -59,9 +59,11 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap">
           <span>{listing.township && <BySyllable text={townshipName(listing.township, language)} />}</span>
-          <span aria-hidden className="hidden rows:inline">
-            ·
-          </span>
+          {listing.township && (
+            <span aria-hidden className="hidden rows:inline">
+              ·
+            </span>
+          )}
           <Moment at={listing.createdAt} now={now} />
         </p>
         <Pills listing={listing} />
