@@ -2,10 +2,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What visitors' screens share: not the dashboard's, whose forms bring the schemas of domain/ and their library. */
+/**
+ * What visitors' screens share: not the dashboard's, whose forms bring the schemas of domain/ and their library, and not the card of a
+ * listing, which the form of one shows too.
+ */
 function isOfEveryScreen(file: string): boolean {
   const dashboard =
-    /[\\/]web[\\/](dashboard|image|overview|audit)[\\/]|[\\/](form|tables|profile)[\\/]|[\\/]web[\\/]forms[\\/](?!submission)/;
+    /[\\/]web[\\/](dashboard|image|overview|audit)[\\/]|[\\/](form|tables|profile)[\\/]|[\\/]web[\\/]forms[\\/](?!submission)|[\\/](listing-card|photo-strip)\.tsx/;
   if (/[\\/]web[\\/]/.test(file)) return !dashboard.test(file);
   if (/[\\/]domain[\\/]/.test(file)) return !/[\\/](create|update|set|upload|plain-text)\.ts$/.test(file);
   return file.includes('lucide-react');
