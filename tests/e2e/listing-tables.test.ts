@@ -151,6 +151,46 @@ describe('tables of listings in the dashboard', () => {
     await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Available 1' }).waitFor();
   });
 
+  test('an admin finds a home among everybody’s by words, gives it to another agent, and deletes it', async () => {
+    const other = await signUp(dashboard.portal.address, 'Kyaw');
+    await dashboard.post('Wrongly posted', { township: 'bahan' });
+    const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
+    await page.goto('/dashboard?tab=users-listings');
+    for (const name of ['Date updated', 'Post image', 'Post title', 'Category (type)', 'Property Status', 'Delete']) {
+      await page.getByRole('columnheader', { name, exact: true }).waitFor();
+    }
+    await assertNothingAmiss(page);
+    const filter = page.locator('main').getByRole('search');
+    await filter.getByLabel('Keywords').fill('wrongly');
+    await filter.getByLabel('Sort').selectOption('updatedAt-desc');
+    await filter.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('1 property found').waitFor();
+    await page.waitForURL('/dashboard?tab=users-listings&q=wrongly&sort=updatedAt');
+
+    await page.getByRole('link', { name: 'Edit: Wrongly posted, a condo by the lake' }).click();
+    const agent = page.getByRole('combobox', { name: 'Agent' });
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    assert.equal(await agent.inputValue(), 'Inya Homes');
+    await agent.fill('kyaw');
+    await page.getByRole('option', { name: /Kyaw/ }).click();
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.waitForURL(/\/listing\//);
+    await page.getByRole('complementary').getByText('Kyaw').first().waitFor();
+    const { totalListings } = await other.call('GET', `/api/user/listings/${other._id}`);
+    assert.equal(totalListings, 1);
+
+    await page.goto('/dashboard?tab=users-listings&q=wrongly');
+    await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+    await question.getByText('Its photos, reviews and views go with it.').waitFor();
+    await question.getByRole('button', { name: 'No, cancel' }).click();
+    await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
+    await question.getByRole('button', { name: 'Yes, I am sure' }).click();
+    await page.getByText('The listing is deleted.').waitFor();
+    await page.getByText('No listing found!').waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
   test('a list that cannot be read says so, and comes when asked again', async () => {
     const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto('/dashboard?tab=profile');
