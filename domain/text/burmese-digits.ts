@@ -37,7 +37,7 @@ export function groupDigits(typed: string): string {
   if (whole === undefined) return typed;
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 3) groups.push(whole.slice(Math.max(end - 3, 0), end));
-  return groups.reverse().join(',') + rest;
+  return groups.toReversed().join(',') + rest;
 }
 
 /** A typed number as it is without {@link groupDigits}; what is no number stays. */
