@@ -15,7 +15,7 @@ import {
 import { listingFilters } from './filter.ts';
 import { fieldsOf, propertyTypes } from './listing.ts';
 import { synonymGroups } from '../search/vocabulary/synonyms.ts';
-import { groupOf } from '../search/parse/named.ts';
+import { groupOf } from '../search/vocabulary/concepts.ts';
 import { recordOf } from '../record.ts';
 import { afterUpdate } from './update.ts';
 

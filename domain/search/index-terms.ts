@@ -2,13 +2,12 @@ import type { Amenity } from '../listing/fields.ts';
 import type { ListingType, PropertyType } from '../listing/listing.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
-import { conceptLexeme } from './vocabulary/concepts.ts';
-import { groupOf } from './parse/named.ts';
+import { conceptLexeme, groupOf } from './vocabulary/concepts.ts';
 import { lexemesOf } from './parse/part.ts';
 import { parts } from './parse/parts.ts';
 import { roomsLexeme } from './parse/rooms.ts';
 import { decidedReadings } from './parse/readings.ts';
-import { plainLexeme, termsOf } from './parse/terms.ts';
+import { deniedLexemes, plainLexeme, termsOf } from './parse/terms.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
 import type { Township } from '../township/township.ts';
 
@@ -29,7 +28,8 @@ const shortText = 200;
  * The words by which a text is found, each once, for `array_to_tsvector`:
  * - words of an alphabet by their stem (`Rooftop pools` → `rooftop`, `pool`), numbers without separators (`1,200` → `1200`);
  * - Burmese as syllables of more than one letter and as pairs of neighbours, so that a typed run is found wherever it stands;
- * - for each spelling of a synonym group its lexeme (`condominium`, `ကွန်ဒို` → `=condo`) and those of wider groups;
+ * - for each spelling of a synonym group its lexeme (`condominium`, `ကွန်ဒို` → `=condo`) and those of wider groups, unless it is
+ *   denied (no parking);
  * - for each number of rooms one lexeme (`2BR`, `အိပ်ခန်း ၂ ခန်း` → `2-bed`), and for each floor, street, ward and plot that a
  *   number names (`5th floor`, `ငါးလွှာ` → `5-floor`; `20×60` → `20x60`).
  *
@@ -45,7 +45,8 @@ export function indexWords(text: string): string[] {
 
 function addWords(words: Set<string>, text: readonly Atom[]): void {
   for (const part of parts(text)) {
-    if (part.kind !== 'plain') for (const lexeme of lexemesOf(part)) words.add(lexeme);
+    if (part.kind !== 'plain' && !(part.kind === 'concept' && part.denied))
+      for (const lexeme of lexemesOf(part)) words.add(lexeme);
   }
   let before: Atom | undefined;
   for (const atom of text) {
@@ -70,6 +71,12 @@ export function queryWords(query: string): string[][] {
   const [likely, other] = decidedReadings(query.slice(0, searchLimits.query));
   const groups = groupsOf(likely);
   return (other === undefined ? groups : eitherOf(groups, groupsOf(other))).slice(0, searchLimits.queryGroups);
+}
+
+/** What a listing must not have to be found by a query, as `queryWords`: of "no lift" `['=lift']` (SRC-35). */
+export function deniedWords(query: string): string[] {
+  const [likely] = decidedReadings(query.slice(0, searchLimits.query));
+  return [...new Set(deniedLexemes(parts(atoms(likely))))].slice(0, searchLimits.queryGroups);
 }
 
 function groupsOf(query: string): string[][] {

@@ -48,7 +48,12 @@ const filterSchema = z.discriminatedUnion('kind', [
     max: z.number().optional(),
     ...cut,
   }),
-  z.object({ kind: z.literal('amenity'), value: z.enum(amenities), ...cut }),
+  z.object({
+    kind: z.literal('amenity'),
+    value: z.enum(amenities),
+    isWithout: z.literal(true).optional().describe('It is asked to be left out: no parking.'),
+    ...cut,
+  }),
 ]);
 
 /** How a query was read (see server/search/find.ts). */

@@ -76,6 +76,19 @@ describe('the closest homes', () => {
     assert.deepEqual(await closest('condominum in latha'), [1]);
   });
 
+  test('to a title of land that no listing names are land (SRC-37)', async () => {
+    await postListings(database, [
+      { propertyType: 'condo', township: 'bahan' },
+      { propertyType: 'land', township: 'bahan', squareFeet: null },
+      { propertyType: 'land', squareFeet: null },
+      {},
+    ]);
+    assert.deepEqual(await closest('freehold land'), [3, 2]);
+    assert.deepEqual(await closest('ပါမစ်မြေ'), [3, 2]);
+    assert.deepEqual(await closest('grant land bahan'), [2, 1]);
+    assert.deepEqual(await closest('freehold condo'), [1]);
+  });
+
   test('are none where one thing is asked for: nothing of it is left', async () => {
     await postListings(database, [{ township: 'bahan' }]);
     assert.deepEqual(await closest('latha'), []);

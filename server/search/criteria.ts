@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { propertyTypes } from '#domain/listing/listing.ts';
-import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
-import { groupOf } from '#domain/search/parse/named.ts';
+import { type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
+import { conceptLexeme, groupOf } from '#domain/search/vocabulary/concepts.ts';
 import { roomsLexeme } from '#domain/search/parse/rooms.ts';
 import type { Understood, UnderstoodFilter } from '#domain/search/parse/understand.ts';
-import { queryWords } from '#domain/search/index-terms.ts';
+import { deniedWords, queryWords } from '#domain/search/index-terms.ts';
 import type { Township } from '#domain/township/township.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { listing } from '../database/schema.ts';
@@ -54,10 +53,13 @@ function preferenceFor(words: Group): Criterion {
 
 /** What a query asks for when none of its words is taken for a field: each anywhere. */
 export function termCriteria(query: string, corrections: Corrections = new Map()): Criterion[] {
-  return queryWords(query).map((group) => ({
-    kind: 'word',
-    group: [...new Set(group.flatMap((word) => [word, ...(corrections.get(word) ?? [])]))],
-  }));
+  const asked = queryWords(query).map(
+    (group): Criterion => ({
+      kind: 'word',
+      group: [...new Set(group.flatMap((word) => [word, ...(corrections.get(word) ?? [])]))],
+    }),
+  );
+  return [...asked, ...deniedWords(query).map((word): Criterion => ({ kind: 'word', condition: without(word) }))];
 }
 
 /** The same things, asked of all that is said of a listing instead of its fields: a flat "near Bahan" has Bahan in its text alone. */
@@ -86,16 +88,16 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
       return { kind, fact: [factOf(conceptLexeme(filter.value))] };
     case 'township':
       return townshipCriterion(filter.values);
-    case 'propertyType': {
-      const group = filter.values.map(conceptLexeme);
-      return { kind, group, fact: group.map(factOf) };
-    }
+    case 'propertyType':
+      return propertyTypeCriterion(filter.values);
     case 'bedrooms':
     case 'bathrooms':
       return roomsCriterion(filter);
     // Owners forget to tick what their text says.
-    case 'amenity':
-      return { kind, group: [conceptLexeme(groupOf(filter.value))] };
+    case 'amenity': {
+      const word = conceptLexeme(groupOf(filter.value));
+      return filter.isWithout ? { kind, condition: without(word) } : { kind, group: [word] };
+    }
     case 'price':
       return { kind, condition: priceWithin(filter) };
     case 'seller':
@@ -105,10 +107,21 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
   }
 }
 
+/** That nothing that is said of a listing has a word. */
+function without(word: string): SQL {
+  return sql`not (${listing.searchWords} @@ ${quoted(word)}::tsquery)`;
+}
+
 /** That a listing is in one of some townships. */
 export function townshipCriterion(townships: readonly Township[]): Criterion {
   const group = townships.map(conceptLexeme);
   return { kind: 'township', group, fact: group.map(factOf) };
+}
+
+/** That a listing is of one of some types. */
+export function propertyTypeCriterion(types: readonly PropertyType[]): Criterion {
+  const group = types.map(conceptLexeme);
+  return { kind: 'propertyType', group, fact: group.map(factOf) };
 }
 
 /**

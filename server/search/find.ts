@@ -10,9 +10,12 @@ import {
   joinedCriteria,
   type Criterion,
   criteriaOf,
+  propertyTypeCriterion,
   termCriteria,
   townshipCriterion,
 } from './criteria.ts';
+import { titles } from '#domain/search/vocabulary/adverts.ts';
+import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import { townshipsOfStreet } from '#domain/township/places.ts';
 
 /** How a query was read for listings to be found by it. */
@@ -86,7 +89,7 @@ export async function findClosest(
 ): Promise<string[]> {
   const { understood: meant, corrections } = await correctedQuery(tx, understood);
   await turn();
-  return closestTo(tx, withImpliedTownship(criteriaOf(meant, priceWithin, corrections)), {
+  return closestTo(tx, withImplied(criteriaOf(meant, priceWithin, corrections)), {
     limit,
     except,
     available: available === 'first' ? true : availableOf(available),
@@ -160,6 +163,20 @@ export async function closestTo(
   }
   return [...found];
 }
+
+/** The wishes, with what they imply where nothing else of the kind is asked for. */
+function withImplied(wishes: readonly Criterion[]): readonly Criterion[] {
+  return withImpliedTownship(withImpliedLand(wishes));
+}
+
+/** What is closest to freehold land is land (SRC-37). */
+function withImpliedLand(wishes: readonly Criterion[]): readonly Criterion[] {
+  const isTitled = wishes.some(({ group = [] }) => group.some((word) => titlesOfLand.has(word)));
+  const isLand = isTitled && !wishes.some(({ kind }) => kind === 'propertyType');
+  return isLand ? [...wishes, propertyTypeCriterion(['land'])] : wishes;
+}
+
+const titlesOfLand = new Set(titles.map(({ name }) => conceptLexeme(name)));
 
 /** The wishes, with the townships of a numbered street where no other are asked for: what is closest to 30th Street is near it. */
 function withImpliedTownship(wishes: readonly Criterion[]): readonly Criterion[] {

@@ -13,7 +13,7 @@ const samples = [
   // One by one within a text: the end of a phrase stands between them.
   ...synonymGroups.map(({ spellings }) => spellings.join('; ')),
   ...townships.flatMap(({ en, my }) => [en, my]),
-  'Two cosy 2BR apartments, newly renovated facilities (1,200 sqft) near the owner’s café; 38th Street, 3rd floor',
+  'Two cosy 2BR apartments without parking, newly renovated facilities (1,200 sqft) near the owner’s café; 38th Street, 3rd floor',
   'ဥက္ကလာပ ၀န်ထမ်းအိမ်ရာ၊ အိပ်ခန်း ၂ ခန်း၊ ရေချိုးခန်း ၁ ခန်း၊ ပေ ၁၂၀၀။',
   'သန္လ်င္ၿမိဳ႕နယ္ ကြန္ဒိုအခန္းငွားရန္ရွိသည္',
 ];

@@ -56,6 +56,9 @@ export const says =
   (said: Said): Judgement =>
   (listing) =>
     listing.says.includes(said);
+/** Land within an industrial zone, by what its text says. */
+export const isZoneLand: Judgement = ({ propertyType, name }) =>
+  propertyType === 'industrial-zone' && /plot|မြေ|ေျမ/.test(name);
 export const on =
   (street: string): Judgement =>
   (listing) =>
@@ -95,6 +98,9 @@ export const unlike = (text: string, wants: Judgement, never: Judgement): Judged
   wants,
   never,
 });
+/** The same, typed in Zawgyi. */
+export const unlikeInZawgyi = (text: string, wants: Judgement, never: Judgement) =>
+  unlike(rabbit.uni2zg(text), wants, never);
 /** Typed in Zawgyi, as an advert. */
 export const advertInZawgyi = (text: string, wants: Judgement, first?: Judgement) =>
   advert(rabbit.uni2zg(text), wants, first);

@@ -24,12 +24,14 @@ import {
   zawgyi,
 } from './judgements.ts';
 import { placeQueries } from './place-queries.ts';
+import { spokenQueries } from './spoken-queries.ts';
 import { unlikeQueries } from './unlike-queries.ts';
 
 /** The queries, by kind. */
 export const queries: readonly JudgedQuery[] = [
   ...advertQueries,
   ...placeQueries,
+  ...spokenQueries,
   ...unlikeQueries,
   burmese('စမ်းချောင်း', at('sanchaung'), isAvailable),
   burmese('ဗဟန်း တိုက်ခန်း', all(at('bahan'), a('apartment'))),

@@ -19,7 +19,7 @@ export function filterWords(filter: ReadFilter, { reading, listing, filters }: M
     case 'area':
       return areaWordsOf([filter.min, filter.max], { filters }, language) ?? '';
     case 'amenity':
-      return listing.amenities[filter.value];
+      return (filter.isWithout ? listing.amenitiesWithout : listing.amenities)[filter.value];
     case 'bedrooms':
     case 'bathrooms':
       return roomWords(filter, reading);

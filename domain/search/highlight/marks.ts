@@ -34,6 +34,7 @@ function namesIn(text: readonly Atom[], sought: Sought): Stretch[] {
 }
 
 function isSought(part: Exclude<Part, { kind: 'plain' }>, { lexemes, rooms }: Sought): boolean {
+  if (part.kind === 'concept' && part.denied) return false;
   if (lexemesOf(part).some((one) => lexemes.has(one))) return true;
   if (part.kind !== 'rooms') return false;
   const { name } = part.concept;

@@ -35,9 +35,7 @@ function firstPlace({ places }: Reading): number {
 function oneOf(readings: readonly Reading[], tokens: readonly Token[]): Reading[] {
   const places = readings.flatMap((reading) => reading.places);
   const filters = readings.map((reading) => reading.filter);
-  const isEither = readings.every(
-    (reading, at) => at === 0 || areJoined(tokens, readings[at - 1]?.places, reading.places),
-  );
+  const isEither = readings.every((reading, at) => at === 0 || areEither(tokens, readings[at - 1], reading));
   const filter = filters.reduce<Reading['filter'] | undefined>(
     (one, other) => one && together(one, other, isEither),
     filters[0],
@@ -82,6 +80,18 @@ const joins: ReadonlySet<Token['is']> = new Set(['and', 'or', 'slash']);
 /** Whether tokens do nothing but join what stands on both sides of them: Bahan or Sanchaung, condo/apartment. */
 export function onlyJoin(tokens: readonly Token[]): boolean {
   return tokens.every(({ is }) => joins.has(is));
+}
+
+/** Whether either of two types will do. Land of an industrial zone is both: no word that joins them stands between (SRC-36). */
+function areEither(tokens: readonly Token[], one: Reading | undefined, other: Reading): boolean {
+  if (!one || !areJoined(tokens, one.places, other.places)) return false;
+  const isNextTo = one.places.at(-1)?.[1] === other.places[0]?.[0];
+  return !(isNextTo && isZoneOf(one.filter, other.filter)) || tokens[other.places[0]?.[0] ?? 0]?.gap === 'hard';
+}
+
+function isZoneOf(...filters: readonly Reading['filter'][]): boolean {
+  const values = filters.flatMap((filter) => (filter.kind === 'propertyType' ? filter.values : []));
+  return values.length === 2 && values.includes('industrial-zone') && values.includes('land');
 }
 
 function areJoined(tokens: readonly Token[], before: Reading['places'] = [], after: Reading['places'] = []): boolean {

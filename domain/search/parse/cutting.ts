@@ -2,7 +2,7 @@ import { atoms } from './atoms.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import { fold, foldedPlaces, type Stretch, withClosingBracket } from './folding.ts';
 import { parts } from './parts.ts';
-import { termsOf, isParticle } from './terms.ts';
+import { deniedLexemes, termsOf, isParticle } from './terms.ts';
 import { onlyJoin, type Reading } from './agreement.ts';
 import type { Token } from './tokens.ts';
 
@@ -93,7 +93,8 @@ function pieces(query: string, cut: readonly Stretch[]): string[] {
 
 /** Whether a search finds something by these words alone. */
 function isTelling(piece: string): boolean {
-  return termsOf(parts(atoms(piece))).some((term) => term.kind !== 'concept' || !term.isWeak);
+  const found = parts(atoms(piece));
+  return deniedLexemes(found).length > 0 || termsOf(found).some((term) => term.kind !== 'concept' || !term.isWeak);
 }
 
 /** What is neither a space nor punctuation, of which Burmese words of one letter (၎ ၏) are none. */

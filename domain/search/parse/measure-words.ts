@@ -20,7 +20,9 @@ export type MeasureWord =
   | { is: 'period' | 'periodically' }
   /** The word that counts rooms. */
   | { is: 'counter' }
-  | { is: 'not' | 'near'; stands: Side }
+  | { is: 'near'; stands: Side }
+  /** What is said to be of no need may be there. */
+  | { is: 'not'; stands: Side; isNeedless?: true }
   /** What is named after a place without being a listing: Yankin Centre, Insein market. */
   | { is: 'landmark' };
 
@@ -29,7 +31,7 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ငွေကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
   [
     { is: 'unit', times: 100_000, currency: 'MMK' },
-    'lakh, lac, lk, lks, lakhs, lkh, lkhs, laks, lak, l, သိန်း, သိန်းပေါင်း',
+    'lakh, lac, lk, thein, theinn, lks, lakhs, lkh, lkhs, laks, lak, l, သိန်း, သိန်းပေါင်း',
   ],
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
   [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
@@ -48,7 +50,10 @@ const money: readonly (readonly [MeasureWord, string])[] = [
 ];
 
 const bounds: readonly (readonly [MeasureWord, string])[] = [
-  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'before' }, 'less than, lower than, cheaper than'],
+  [
+    { is: 'bound', way: 'atMost', isStrict: true, stands: 'before' },
+    'less than, lower than, cheaper than, below than, under than',
+  ],
   [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below'],
   [
     { is: 'bound', way: 'atMost', stands: 'before' },
@@ -58,11 +63,11 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
     { is: 'bound', way: 'atMost', stands: 'either' },
     `max, maximum, at most, budget, my budget, ဘတ်ဂျက်, အများဆုံး, အမြင့်ဆုံး`,
   ],
-  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ'],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ, auk, aut, aouk'],
   [
     { is: 'bound', way: 'atMost', stands: 'after' },
     `or less, or below, or under, or fewer, and below, and under, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
-    နှင့်အောက်, နဲ့အောက်`,
+    နှင့်အောက်, နဲ့အောက်, a twin, htet ma po, ma kyaw`,
   ],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' }, 'more than, greater than, higher than'],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'either' }, 'over, above'],
@@ -71,25 +76,33 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
     'from, starting from, starts from, start from, starting at, starts at, not less than, no less than, not under',
   ],
   [{ is: 'bound', way: 'atLeast', stands: 'either' }, 'min, minimum, at least, အနည်းဆုံး, အနိမ့်ဆုံး'],
-  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'after' }, 'ကျော်, ထက်ပို, ထက်များ, ထက်ပိုများ'],
+  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'after' }, 'ကျော်, ထက်ပို, ထက်များ, ထက်ပိုများ, kyaw'],
   [
     { is: 'bound', way: 'atLeast', stands: 'after' },
     `plus, or more, or above, or over, and above, and over, and more, and up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
-    ထက်မနည်း, မှအထက်, ကစ, ကစပြီး, မှစ, မှစပြီး`,
+    ထက်မနည်း, မှအထက်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet`,
   ],
   [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],
-  [{ is: 'bound', way: 'around', stands: 'after' }, 'or so, ဝန်းကျင်, ပတ်ဝန်းကျင်, ဝန်းကျင်လောက်, ဝန်းကျင်ခန့်, လောက်, ခန့်, နီးပါး'],
+  [
+    { is: 'bound', way: 'around', stands: 'after' },
+    'or so, lauk, wun kyin, တန်, ဖိုး, ဝန်းကျင်, ပတ်ဝန်းကျင်, ဝန်းကျင်လောက်, ဝန်းကျင်ခန့်, လောက်, ခန့်, နီးပါး',
+  ],
   [{ is: 'between', stands: 'before' }, 'between'],
   [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား'],
-  [{ is: 'to' }, 'to, till, ကနေ, မှ, က, မှနေ'],
+  [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ'],
   [{ is: 'and' }, 'and, နဲ့, နှင့်'],
   [{ is: 'or' }, 'or, သို့မဟုတ်, ဒါမှမဟုတ်'],
 ];
 
 const names: readonly (readonly [MeasureWord, string])[] = [
-  [{ is: 'counter' }, 'ခန်း'],
+  [{ is: 'counter' }, 'ခန်း, khan'],
   [{ is: 'not', stands: 'before' }, 'no, not, without, non, w o'],
-  [{ is: 'not', stands: 'after' }, 'မပါ, မရှိ, မလို, မဟုတ်'],
+  [{ is: 'not', stands: 'after' }, 'မပါ, မပါဝင်, မရှိ, မဟုတ်, ma par, ma pa'],
+  [
+    { is: 'not', stands: 'before', isNeedless: true },
+    'no need, no need of, no need for, not need, dont need, do not need, with or without',
+  ],
+  [{ is: 'not', stands: 'after', isNeedless: true }, 'မလို, မလိုအပ်, not needed, not necessary, not required, ma lo'],
   [{ is: 'near', stands: 'before' }, 'near, near to, nearby, beside, opposite, opposite of, next to, close to, behind'],
   [{ is: 'near', stands: 'after' }, 'အနီး, နား, အနား, နားနီး, ဘေး, နဲ့နီး, နှင့်နီး'],
   [

@@ -6,6 +6,7 @@ import {
   propertyTypes,
   type SellerStatus,
 } from '../../listing/listing.ts';
+import { groupOf } from '../vocabulary/concepts.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { placesWithin, townshipsOutside } from '../../township/places.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';
@@ -20,13 +21,15 @@ export type NamedFilter =
   /** Several where any of them will do. */
   | { kind: 'propertyType'; values: PropertyType[] }
   | { kind: 'seller'; value: SellerStatus }
-  | { kind: 'amenity'; value: Amenity };
+  /** One that is denied is asked to be left out: no pool. */
+  | { kind: 'amenity'; value: Amenity; isWithout?: true };
 
 /** The filter of each synonym group that has one; a name that several townships bear (Okkalapa) means them all. */
 const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
   ...listingTypes.map((value): [string, NamedFilter] => [value, { kind: 'type', value }]),
   ...propertyTypes.map((value): [string, NamedFilter] => [value, { kind: 'propertyType', values: [value] }]),
   ['owner-direct', { kind: 'seller', value: 'Owner' }],
+  ['unfurnished', { kind: 'amenity', value: 'furnished', isWithout: true }],
   ...placesWithin.map(({ name, township }): [string, NamedFilter] => [
     name,
     { kind: 'township', values: [township], places: [name] },
@@ -47,29 +50,58 @@ function widerGroups(slug: Township): readonly string[] {
   return synonymGroups.find(({ name }) => name === slug)?.within ?? [];
 }
 
-/** The synonym group of an amenity: `swimming-pool` for `swimmingPool`. */
-export function groupOf(amenity: Amenity): string {
-  return amenity.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-}
-
 /**
- * The filter that the name at a place of a phrase asks for. None where it is denied (no pool, မီးစက်မပါ), only near (near the
- * industrial zone; near a township is as good as in it), or part of another name (Insein Road, Yankin Centre).
+ * The filter that the name at a place of a phrase asks for, of a denied amenity (no pool, မီးစက်မပါ) that it is left out (SRC-35).
+ * None where anything else is denied, where it is only near (near the industrial zone; near a township is as good as in it), or
+ * part of another name (Insein Road, Yankin Centre).
  */
 export function namedAt(phrase: readonly Token[], at: number): NamedFilter | undefined {
   const token = phrase[at];
   const filter = token?.is === 'concept' ? filters.get(token.concept.name) : undefined;
-  if (!filter || isBeside(phrase, at, 'not') || isPartOfName(phrase, at, filter)) return undefined;
+  if (!filter || token?.is !== 'concept' || isPartOfName(phrase, at, filter)) return undefined;
+  if (token.denied) return token.denied === 'without' ? withoutIt(filter) : undefined;
   const isPlace = filter.kind === 'township' || filter.kind === 'type';
-  return !isPlace && isBeside(phrase, at, 'near') ? undefined : filter;
+  return !isPlace && isNear(phrase, at) ? undefined : filter;
 }
 
-/** Whether a word such as "no" or "near" stands with a name, stop words between: not for sale, near the pool, မီးစက်မပါ. */
-function isBeside(phrase: readonly Token[], at: number, is: 'not' | 'near'): boolean {
+function withoutIt(filter: NamedFilter): NamedFilter | undefined {
+  return filter.kind === 'amenity' && !filter.isWithout ? { ...filter, isWithout: true } : undefined;
+}
+
+/** The place after the words that deny one name alone, and the place of this name; undefined where they deny more. */
+export function deniedAloneAt(phrase: readonly Token[], at: number): { named: number; next: number } | undefined {
+  if (phrase[at]?.is === 'concept') {
+    const isAlone = deniedBy(phrase, at + 1) === at && !(isJoin(phrase[at - 1]) && isDenied(phrase[at - 2]));
+    return isAlone ? { named: at, next: at + 2 } : undefined;
+  }
+  const named = deniedBy(phrase, at);
+  if (named === undefined || named < at || (isJoin(phrase[named + 1]) && isDenied(phrase[named + 2]))) return undefined;
+  return { named, next: named + 1 };
+}
+
+/** The place of the name that the word at a place of a phrase denies: the pool of "without a pool". */
+export function deniedBy(phrase: readonly Token[], at: number): number | undefined {
+  const word = phrase[at];
+  if (word?.is !== 'not') return undefined;
+  const rest = phrase.slice(at + 1, at + 4).findIndex((token) => !isFiller(token) && !isJoin(token));
+  const named = word.stands === 'after' ? at - 1 : at + 1 + rest;
+  return isDenied(phrase[named]) ? named : undefined;
+}
+
+function isDenied(token: Token | undefined): boolean {
+  return token?.is === 'concept' && token.denied !== undefined;
+}
+
+function isJoin(token: Token | undefined): boolean {
+  return token?.is === 'and' || token?.is === 'or' || token?.is === 'slash';
+}
+
+/** Whether a word that says "near" stands with a name, stop words between: near the pool, စက်မှုဇုန်အနီး. */
+function isNear(phrase: readonly Token[], at: number): boolean {
   const after = phrase[at + 1];
-  if (after?.is === is && after.stands === 'after') return true;
+  if (after?.is === 'near' && after.stands === 'after') return true;
   const before = phrase.slice(Math.max(0, at - 3), at).findLast((token) => !isFiller(token));
-  return before?.is === is && before.stands === 'before';
+  return before?.is === 'near' && before.stands === 'before';
 }
 
 function isFiller(token: Token): boolean {
@@ -109,5 +141,5 @@ const outside = new Set(townshipsOutside.map(({ name }) => name));
 export function outsideAt(phrase: readonly Token[], at: number): string | undefined {
   const token = phrase[at];
   if (token?.is !== 'concept' || !outside.has(token.concept.name)) return undefined;
-  return isBeside(phrase, at, 'not') || isNamedAfter(phrase, at) ? undefined : token.concept.name;
+  return token.denied || isNamedAfter(phrase, at) ? undefined : token.concept.name;
 }

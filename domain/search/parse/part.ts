@@ -1,9 +1,12 @@
 import type { Concept } from '../vocabulary/concepts.ts';
 import type { Atom } from './atoms.ts';
 
+/** How a name is denied: it is not to be there (no pool), or does not matter (parking not needed). */
+export type Denial = 'without' | 'needless';
+
 /** What a text is made of once spellings, numbers of rooms and what numbers name are recognised. `atoms` is what was written. */
 export type Part =
-  | { kind: 'concept'; concept: Concept; atoms: readonly Atom[] }
+  | { kind: 'concept'; concept: Concept; denied?: Denial; atoms: readonly Atom[] }
   /** So many bedrooms or bathrooms, by the kinds of rooms that were written: a bedroom, or master and single ones. */
   | {
       kind: 'rooms';
@@ -15,7 +18,8 @@ export type Part =
     }
   /** A floor, a street, a ward or the size of a plot by its number. */
   | { kind: 'numbered'; lexeme: string; concept?: Concept | undefined; squareFeet?: number; atoms: readonly Atom[] }
-  | { kind: 'plain'; atom: Atom; atoms: readonly Atom[] };
+  /** One that `denies` says of a concept beside it that it is not there. */
+  | { kind: 'plain'; atom: Atom; denies?: true; atoms: readonly Atom[] };
 
 /** Everything that a part stands for: its own lexeme, its concepts and the wider groups of those. */
 export function lexemesOf(part: Exclude<Part, { kind: 'plain' }>): string[] {

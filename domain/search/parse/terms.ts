@@ -16,10 +16,21 @@ export function termsOf(found: readonly Part[]): Term[] {
     const part = found[at];
     const run = syllableRun(found, at);
     if (run.length > 0) terms.push(...runTerm(run, continues(found, at)));
-    else if (part) terms.push(...termOf(part));
+    else if (part && !isOfDenial(part)) terms.push(...termOf(part));
     at += Math.max(run.length, 1);
   }
   return terms;
+}
+
+/** The lexemes of what is denied and must not be there: no lift. */
+export function deniedLexemes(found: readonly Part[]): string[] {
+  return found.flatMap((part) =>
+    part.kind === 'concept' && part.denied === 'without' && !part.concept.isWeak ? [part.concept.lexeme] : [],
+  );
+}
+
+function isOfDenial(part: Part): boolean {
+  return (part.kind === 'concept' && part.denied !== undefined) || (part.kind === 'plain' && part.denies === true);
 }
 
 function termOf(part: Part): Term[] {
@@ -48,7 +59,13 @@ function isTelling(syllable: string): boolean {
 function syllableRun(found: readonly Part[], start: number): string[] {
   const run: string[] = [];
   for (const part of found.slice(start)) {
-    if (part.kind !== 'plain' || part.atom.kind !== 'syllable' || (run.length > 0 && part.atom.gap !== 'none')) break;
+    if (
+      part.kind !== 'plain' ||
+      part.denies ||
+      part.atom.kind !== 'syllable' ||
+      (run.length > 0 && part.atom.gap !== 'none')
+    )
+      break;
     run.push(part.atom.text);
   }
   return run;
@@ -71,7 +88,7 @@ function runTerm(run: readonly string[], isContinued: boolean): Term[] {
  */
 const particles = new Set(
   atoms(
-    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ သူ ဦး ရှာ နေ ချင်လို့',
+    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ သူ ဦး ရှာ နေ ချင်လို့ ထဲ',
   ).map((atom) => atom.text),
 );
 

@@ -2,7 +2,7 @@ import { type Atom, atoms, gapOf } from './atoms.ts';
 import type { Concept } from '../vocabulary/concepts.ts';
 import { fold, type Stretch } from './folding.ts';
 import { type MeasureWord, measureWordAt, signWord } from './measure-words.ts';
-import type { Part } from './part.ts';
+import type { Denial, Part } from './part.ts';
 import { parts } from './parts.ts';
 import { numberAt } from './spelled-numbers.ts';
 
@@ -10,7 +10,7 @@ import { numberAt } from './spelled-numbers.ts';
 type Said =
   | MeasureWord
   | { is: 'number'; value: number; isSpelled: boolean }
-  | { is: 'concept'; concept: Concept }
+  | { is: 'concept'; concept: Concept; denied?: Denial | undefined }
   /** So many rooms: with a plus behind the number (2+ bedrooms), or the number behind the rooms (bedrooms: 2). */
   | { is: 'rooms'; concept: Concept; count: number; hasPlus: boolean; endsInNumber: boolean }
   /** A floor, a street or a ward by its number. */
@@ -58,7 +58,7 @@ function* pieces(found: readonly Part[], folded: string): Generator<[Said, reado
     }
     yield* plainPieces(plain);
     plain = [];
-    if (part.kind === 'concept') yield [{ is: 'concept', concept: part.concept }, part.atoms];
+    if (part.kind === 'concept') yield [{ is: 'concept', concept: part.concept, denied: part.denied }, part.atoms];
     else yield [part.kind === 'rooms' ? roomsOf(part, folded) : numberedOf(part), part.atoms];
   }
   yield* plainPieces(plain);

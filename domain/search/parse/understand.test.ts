@@ -147,27 +147,7 @@ describe('types', () => {
     ]);
     assert.deepEqual(read('စက်မှုဇုန်အနီး ကွန်ဒို'), [condo, 'စက်မှုဇုန်အနီး']);
     assert.deepEqual(read('condo not for sale'), [condo, 'not for sale']);
-  });
-});
-
-describe('amenities', () => {
-  test('are a filter each', () => {
-    assert.deepEqual(read('furnished, parking, swimming pool, gym and မီးစက်'), [
-      ...['furnished', 'parking', 'swimmingPool', 'gym', 'generator'].map((value) => ({ kind: 'amenity', value })),
-      '',
-    ]);
-  });
-
-  test('are taken away with the word that joined them', () => {
-    assert.deepEqual(chips('pool and gym'), [
-      ['pool', 'and gym'],
-      ['gym', 'pool'],
-    ]);
-  });
-
-  test('that are denied stay words', () => {
-    for (const query of ['no pool', 'without a gym', 'unfurnished', 'မီးစက်မပါ', 'semi furnished'])
-      assert.deepEqual(read(query), [query]);
+    assert.deepEqual(read('industrial zone land'), ['industrial zone land']);
   });
 });
 

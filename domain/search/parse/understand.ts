@@ -6,7 +6,7 @@ import { conceptLexeme } from '../vocabulary/concepts.ts';
 import { agreed, type Reading } from './agreement.ts';
 import { areaAt } from './area.ts';
 import { cuttingOf } from './cutting.ts';
-import { namedAt, outsideAt } from './named.ts';
+import { deniedAloneAt, deniedBy, namedAt, outsideAt } from './named.ts';
 import { priceAt } from './price.ts';
 import { decidedReadings } from './readings.ts';
 import { roomCountAt } from './room-count.ts';
@@ -26,7 +26,8 @@ export type UnderstoodFilter =
   | { kind: 'bedrooms' | 'bathrooms'; min: number; max?: number }
   /** Bounds inclusive, one of them at least, as rows have prices: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
   | { kind: 'price'; currency: 'USD' | 'MMK'; min?: number; max?: number }
-  | { kind: 'amenity'; value: Amenity };
+  /** Denied, it is to be left out: no pool. */
+  | { kind: 'amenity'; value: Amenity; isWithout?: true };
 
 /** A query as its filters and the words beside them. */
 export interface Understood {
@@ -49,18 +50,18 @@ export interface Understood {
  * What a query in any script, encoding or mixture asks of a listing's own fields, and the words beside that.
  *
  * `understand('sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet')` has the filters township, property type, bedrooms and price,
- * and the rest `quiet`. A name that is denied, only near, or part of another name (no pool, near the industrial zone, Insein
+ * and the rest `quiet`. An amenity that is denied is to be left out; another name that is, or is only near, or part of another name (no pool, near the industrial zone, Insein
  * Road) stays a word, and so do two things of which a listing has one (rent or sale). Only the first 400 code units are read.
  */
 export function understand(query: string): Understood {
   const [reading] = decidedReadings(query.slice(0, searchLimits.query));
   const tokens = tokensOf(reading);
   const { textOf, without, rest } = cuttingOf(reading, tokens);
-  const { readings: found, outside } = readingsOf(tokens);
+  const { readings: found, outside, denials } = readingsOf(tokens);
   const readings = agreed(found, tokens);
   return {
     filters: readings.map(({ filter, places }) => ({ ...filter, text: textOf(places), without: without(places) })),
-    rest: rest(readings.flatMap(({ places }) => places)),
+    rest: rest([...readings.flatMap(({ places }) => places), ...denials]),
     query: reading,
     preferred: [...preferencesOf(tokens), ...readings.flatMap(({ filter }) => placesOf(filter))],
     outside: [...new Set(outside)],
@@ -78,9 +79,10 @@ function placesOf(filter: Reading['filter']): string[][] {
   return filter.kind === 'township' && filter.places.length > 0 ? [filter.places.map(conceptLexeme)] : [];
 }
 
-function readingsOf(tokens: readonly Token[]): { readings: Reading[]; outside: string[] } {
+function readingsOf(tokens: readonly Token[]) {
   const readings: Reading[] = [];
   const outside: string[] = [];
+  const denials: Reading['places'][number][] = [];
   const type = typeOf(tokens);
   for (let from = 0; from < tokens.length; ) {
     const phrase = phraseFrom(tokens, from);
@@ -91,11 +93,22 @@ function readingsOf(tokens: readonly Token[]): { readings: Reading[]; outside: s
       if (found?.filter) readings.push(...readingsFrom(found.filter, phrase.slice(at, next), from + at));
       const beyond = outsideAt(phrase, at);
       if (beyond !== undefined) outside.push(beyond);
+      denials.push(...denialAt(phrase, at).map(([first, last]) => [from + first, from + last] as const));
       at = next;
     }
     from += phrase.length;
   }
-  return { readings, outside };
+  return { readings, outside, denials };
+}
+
+/** What leaves the words with a denial: what is said to be of no need, and the word that denies an amenity. */
+function denialAt(phrase: readonly Token[], at: number): Reading['places'] {
+  const token = phrase[at];
+  if (token?.is === 'concept' && token.denied === 'needless') return [[at, at + 1]];
+  const named = deniedBy(phrase, at);
+  const denied = named === undefined ? undefined : phrase[named];
+  if (named === undefined || denied?.is !== 'concept') return [];
+  return denied.denied === 'needless' || namedAt(phrase, named) ? [[at, at + 1]] : [];
 }
 
 /** A filter with the tokens that it was read from. A price by the month asks for a rent as well. */
@@ -116,8 +129,9 @@ function isMonthly({ is }: Token): boolean {
 }
 
 function nameAt(phrase: readonly Token[], at: number) {
-  const filter = namedAt(phrase, at);
-  return filter && { filter, next: at + 1 };
+  const denial = deniedAloneAt(phrase, at);
+  const filter = namedAt(phrase, denial?.named ?? at);
+  return filter && { filter, next: denial?.next ?? at + 1 };
 }
 
 /** The tokens from a place on up to the end of their phrase. */

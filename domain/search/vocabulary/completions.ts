@@ -6,7 +6,7 @@ import { townshipName, townships } from '../../township/township.ts';
 import { atoms } from '../parse/atoms.ts';
 import { foldedPlaces } from '../parse/folding.ts';
 import { spellingKey } from './lookup.ts';
-import { groupOf } from '../parse/named.ts';
+import { groupOf } from './concepts.ts';
 
 /** What the end of a query may become. */
 export interface Completion {

@@ -1,3 +1,4 @@
+import type { Amenity } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { byKey, lookupOf } from './lookup.ts';
@@ -9,13 +10,18 @@ export interface Concept {
   /** The lexemes of the wider groups that it belongs to. */
   within: readonly string[];
   isWeak: boolean;
-  /** Of a weak one the lexemes of what comes first when it is asked for. */
+  /** The lexemes of what comes first when it is asked for. */
   prefers: readonly string[];
 }
 
 /** The lexeme of a synonym group: no word of a text begins with `=`. */
 export function conceptLexeme(name: string): string {
   return `=${name}`;
+}
+
+/** The synonym group of an amenity: `swimming-pool` for `swimmingPool`. */
+export function groupOf(amenity: Amenity): string {
+  return amenity.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
 const concepts = byKey<Concept>(

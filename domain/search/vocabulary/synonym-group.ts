@@ -12,7 +12,7 @@ export interface SynonymGroup {
   /** Said of nearly every listing: asked for only when the query says nothing else. */
   weak?: true;
   /**
-   * Of a weak one: listings of these groups come first, and nothing is left out for it (cheap; any dwelling for အိမ်).
+   * Listings of these groups come first, and nothing is left out for it (cheap; any dwelling for အိမ်).
    */
   prefers?: readonly string[];
 }

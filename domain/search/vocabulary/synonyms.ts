@@ -39,7 +39,8 @@ const property: readonly SynonymGroup[] = [
     name: 'apartment',
     spellings: listed(`
       apartment, apartement, appartment, apartmant, apartmen, apt, flat, flate, တိုက်ခန်း, တိုက်ခမ်း, အိမ်ခန်း, ရိုးရိုးတိုက်ခန်း, လူနေတိုက်ခန်း, အပတ်မန့်, အပါတ်မန့်, အပါ့တ်မန့်,
-      အပတ်မင့်, အပါ့မန့်, အပက်မန့်
+      အပတ်မင့်, အပါ့မန့်, အပက်မန့်,
+      tike khan, tikekhan, taik khan, tite khan, teik khan
     `),
   },
   {
@@ -53,7 +54,7 @@ const property: readonly SynonymGroup[] = [
     name: 'house',
     spellings: listed(`
       house, hose, houes, landed house, detached house, single house, independent house, standalone house, stand alone house, လုံးချင်း,
-      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, တိုက်အိမ်
+      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, တိုက်အိမ်, lone chin, lone chinn, lone chin eain, lone gyin
     `),
   },
   { name: 'villa', spellings: listed('villa, ဗီလာ, ဗီလာအိမ်'), within: ['house'] },
@@ -64,7 +65,7 @@ const property: readonly SynonymGroup[] = [
     name: 'land',
     spellings: listed(`
       land, plot, land plot, plot of land, piece of land, မြေ, မြေကွက်, မြေကွက်လပ်, မြေလွတ်, ခြံမြေ, လယ်မြေ,
-      မြေယာ, လယ်ယာမြေ
+      မြေယာ, လယ်ယာမြေ, myay kwet, mye kwet, myay kwat, myaykwet
     `),
   },
   {
@@ -96,14 +97,14 @@ const offer: readonly SynonymGroup[] = [
     name: 'rent',
     spellings: listed(`
       rent, rnt, lent, rents, for hire, rental, renting, lease, leasing, to let, ငှား, အငှား, ငှားရမ်း, ငှားရန်, ငှားမည်, အဌား, ဌား,
-      ဌားရန်, ဌားမည်
+      ဌားရန်, ဌားမည်, hngar, hnghar, a hngar, ahngar, hngar yan, a hngar yan, hngar mal, hngar chin
     `),
   },
   {
     name: 'sale',
     spellings: listed(`
       sale, sell, selling, buy, buying, purchase, resale, ရောင်း, အရောင်း, ရောင်းရန်, ရောင်းမည်, ဝယ်, ဝယ်ယူ,
-      အဝယ်, ရောင်းဝယ်, ရောင်းချ, ရောင်းချရန်, ရောင်းချမည်
+      အဝယ်, ရောင်းဝယ်, ရောင်းချ, ရောင်းချရန်, ရောင်းချမည်, yaung, a yaung, ayaung, yaung yan, yaung mal, yaung mae
     `),
   },
 ];
@@ -121,7 +122,7 @@ const amenities: readonly SynonymGroup[] = [
     spellings: listed('semi furnished, partly furnished, partially furnished'),
     within: ['furnished'],
   },
-  { name: 'unfurnished', spellings: listed('unfurnished, not furnished, ပရိဘောဂမပါ, အခန်းလွတ်') },
+  { name: 'unfurnished', spellings: listed('unfurnished, not furnished, ပရိဘောဂမပါ, အခန်းလွတ်'), prefers: ['unfurnished'] },
   {
     name: 'parking',
     spellings: listed(`

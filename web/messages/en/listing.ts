@@ -41,6 +41,14 @@ export const listing = {
     gym: 'Gym',
     generator: '24/7 backup generator',
   },
+  /** Amenities that a search leaves out. */
+  amenitiesWithout: {
+    furnished: 'Unfurnished',
+    parking: 'No parking',
+    swimmingPool: 'No swimming pool',
+    gym: 'No gym',
+    generator: 'No backup generator',
+  },
   township: 'Township',
   propertyType: 'Property type',
   bedrooms: 'Bedrooms',

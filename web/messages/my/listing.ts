@@ -32,6 +32,13 @@ export const listing: Messages['listing'] = {
     gym: 'အားကစားခန်း (Gym)',
     generator: '၂၄ နာရီ မီးစက်',
   },
+  amenitiesWithout: {
+    furnished: 'ပရိဘောဂမပါ',
+    parking: 'ကားပါကင်မပါ',
+    swimmingPool: 'ရေကူးကန်မပါ',
+    gym: 'အားကစားခန်း (Gym) မပါ',
+    generator: 'မီးစက်မပါ',
+  },
   township: 'မြို့နယ်',
   propertyType: 'အိမ်ခြံမြေအမျိုးအစား',
   bedrooms: 'အိပ်ခန်း',

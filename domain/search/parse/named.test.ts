@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { understand } from './understand.ts';
+
+/** What a query is read as, filters without the words they came from. */
+function read(query: string) {
+  const { filters, rest } = understand(query);
+  return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest];
+}
+
+/** The chips of a query: each filter's words, and what is left when it is taken away. */
+const chips = (query: string) => understand(query).filters.map(({ text, without }) => [text, without]);
+
+const condo = { kind: 'propertyType', values: ['condo'] } as const;
+
+describe('amenities', () => {
+  test('are a filter each', () => {
+    assert.deepEqual(read('furnished, parking, swimming pool, gym and မီးစက်'), [
+      ...['furnished', 'parking', 'swimmingPool', 'gym', 'generator'].map((value) => ({ kind: 'amenity', value })),
+      '',
+    ]);
+  });
+
+  test('are taken away with the word that joined them', () => {
+    assert.deepEqual(chips('pool and gym'), [
+      ['pool', 'and gym'],
+      ['gym', 'pool'],
+    ]);
+  });
+
+  test('that are denied are left out (SRC-35)', () => {
+    for (const [query, ...values] of [
+      ['no pool', 'swimmingPool'],
+      ['without a gym', 'gym'],
+      ['unfurnished', 'furnished'],
+      ['no furniture', 'furnished'],
+      ['မီးစက်မပါ', 'generator'],
+      ['no pool or gym', 'swimmingPool', 'gym'],
+      ['ရေကူးကန်နဲ့ ဂျင် မပါ', 'swimmingPool', 'gym'],
+    ] as const)
+      assert.deepEqual(read(query), [...values.map((value) => ({ kind: 'amenity', value, isWithout: true })), '']);
+    assert.deepEqual(read('semi furnished'), ['semi furnished']);
+    assert.deepEqual(read('pool, no gym')[0], { kind: 'amenity', value: 'swimmingPool' });
+  });
+
+  test('that are denied are taken away with what denies them alone', () => {
+    assert.deepEqual(chips('no pool condo')[0], ['no pool', 'condo']);
+    for (const [, left = ''] of chips('no pool or gym')) {
+      const [filter, ...others] = read(left);
+      assert.ok(typeof filter === 'object' && 'isWithout' in filter, left);
+      assert.deepEqual(others, ['']);
+    }
+    assert.deepEqual(chips('ရေကူးကန်မပါ ကွန်ဒို')[0], ['ရေကူးကန်မပါ', 'ကွန်ဒို']);
+  });
+
+  test('that do not matter ask for nothing', () => {
+    assert.deepEqual(read('parking not needed condo'), [condo, '']);
+    assert.deepEqual(read('ပါကင် မလိုပါ ကွန်ဒို'), [condo, '']);
+  });
+});
