@@ -2,29 +2,69 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiEnv } from '../app/context.ts';
-import { carriesBody, readForm } from './body.ts';
+import { proofLimits, tooLargeField } from '#domain/inquiry/inquiry.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { carriesBody, formBody, readForm } from './body.ts';
 import { failure } from './errors.ts';
 import { countIn } from './count-call.ts';
+import { countByAddress } from './rate-limit.ts';
 
-/** Bytes that a page's form may send: all of them are a few short texts. What is longer goes to the API. */
-const largestForm = 16 * 1024;
+/** What a page's form may be: its content type, its bytes, and what is said beyond. */
+interface FormBound {
+  type: RegExp;
+  bytes: number;
+  tooLarge: RuleCode;
+}
 
-const limit = bodyLimit({ maxSize: largestForm, onError: (c) => c.json(failure('too_large'), 413) });
+/** A few texts: a Burmese letter takes nine bytes, and the longest message has 5,000. */
+const texts: FormBound = {
+  type: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+  bytes: 64 * 1024,
+  tooLarge: 'too_large',
+};
+
+/** The payment inquiry with its proof (INQ-29). */
+const proof: FormBound = {
+  type: /^multipart\/form-data\s*;/i,
+  bytes: formBody(proofLimits.bytes, 'proof_too_large').bytes,
+  tooLarge: 'proof_too_large',
+};
+const takesProof = /^\/(?:my\/)?contactforpayment\/?$/i;
 
 /**
  * Forms that a page takes from browsers without JavaScript: each is counted, and goes on to its page only if it is small and of few
- * fields. The page then sends it to the API, whose limits count it too.
+ * fields; one with a file is counted by itself before it is read. The page then sends it to the API, whose limits count it too.
  */
 export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
   countIn(c, c.get('services').writes);
   if (!carriesBody(c)) return next();
+  const type = c.req.header('content-type') ?? '';
+  const bound = takesProof.test(c.req.path) && proof.type.test(type) ? proof : texts;
+  if (bound === proof) await countByAddress(c, 'inquiry-form:address');
+  const limit = bodyLimit({
+    maxSize: bound.bytes,
+    onError: async () => {
+      if (bound !== proof) return c.json(failure(bound.tooLarge), 413);
+      // The page says so itself, as nobody reads JSON.
+      c.req.raw = emptied(c.req.raw);
+      await next();
+      return c.res;
+    },
+  });
   return limit(c, async () => {
-    const type = c.req.header('content-type') ?? '';
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw new HTTPException(415);
+    if (!bound.type.test(type)) throw new HTTPException(415);
     const body = await c.req.arrayBuffer();
     await readForm(body, type);
     c.req.raw = new Request(c.req.raw, { method: c.req.method, body });
     await next();
   });
 });
+
+/** A form of a page without what it holds, which the page is told was too large. */
+function emptied({ url, method, headers }: Request): Request {
+  const kept = new Headers(headers);
+  kept.delete('content-length');
+  kept.set('content-type', 'application/x-www-form-urlencoded');
+  return new Request(url, { method, headers: kept, body: `${tooLargeField}=true` });
+}

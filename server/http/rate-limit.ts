@@ -36,6 +36,7 @@ const limits = {
   'contact:address': { most: 30, minutes: 60 },
   'inquiry:account': { most: 10, minutes: 60 },
   'inquiry:address': { most: 10, minutes: 60 },
+  'inquiry-form:address': { most: 10, minutes: 60 },
   'review:account': { most: 20, minutes: 60 },
   'review:address': { most: 100, minutes: 60 },
   'many-listings:account': { most: 300, minutes: 60 },

@@ -79,8 +79,8 @@ describe('the closest homes', () => {
   test('to a title of land that no listing names are land (SRC-37)', async () => {
     await postListings(database, [
       { propertyType: 'condo', township: 'bahan' },
-      { propertyType: 'land', township: 'bahan', squareFeet: null },
-      { propertyType: 'land', squareFeet: null },
+      { propertyType: 'land', township: 'bahan' },
+      { propertyType: 'land' },
       {},
     ]);
     assert.deepEqual(await closest('freehold land'), [3, 2]);

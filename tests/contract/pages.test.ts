@@ -136,6 +136,10 @@ describe('a page past a limit', () => {
   });
   after(() => portal.close());
 
+  const ofSite = { origin: 'http://localhost', host: 'localhost' };
+  const messagesBy = async (name: string) =>
+    (await portal.database.pool.query('select from contact_message where name = $1', [name])).rowCount;
+
   test('says when to come back, as the call behind it does', async () => {
     // Nothing drips into the bucket meanwhile.
     Object.assign(
@@ -151,11 +155,42 @@ describe('a page past a limit', () => {
     }
   });
 
+  test('takes a message without a script, and keeps what was typed where it is refused (INQ-29)', async () => {
+    const send = (form: Record<string, string>) =>
+      site.page('/contact', { method: 'POST', headers: ofSite, body: new URLSearchParams(form) });
+    const refused = await send({ name: 'Daw Mya', email: 'no address', message: 'May I come on Sunday?' });
+    assert.equal(refused.status, 400);
+    assert.match(await refused.text(), /value="Daw Mya"[^]*May I come on Sunday\?/);
+    const taken = await send({ name: 'Daw Mya', email: 'mya@example.com', message: 'အ'.repeat(4_000) });
+    assert.equal(taken.status, 200);
+    assert.match(await taken.text(), /Email sent successfully/);
+    assert.equal(await messagesBy('Daw Mya'), 1);
+  });
+
+  test('takes a payment inquiry with its proof without a script, counted and bounded before it is read (INQ-29)', async () => {
+    const send = (bytes: number, path = '/my/contactforpayment') => {
+      const body = new FormData();
+      for (const [field, text] of Object.entries({ name: 'Ko Min', email: 'min@example.com', message: 'Paid.' }))
+        body.set(field, text);
+      body.set('file', new File([`%PDF-1.7\n%%EOF\n`.padEnd(bytes)], 'proof.pdf', { type: 'application/pdf' }));
+      return site.page(path, { method: 'POST', headers: ofSite, body });
+    };
+    const taken = await send(1_000);
+    assert.equal(taken.status, 200);
+    assert.doesNotMatch(await taken.text(), /<form[^>]*multipart/);
+    const large = await send(6 * 1024 * 1024);
+    assert.equal(large.status, 413);
+    assert.match(await large.text(), /<form[^>]*multipart[^]*role="alert"/);
+    assert.equal((await send(1_000, '/contact')).status, 415);
+    for (let turn = 2; turn < 10; turn++) await countAttempt(portal.services, 'inquiry-form:address', 'unknown');
+    assert.equal((await send(1_000)).status, 429);
+  });
+
   test('says it after a form, too, and keeps what was typed', async () => {
     const send = () =>
       site.page('/sign-in', {
         method: 'POST',
-        headers: { origin: 'http://localhost', host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { ...ofSite, 'content-type': 'application/x-www-form-urlencoded' },
         body: 'email=nobody%40example.com&password=a+guess',
       });
     assert.equal((await send()).status, 401);

@@ -45,7 +45,7 @@ export async function postListings({ db, pool }: Database, listings: readonly Se
     ...plain,
     regularPrice: 500,
     discountPrice: property.offer ? (property.regularPrice ?? 500) - 1 : null,
-    squareFeet: 1000,
+    squareFeet: property.propertyType === 'land' ? null : 1000,
     currency: 'USD' as const,
     ...property,
     id: idOf(index + 1),

@@ -58,6 +58,25 @@ export async function submit<Response extends ClientResponse<unknown>>(
   }
 }
 
+/** What the page of a form shows after it was sent to the page itself: that it has arrived, or why not. */
+export type Sent = { isSent: true } | (Refused & { isSent?: never });
+
+/** Ends the action of a form after which the person stays on its page. @param typed what the form shows again after a refusal. */
+export async function sendOnce(call: Promise<ClientResponse<unknown>>, typed: Record<string, string>) {
+  try {
+    await answerOf(call);
+    return { isSent: true as const };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return data({ ...refusedBy(error), typed }, { status: error.status || 503 });
+  }
+}
+
+/** Whether a form was refused for what is in it, and not because the portal could not take it. */
+export function isTheirs({ code }: Refused): boolean {
+  return code !== 'unavailable' && code !== 'something_went_wrong';
+}
+
 type Answer<Response extends ClientResponse<unknown>> = Awaited<ReturnType<typeof answerOf<Response>>>;
 
 /** Leads on, with the cookies that an answer of the API gives. */

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { useHydrated } from '../ui/hydrated.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,17 +9,19 @@ import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { FormNote, Outcome } from '../forms/form-note.tsx';
 import { isAsked, readyQuestions, withQuestion } from './questions.ts';
-import { type Refused, refusedBy, textsOf } from '../forms/submission.ts';
+import { isTheirs, type Refused, refusedBy, type Sent, textsOf } from '../forms/submission.ts';
 
 interface AskProps {
   listing: { _id: string; name: string; type: ListingType };
   /** What is written so far: here, and on Viber. */
   message: string;
   onMessage: (message: string) => void;
+  /** What became of the form that the page itself took. */
+  answered: Sent | undefined;
 }
 
 /** Asks whoever posted a listing (INQ-2): by questions that a tap puts into the message, or in one's own words. What was typed stays until it is sent. */
-export function AskAdvertiser({ listing, message, onMessage }: AskProps) {
+export function AskAdvertiser({ listing, message, onMessage, answered }: AskProps) {
   const { contact } = useMessages().listing;
   const form = useRef<HTMLDetailsElement>(null);
   const heading = useId();
@@ -55,22 +56,21 @@ export function AskAdvertiser({ listing, message, onMessage }: AskProps) {
           })}
         </ul>
       </div>
-      <details ref={form} className="group border-t border-line noscript:border-t-0">
+      <details ref={form} open={answered !== undefined} className="group border-t border-line noscript:border-t-0">
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-semibold">
           <BySyllable text={contact.title} />
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden />
         </summary>
-        <ContactForm listing={listing} message={message} onMessage={onMessage} />
+        <ContactForm {...{ listing, message, onMessage, answered }} />
       </details>
     </section>
   );
 }
 
-function ContactForm({ listing, message, onMessage }: AskProps) {
+function ContactForm({ listing, message, onMessage, answered }: AskProps) {
   const { listing: messages, rules } = useMessages();
   const { contact } = messages;
-  const { send, state, refused } = useContactMessage(listing);
-  const isHydrated = useHydrated();
+  const { send, state, refused, typed } = useContactMessage({ listing, answered });
   const fields = refused?.fields;
   if (state === 'sent') {
     return (
@@ -80,15 +80,37 @@ function ContactForm({ listing, message, onMessage }: AskProps) {
     );
   }
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
+    <form method="post" onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
       {(refused || state === 'failed') && (
         <FormNote kind="failed" refused={refused}>
           {refused ? rules[refused.code] : contact.failed}
         </FormNote>
       )}
-      <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
-      <TextField label={contact.email} name="email" type="email" autoComplete="email" issue={fields?.email} required />
-      <TextField label={contact.phone} name="phone" type="tel" autoComplete="tel" issue={fields?.phone} />
+      <TextField
+        label={contact.name}
+        name="name"
+        autoComplete="name"
+        defaultValue={typed?.name}
+        issue={fields?.name}
+        required
+      />
+      <TextField
+        label={contact.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typed?.email}
+        issue={fields?.email}
+        required
+      />
+      <TextField
+        label={contact.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={typed?.phone}
+        issue={fields?.phone}
+      />
       <TextAreaField
         label={contact.message}
         name="message"
@@ -98,7 +120,7 @@ function ContactForm({ listing, message, onMessage }: AskProps) {
         issue={fields?.message}
         required
       />
-      <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
+      <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">
         {state === 'sending' ? contact.sending : contact.submit}
       </Button>
       <Outcome hasFailed={refused !== undefined || state === 'failed'} />
@@ -106,11 +128,23 @@ function ContactForm({ listing, message, onMessage }: AskProps) {
   );
 }
 
-/** Sends what somebody writes: to whoever posted a listing, or to the site. What was typed stays in the form until it has arrived. */
-export function useContactMessage(listing?: { _id: string; name: string }) {
+/**
+ * Sends what somebody writes: to whoever posted a listing, or to the site. What was typed stays in the form until it has arrived.
+ * @param answered what became of the form where the page itself took it, without a script (INQ-29).
+ */
+export function useContactMessage({
+  listing,
+  answered,
+}: {
+  listing?: { _id: string; name: string };
+  answered: Sent | undefined;
+}) {
   const keyOf = useRequestKey();
-  const [refused, setRefused] = useState<Refused>();
-  const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');
+  const before = answered?.isSent ? undefined : answered;
+  const [refused, setRefused] = useState<Refused | undefined>(before && isTheirs(before) ? before : undefined);
+  const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>(
+    answered?.isSent ? 'sent' : before && !isTheirs(before) ? 'failed' : 'typing',
+  );
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = textsOf(new FormData(event.currentTarget), 'name', 'email', 'phone', 'message');
@@ -122,10 +156,10 @@ export function useContactMessage(listing?: { _id: string; name: string }) {
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const isTheirs = error.status >= 400 && error.status < 500;
-      setState(isTheirs ? 'typing' : 'failed');
-      if (isTheirs) setRefused(refusedBy(error));
+      const isOfForm = error.status >= 400 && error.status < 500;
+      setState(isOfForm ? 'typing' : 'failed');
+      if (isOfForm) setRefused(refusedBy(error));
     }
   };
-  return { send, state, refused };
+  return { send, state, refused, typed: before?.typed };
 }

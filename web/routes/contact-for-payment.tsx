@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
+import { tooLargeField } from '#domain/inquiry/inquiry.ts';
 import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/contact-for-payment';
 import { answerOf, ApiFailure, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
@@ -7,13 +8,12 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useNotice } from '../shell/notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
-import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { ProofField } from '../inquiry/proof-field.tsx';
 import { FormNote, Outcome } from '../forms/form-note.tsx';
-import { type Refused, refusedBy } from '../forms/submission.ts';
+import { type Refused, refusedBy, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
@@ -33,15 +33,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** An inquiry that is sent without a script, with its proof (INQ-29). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.has(tooLargeField))
+    return data<Sent>({ code: 'proof_too_large', fields: { file: 'proof_too_large' } }, { status: 413 });
+  const typed = textsOf(form, 'packageId', 'name', 'email', 'message');
+  const sent = { ...typed, file: form.get('file') ?? '' };
+  return sendOnce(context.get(apiContext).auth.contactForPayment.$post({ form: sent as never }), typed);
+}
+
 /** The payment inquiry: how it is paid, which package, and the proof that it was paid (INQ-9, PKG-43). */
-export default function ContactForPayment({ loaderData: { plans, accounts, sender } }: Route.ComponentProps) {
+export default function ContactForPayment({
+  loaderData: { plans, accounts, sender },
+  actionData,
+}: Route.ComponentProps) {
   const { packages, rules } = useMessages();
   const { payment } = packages;
   const [parameters] = useSearchParams();
-  const { send, refused, hasFailed, isSending, isSent } = useInquiry();
+  const { send, refused, hasFailed, isSending, isSent, typed } = useInquiry(actionData);
   const issues = refused?.fields;
-  const isHydrated = useHydrated();
-  const asked = plans.find(({ title }) => title === parameters.get('package')) ?? plans[0];
+  const asked =
+    plans.find(({ _id, title }) => (typed ? _id === typed.packageId : title === parameters.get('package'))) ?? plans[0];
   const [chosenId, setChosenId] = useState(asked?._id);
   const chosen = plans.find(({ _id }) => _id === chosenId) ?? asked;
   return (
@@ -63,6 +76,8 @@ export default function ContactForPayment({ loaderData: { plans, accounts, sende
             <PaymentSteps accounts={accounts} plans={chosen ? [chosen] : []} />
           </div>
           <form
+            method="post"
+            encType="multipart/form-data"
             onSubmit={(event) => void send(event)}
             noValidate
             className="rounded-md border border-line bg-surface p-5 sm:p-6"
@@ -88,7 +103,7 @@ export default function ContactForPayment({ loaderData: { plans, accounts, sende
               label={payment.name}
               name="name"
               autoComplete="name"
-              defaultValue={sender?.name ?? ''}
+              defaultValue={typed?.name ?? sender?.name ?? ''}
               issue={issues?.name}
               required
             />
@@ -97,7 +112,7 @@ export default function ContactForPayment({ loaderData: { plans, accounts, sende
               name="email"
               type="email"
               autoComplete="email"
-              defaultValue={sender?.email ?? ''}
+              defaultValue={typed?.email ?? sender?.email ?? ''}
               issue={issues?.email}
               required
             />
@@ -106,11 +121,12 @@ export default function ContactForPayment({ loaderData: { plans, accounts, sende
               hint={payment.messageHint}
               name="message"
               rows={4}
+              defaultValue={typed?.message}
               issue={issues?.message}
               required
             />
             <ProofField issue={issues?.file} />
-            <Button type="submit" kind="primary" disabled={!isHydrated || isSending} className="w-full">
+            <Button type="submit" kind="primary" disabled={isSending} className="w-full">
               {isSending ? payment.sending : payment.submit}
             </Button>
             <Outcome hasFailed={hasFailed} />
@@ -122,12 +138,15 @@ export default function ContactForPayment({ loaderData: { plans, accounts, sende
 }
 
 /** Sends the form; what was typed and chosen stays in it until it has arrived. */
-function useInquiry() {
+function useInquiry(answered: Sent | undefined) {
   const { packages } = useMessages();
   const notice = useNotice();
   const keyOf = useRequestKey();
-  const [refused, setRefused] = useState<Refused>();
-  const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>('typing');
+  const before = answered?.isSent ? undefined : answered;
+  const [refused, setRefused] = useState<Refused | undefined>(before);
+  const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>(
+    answered?.isSent ? 'sent' : before ? 'failed' : 'typing',
+  );
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setState('sending');
@@ -148,7 +167,14 @@ function useInquiry() {
       notice({ kind: 'failed', text: error.status === 0 ? packages.payment.failed : packages.payment.notSent });
     }
   };
-  return { send, refused, hasFailed: state === 'failed', isSending: state === 'sending', isSent: state === 'sent' };
+  return {
+    send,
+    refused,
+    hasFailed: state === 'failed',
+    isSending: state === 'sending',
+    isSent: state === 'sent',
+    typed: before?.typed,
+  };
 }
 
 /** What a form says, with its file by name and size: what a request is known by. */

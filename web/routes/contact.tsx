@@ -1,3 +1,6 @@
+import type { Route } from './+types/contact';
+import { apiContext } from '../api/client.ts';
+import { type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import { mailAddress } from '../shell/links.ts';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
@@ -6,13 +9,18 @@ import { FormNote, Outcome } from '../forms/form-note.tsx';
 import { useContactMessage } from '../inquiry/contact-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
-import { useHydrated } from '../ui/hydrated.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useSiteProfile } from '../shell/site-profile.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
+/** A message that is sent without a script (INQ-29). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const json = textsOf(await request.formData(), 'name', 'email', 'message');
+  return sendOnce(context.get(apiContext).auth.contact.$post({ json }), json);
+}
+
 /** Writes to the site (INQ-1). */
-export default function Contact() {
+export default function Contact({ actionData }: Route.ComponentProps) {
   const { contact } = useMessages();
   const [turn, setTurn] = useState(0);
   return (
@@ -23,29 +31,31 @@ export default function Contact() {
       </h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-muted">{contact.lead}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_20rem]">
-        <ContactForm key={turn} onAnother={() => setTurn(turn + 1)} />
+        <ContactForm key={turn} answered={turn === 0 ? actionData : undefined} onAnother={() => setTurn(turn + 1)} />
         <OtherWays />
       </div>
     </div>
   );
 }
 
-function ContactForm({ onAnother }: { onAnother: () => void }) {
+function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAnother: () => void }) {
   const { contact, rules } = useMessages();
-  const { send, state, refused } = useContactMessage();
-  const isHydrated = useHydrated();
+  const { send, state, refused, typed } = useContactMessage({ answered });
   if (state === 'sent') {
     return (
       <FormNote kind="done">
         <p className="text-lg font-bold">{contact.sent}</p>
         <p className="mt-1 mb-4">{contact.sentText}</p>
-        <Button onClick={onAnother}>{contact.another}</Button>
+        <span className="scripted">
+          <Button onClick={onAnother}>{contact.another}</Button>
+        </span>
       </FormNote>
     );
   }
   const fields = refused?.fields;
   return (
     <form
+      method="post"
       onSubmit={(event) => void send(event)}
       noValidate
       className="rounded-md border border-line bg-surface p-5 sm:p-6"
@@ -55,10 +65,32 @@ function ContactForm({ onAnother }: { onAnother: () => void }) {
           {refused ? rules[refused.code] : contact.failed}
         </FormNote>
       )}
-      <TextField label={contact.name} name="name" autoComplete="name" issue={fields?.name} required />
-      <TextField label={contact.email} name="email" type="email" autoComplete="email" issue={fields?.email} required />
-      <TextAreaField label={contact.message} name="message" rows={6} issue={fields?.message} required />
-      <Button type="submit" kind="primary" disabled={!isHydrated || state === 'sending'} className="w-full">
+      <TextField
+        label={contact.name}
+        name="name"
+        autoComplete="name"
+        defaultValue={typed?.name}
+        issue={fields?.name}
+        required
+      />
+      <TextField
+        label={contact.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typed?.email}
+        issue={fields?.email}
+        required
+      />
+      <TextAreaField
+        label={contact.message}
+        name="message"
+        rows={6}
+        defaultValue={typed?.message}
+        issue={fields?.message}
+        required
+      />
+      <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">
         {state === 'sending' ? contact.sending : contact.submit}
       </Button>
       <Outcome hasFailed={refused !== undefined || state === 'failed'} />

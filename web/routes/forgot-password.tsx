@@ -1,21 +1,15 @@
 import type { Route } from './+types/forgot-password';
-import { answerOf, ApiFailure, apiContext } from '../api/client.ts';
+import { apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { refusedBy, sendForm, textsOf } from '../forms/submission.ts';
-import { data, useLocation } from 'react-router';
+import { sendForm, sendOnce, textsOf } from '../forms/submission.ts';
+import { useLocation } from 'react-router';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'email');
-  try {
-    await answerOf(context.get(apiContext).auth.forgotpassword.$post({ json }));
-    return { isSent: true as const };
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    return data({ ...refusedBy(error), typed: json }, { status: error.status || 503 });
-  }
+  return sendOnce(context.get(apiContext).auth.forgotpassword.$post({ json }), json);
 }
 
 /** Where no answer of the portal comes, the form says so and keeps what was typed. */

@@ -28,6 +28,7 @@ import { ShareMenu } from '../shell/share-menu.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -70,6 +71,12 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   };
 }
 
+/** A message to whoever posted the listing that is sent without a script (INQ-29). */
+export async function action({ context, request, params: { listingId } }: Route.ActionArgs) {
+  const typed = textsOf(await request.formData(), 'name', 'email', 'phone', 'message');
+  return sendOnce(context.get(apiContext).auth.contact.$post({ json: { ...typed, propertyId: listingId } }), typed);
+}
+
 /** What people think of a listing; null where that cannot be fetched, which is no reason not to show the listing. */
 async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSummary | null> {
   try {
@@ -94,8 +101,8 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
 }
 
 /** A listing's page (LST-48). Another listing is another page: nothing that was typed about the one stands on the other's. */
-export default function Listing({ loaderData }: Route.ComponentProps) {
-  return <ListingPage key={loaderData.listing._id} {...loaderData} />;
+export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
+  return <ListingPage key={loaderData.listing._id} {...loaderData} answered={actionData} />;
 }
 
 function ListingPage({
@@ -108,13 +115,17 @@ function ListingPage({
   seller,
   reviews,
   now,
-}: Route.ComponentProps['loaderData']) {
+  answered,
+}: Route.ComponentProps['loaderData'] & { answered: Sent | undefined }) {
   const { listing: messages, search } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
   const views = useViewCount(listing._id, listing.pageViews);
   const { contact } = messages;
-  const [message, setMessage] = useState(`${contact.opening(listing.name)} ${contact.questions.available.full}`);
+  const [message, setMessage] = useState(
+    (!answered?.isSent && answered?.typed?.message) ||
+      `${contact.opening(listing.name)} ${contact.questions.available.full}`,
+  );
   const reachable = { phone: listing.phone, numbers };
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const summary = [
@@ -167,7 +178,7 @@ function ListingPage({
           <p className="font-semibold lg:hidden">
             <PhoneText {...reachable} />
           </p>
-          <AskAdvertiser listing={listing} message={message} onMessage={setMessage} />
+          <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
           <ListedBy seller={seller} status={listing.status} views={views}>
             <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
           </ListedBy>
