@@ -141,8 +141,9 @@ describe('changing a listing', () => {
   test('is written down', async () => {
     const { id, owner, change } = await posted();
     const agent = await portal.signUp();
-    await change();
+    await change({ bedrooms: 7 });
     await change({ userRef: agent._id }, admin);
+    await change({}, admin);
     const { rows } = await portal.database.pool.query(
       `select actor_id, change from audit_entry where subject_id = $1 and action = 'listing.update' order by id`,
       [id],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields, optionalNumbers } from '#domain/listing/fields.ts';
@@ -16,6 +17,7 @@ import { readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../inquiry/of-listings.ts';
 import { withdrawReview } from '../review/write.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
+import type { Executor } from '../database/executor.ts';
 import { lockAccount } from '../account/lock.ts';
 import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
 
@@ -51,6 +53,9 @@ export async function changeListing(
     const { fields, endedDiscount } = listingAfter(form, found, isAllowed('listing.offer', currentUser));
     const ownerId = userRef ?? found.userId;
     const isReassigned = ownerId !== found.userId;
+    if (!isReassigned && isAsBefore(found, columnsOf(fields), form.imageUrls)) {
+      return { changed: await listingNow(tx, id), hasEndedDiscount: false };
+    }
     // Nobody keeps a review of what is now their own (REV-5).
     if (isReassigned) {
       await withdrawReview(tx, { listingId: id, userId: ownerId });
@@ -64,8 +69,7 @@ export async function changeListing(
       await deleteListingImages(tx, id);
       await insertListingImages(tx, id, images);
     }
-    const changed = await selectListing(tx, id);
-    if (!changed) throw new Error('The listing was locked, and is gone.');
+    const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };
     const change = { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) };
     const record = { actorId: currentUser._id, subjectId: id, thing };
@@ -79,6 +83,23 @@ export async function changeListing(
     await textIndex.noteTerms(tx, indexed.searchWords);
     return { changed, hasEndedDiscount: endedDiscount !== undefined };
   });
+}
+
+/** Whether a listing is written back as it is: then it has not been updated, and nobody is told that it was (API-15). */
+function isAsBefore(found: Found, columns: ReturnType<typeof columnsOf>, imageUrls: readonly string[] | undefined) {
+  const kept = recordOf(Object.keys(columns) as (keyof typeof columns)[], (name) => found[name]);
+  const isSame = isDeepStrictEqual(withNulls(columns), withNulls(kept));
+  return isSame && (imageUrls === undefined || isDeepStrictEqual(imageUrls.map(imageIdOf), found.imageIds));
+}
+
+function withNulls(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+}
+
+async function listingNow(tx: Executor, id: string) {
+  const listing = await selectListing(tx, id);
+  if (!listing) throw new Error('The listing was locked, and is gone.');
+  return listing;
 }
 
 function listingAfter(form: ListingChanges, before: Found, mayOffer: boolean): ListingChanged {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import type { NewPackage, PackageChanges } from '#domain/package/create.ts';
 import { recordAction } from '../audit/record.ts';
@@ -47,7 +48,10 @@ export async function changePackage(
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    const changed = await updatePackage(tx, id, { ...fieldsOf(before), ...form });
+    const after = { ...fieldsOf(before), ...form };
+    // Written back as it is, it has not been updated (API-15).
+    if (isDeepStrictEqual(after, fieldsOf(before))) return before;
+    const changed = await updatePackage(tx, id, after);
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'package.update',

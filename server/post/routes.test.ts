@@ -162,7 +162,8 @@ describe('an article', () => {
 
   test('leaves behind who did what to it', async () => {
     const { id } = await publish({ title: 'Written down' });
-    await change(id, { title: 'Written down' });
+    await change(id, { title: 'Written down again' });
+    await change(id, { title: 'Written down again' });
     await admin.call('DELETE', `/api/post/deletepost/${id}/${admin._id}`);
     const { rows } = await portal.database.pool.query<{ action: string }>(
       'select action from audit_entry where subject_id = $1 order by id',

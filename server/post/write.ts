@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Conflict, Invalid, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import type { NewPost, PostChanges } from '#domain/post/create.ts';
@@ -60,7 +61,12 @@ export async function changePost(
     const pictures = content && (await picturesIn(tx, content, currentUser, await selectPictures(tx, id)));
     const title = form.title?.normalize('NFC') ?? found.title;
     const category = form.category ?? found.category;
-    await updatePost(tx, id, { title, category, imageId, content: content ?? found.content });
+    const after = { title, category, imageId, content: content ?? found.content };
+    // Written back as it is, it has not been updated (API-15).
+    const { title: titleNow, category: categoryNow, imageId: imageNow, content: contentNow } = found;
+    const now = { title: titleNow, category: categoryNow, imageId: imageNow, content: contentNow };
+    if (isDeepStrictEqual(after, now)) return found.slug;
+    await updatePost(tx, id, after);
     if (pictures) await replacePictures(tx, id, pictures);
     await recordAction(tx, { actorId: currentUser._id, action: 'post.update', subjectId: id, thing: { label: title } });
     return found.slug;
