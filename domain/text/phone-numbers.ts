@@ -24,7 +24,7 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
   const numbers: PhoneNumber[] = [];
   for (const stretch of stretchesOf(plain)) {
     for (let first = 0; first < stretch.length; ) {
-      const found = numberFrom(stretch, first);
+      const found = numberFrom(stretch, first, numbers.at(-1)?.isMobile === true);
       if (found && numbers.every(({ dialled }) => dialled !== found.dialled)) {
         const { start } = stretch[first] as Group;
         const { end } = stretch[first + found.groups - 1] as Group;
@@ -69,8 +69,11 @@ function isWithinNumber(between: string): boolean {
 /** The most digits that any number has, with the code of its country dialled as 00. */
 const mostDigits = 17;
 
-/** The number that begins at a group, of as many groups as belong to it; undefined where none does. */
-function numberFrom(stretch: readonly Group[], first: number) {
+/**
+ * The number that begins at a group, of as many groups as belong to it; undefined where none does.
+ * @param isAfterMobile whether the one before it is a mobile phone's, whose 09 need not be said again.
+ */
+function numberFrom(stretch: readonly Group[], first: number, isAfterMobile: boolean) {
   let digits = '';
   let found: (Read & { groups: number }) | undefined;
   for (let at = first; at < stretch.length; at += 1) {
@@ -79,7 +82,7 @@ function numberFrom(stretch: readonly Group[], first: number) {
     if (at > first && (text.startsWith('+') || (found?.isKnown && /^(?:0|95?9)/.test(text) && text.length > 1))) break;
     digits += text;
     if (digits.length > mostDigits) break;
-    const read = readNumber(digits);
+    const read = readNumber(digits, isAfterMobile);
     if (read && (read.isKnown || !found?.isKnown)) found = { ...read, groups: at - first + 1 };
   }
   return found;
@@ -92,11 +95,15 @@ interface Read {
   isKnown: boolean;
 }
 
-function readNumber(digits: string): Read | undefined {
+function readNumber(digits: string, isAfterMobile: boolean): Read | undefined {
   const parsed = parsePhoneNumberFromString(digits, 'MM');
   if (parsed?.isValid()) {
     const type = parsed.getType();
     return { dialled: parsed.number, isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE', isKnown: true };
+  }
+  if (isAfterMobile && /^[2-8]\d{7,8}$/.test(digits)) {
+    const mobile = parsePhoneNumberFromString(`09${digits}`, 'MM');
+    if (mobile?.isValid()) return { dialled: mobile.number, isMobile: true, isKnown: true };
   }
   if (/^[1-8]\d{5,6}$/.test(digits)) {
     const local = parsePhoneNumberFromString(`01${digits}`, 'MM');

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Sent>({ code: 'proof_too_large', fields: { file: 'proof_too_large' } }, { status: 413 });
   const typed = textsOf(form, 'packageId', 'name', 'email', 'message');
   const sent = { ...typed, file: form.get('file') ?? '' };
-  return sendOnce(context.get(apiContext).auth.contactForPayment.$post({ form: sent as never }), typed);
+  return sendOnce(context.get(apiContext).auth.contactForPayment.$post({ form: sent }), typed);
 }
 
 /** The payment inquiry: how it is paid, which package, and the proof that it was paid (INQ-9, PKG-43). */
