@@ -9,7 +9,7 @@ import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { availabilityOf, ListingsByState, mostTaken, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { RateNote } from '../search/rate-note.tsx';
-import type { SearchReading } from '../search/reading.ts';
+import type { SearchReading } from '../search/filter-words.ts';
 import { TermForm } from '../search/term-form.tsx';
 import { UnderstoodFilters } from '../search/understood-filters.tsx';
 import { PageHead } from '../shell/page-head.tsx';

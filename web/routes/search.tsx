@@ -18,7 +18,7 @@ import { tidied, formNames } from '../listing/orders.ts';
 import { availabilityOf, ListingsByState, TakenNote } from '../listing/taken-listings.tsx';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { RateNote } from '../search/rate-note.tsx';
-import { searchTitle } from '../search/search-title.ts';
+import { searchTitle } from '../search/chosen-filters.ts';
 import { SortForm } from '../search/sort-form.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { PageHead, PageTitle } from '../shell/page-head.tsx';

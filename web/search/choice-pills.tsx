@@ -1,4 +1,5 @@
-import { ListingsLeft } from './homes-left.tsx';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useLanguage } from '../shell/links.ts';
 
 interface ChoicePillsProps {
   legend: string;
@@ -44,4 +45,11 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false, isL
       </div>
     </fieldset>
   );
+}
+
+/** How many listings a choice would leave, quietly beside it; nothing while that is not known. */
+export function ListingsLeft({ homes }: { homes: number | undefined }) {
+  const language = useLanguage();
+  if (homes === undefined) return null;
+  return <span className="text-sm font-normal text-muted tabular-nums">({formatNumber(homes, language)})</span>;
 }

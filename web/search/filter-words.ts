@@ -1,9 +1,15 @@
+import type { InferResponseType } from 'hono/client';
 import type { Language } from '#domain/language.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
+import type { ApiClient } from '../api/client.ts';
 import type { Messages } from '../messages/context.tsx';
 import { areaWordsOf } from './range-words.ts';
-import type { ReadFilter } from './reading.ts';
+
+/** How the server read a search by words. */
+export type SearchReading = InferResponseType<ApiClient['listing']['full-search']['$get'], 200>['reading'];
+/** One thing that a search was understood to ask for. */
+type ReadFilter = SearchReading['filters'][number];
 
 /** A filter that a search was understood to ask for, in words: "2 bedrooms", "up to USD 500". */
 export function filterWords(filter: ReadFilter, { reading, listing, filters }: Messages, language: Language): string {

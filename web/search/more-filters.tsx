@@ -13,8 +13,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
-import { ChoicePills } from './choice-pills.tsx';
-import { ListingsLeft } from './homes-left.tsx';
+import { ChoicePills, ListingsLeft } from './choice-pills.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { roomPills } from './room-pills.ts';
 

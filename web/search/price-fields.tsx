@@ -5,7 +5,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { controlLook } from '../ui/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
-import { ListingsLeft } from './homes-left.tsx';
+import { ListingsLeft } from './choice-pills.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { plainWordsOf } from './range-words.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { parseSearchQuery } from '#domain/listing/query-string.ts';
 import { en } from '../messages/en/index.ts';
 import { my } from '../messages/my/index.ts';
-import { searchTitle } from './search-title.ts';
+import { searchTitle } from './chosen-filters.ts';
 
 const title = (address: string, language: Language = 'en') =>
   searchTitle(parseSearchQuery(new URLSearchParams(address)), { en, my }[language], language);

@@ -3,8 +3,7 @@ import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { filterWords } from './filter-words.ts';
-import type { SearchReading } from './reading.ts';
+import { filterWords, type SearchReading } from './filter-words.ts';
 import { fullSearchAddress } from './use-suggestions.ts';
 
 /** How a search by words was understood: each filter with a link that takes it away, the words beside them, what was corrected. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameLines } from './name-lines.ts';
-import { shadesOf } from './figures.ts';
+import { nameLines, shadesOf } from './figures.ts';
 
 test('values are shaded from the least to the most, and what is none is not', () => {
   const shade = shadesOf([0, null, 1, 2, 3, 4, 5]);

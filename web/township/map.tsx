@@ -6,8 +6,7 @@ import { searchAddress, type SearchQuery } from '#domain/listing/query-string.ts
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { nameLines } from './name-lines.ts';
-import { type MapTownship, type TownshipFigures, useTownshipFigures, shadesOf } from './figures.ts';
+import { type MapTownship, nameLines, type TownshipFigures, useTownshipFigures, shadesOf } from './figures.ts';
 
 /** What the map is coloured by. */
 type Measure = 'homes' | 'median';
