@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { savesData } from '#domain/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from './api/client.ts';
 import { widenPolicy } from './ads/document-policy.ts';
 import { Arriving, ProgressBar } from './shell/arriving.tsx';
@@ -24,7 +25,8 @@ import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
-import { useCurrentUser, useSiteProfile, type CurrentUser, type ShownRate } from './shell/site-profile.ts';
+import { photoScript, SaverHint } from './shell/data-saver.tsx';
+import { useCurrentUser, useSavesData, useSiteProfile, type CurrentUser, type ShownRate } from './shell/site-profile.ts';
 import { headScript, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
 import { atWork, waitingScript } from './shell/waiting-script.ts';
@@ -39,8 +41,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rateOf(api),
   ]);
   const unread = user ? await unreadOf(api) : 0;
-  const renderedAt = new Date().toISOString();
-  return { account: user, unread, origin: new URL(request.url).origin, renderedAt, site, rate };
+  return {
+    account: user,
+    unread,
+    origin: new URL(request.url).origin,
+    renderedAt: new Date().toISOString(),
+    site,
+    rate,
+    savesData: savesData(request.headers.get('cookie'), request.headers.get('save-data')),
+  };
 }
 
 /** The exchange rate; null where there is none or it cannot be told, which is no reason to show no page. */
@@ -96,12 +105,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = use(ScriptNonceContext);
   const isWaiting = useWaitingScript();
+  const isSaving = useSavesData();
   if (language === 'my') fetchBurmeseFont('regular', 'bold');
   return (
     <html
       lang={language}
       data-theme="light"
       data-script={isWaiting ? 'waits' : undefined}
+      data-saver={isSaving ? '' : undefined}
       data-request-id={use(RequestIdContext)}
       suppressHydrationWarning
     >
@@ -114,6 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence, React writes it before everything that may wait. */}
         <link rel="stylesheet" href={look} precedence="default" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
+        {isSaving && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: photoScript }} />}
         {isWaiting && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: waitingScript }} />}
         <Meta />
         <Links />
@@ -178,6 +190,7 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
       </a>
       <ProgressBar />
       <Header account={account} />
+      <SaverHint />
       <main id="content" className="flex-1">
         {children}
       </main>

@@ -42,6 +42,9 @@ interface Asked {
 /** How a page came about, for `Cache-Status` (RFC 9211): it was kept, rendered, or rendered for somebody else meanwhile. */
 export type Origin = 'hit' | 'fwd=uri-miss' | 'fwd=uri-miss; collapsed';
 
+/** What of a request makes another page, for caches between (SIT-96). */
+export const variedBy = 'Accept-Encoding, Cookie, Save-Data';
+
 /** Bytes that a page takes beside its bodies and its headers' texts: lists of these, objects, what it shows. */
 const roomForParts = 2560;
 
@@ -74,7 +77,7 @@ export async function pageOf(
       etag,
       'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
       'cache-status': cacheStatus('hit'),
-      vary: 'Accept-Encoding, Cookie',
+      vary: variedBy,
     };
     const whole = {
       ...shared,

@@ -11,8 +11,8 @@ const roomOfEntry = 256;
 const longestLife = 60_000;
 
 /**
- * Rendered pages for visitors until what they show changes (design, "Pages for visitors"), by whole address: a page names its
- * own, and a host is whatever a request says.
+ * Rendered pages for visitors until what they show changes (design, "Pages for visitors"), by whole address and variant (SIT-96): a page
+ * names its own, and a host is whatever a request says.
  */
 export class CachedPages {
   readonly #pages = new LRUCache<string, CachedPage>({

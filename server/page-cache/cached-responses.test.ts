@@ -105,7 +105,7 @@ describe('a cached page', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['x-frame-options'], 'DENY');
     assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
-    assert.equal(headers['vary'], 'Accept-Encoding, Cookie');
+    assert.equal(headers['vary'], 'Accept-Encoding, Cookie, Save-Data');
     assert.match(String(headers['cache-control']), /^public, max-age=0/);
     assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-/);
   });
@@ -158,6 +158,29 @@ describe('a cached page', () => {
     }
     assert.equal(originOf(await read('/', { cookie: 'theme=dark' })), 'eain; hit');
     assert.equal(originOf(await read('/', {}, 'POST')), undefined);
+  });
+
+  test('is kept beside its variant that saves data, by the choice of a browser, else by what it asks for (SIT-93, SIT-96)', async () => {
+    stored.clear();
+    const full = textOf(await read('/'));
+    const saving = await read('/', { 'save-data': 'on' });
+    assert.equal(originOf(saving), 'eain; fwd=uri-miss');
+    assert.notEqual(textOf(saving), full);
+    const asked: [Record<string, string>, string][] = [
+      [{ cookie: 'theme=dark; data_saver=on' }, textOf(saving)],
+      [{ cookie: 'data_saver=on', 'save-data': 'off' }, textOf(saving)],
+      [{ 'save-data': 'On' }, textOf(saving)],
+      [{ cookie: 'data_saver=off', 'save-data': 'on' }, full],
+      [{ cookie: 'old_data_saver=on; data_saver=once' }, full],
+      [{}, full],
+    ];
+    for (const [headers, text] of asked) {
+      for (const path of ['/', '/?utm_source=x']) {
+        const answer = await read(path, headers);
+        assert.equal(originOf(answer), 'eain; hit', JSON.stringify(headers));
+        assert.equal(textOf(answer), text, JSON.stringify(headers));
+      }
+    }
   });
 
   test('is not sent when it turns out to be out of date, though it was there when it was asked for', async (context) => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { savesData } from '#domain/data-saver.ts';
 import type { Changes } from '../database/changes.ts';
 import { type CachedPage, replyOf } from './cached-page.ts';
 import type { CachedPages } from './cached-pages.ts';
 import type { Middleware } from '../http/listen.ts';
-import type { PageKeys } from './page-keys.ts';
+import { keyOfVariant, type PageKeys } from './page-keys.ts';
 import { isVisit } from './visitor-pages.ts';
 
 /** Is told of every answer: for which path, by which method, with what status, after how many seconds. */
@@ -46,11 +47,11 @@ function findPage(
 ): CachedPage | undefined {
   const { host } = headers;
   if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
-  const written = keys.asWritten(host, url);
-  const page = written === undefined ? undefined : stored.find(written);
+  const isSaving = savesData(headers.cookie, String(headers['save-data'] ?? ''));
+  const find = (key: string | undefined) => (key === undefined ? undefined : stored.find(keyOfVariant(key, isSaving)));
+  const page = find(keys.asWritten(host, url));
   if (page || !url.includes('?')) return page;
   // TLS, if any, ends at a proxy before: the app sees http too.
   const address = URL.parse(`http://${host}${url}`)?.href;
-  const key = address === undefined ? undefined : keys.of(address);
-  return key === undefined ? undefined : stored.find(key);
+  return address === undefined ? undefined : find(keys.of(address));
 }

@@ -11,6 +11,11 @@ export interface PageKeys {
   of(address: string): string | undefined;
 }
 
+/** The key of a page as it is for a request: pages that save data are kept beside the others (SIT-96). */
+export function keyOfVariant(key: string, isSaving: boolean): string {
+  return isSaving ? `saves ${key}` : key;
+}
+
 /** Where no page is kept. */
 export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefined };
 

@@ -1,12 +1,13 @@
+import { savesData } from '#domain/data-saver.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../app/context.ts';
 import { scriptNonceHeader, sealPage } from '../pages/content-security-policy.ts';
-import { answerWith, type CachedPage, pageOf } from './cached-page.ts';
+import { answerWith, type CachedPage, pageOf, variedBy } from './cached-page.ts';
 import type { CachedPages } from './cached-pages.ts';
-import type { PageKeys } from './page-keys.ts';
+import { keyOfVariant, type PageKeys } from './page-keys.ts';
 
 /** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */
 export type Render = (
@@ -58,7 +59,9 @@ export function visitorPages(
     }
     await settled();
     const asked = { request, services, visit };
-    const key = keys.of(request.url);
+    const address = keys.of(request.url);
+    const isSaving = savesData(request.headers.get('cookie'), request.headers.get('save-data'));
+    const key = address === undefined ? undefined : keyOfVariant(address, isSaving);
     const { changes } = stored;
     if (key === undefined) {
       const made = await make(key, asked, changes);
@@ -107,6 +110,6 @@ async function secured(answer: Response, { storage, settings }: Services): Promi
 
 function personal(answer: Response): Response {
   answer.headers.set('cache-control', 'private, no-store');
-  answer.headers.set('vary', 'Accept-Encoding, Cookie');
+  answer.headers.set('vary', variedBy);
   return answer;
 }

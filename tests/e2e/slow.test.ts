@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, openPage, phone } from './browser.ts';
 import { anAgent } from './pair.ts';
 import { signUp, type TestUser } from './people.ts';
@@ -23,6 +23,8 @@ describe('over a slow line', () => {
     await browser.close();
     await portal.close();
   });
+
+  const sizeOf = (element: Locator) => element.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 
   /** Holds what the page fetches from now on back until it is let go. */
   async function holdBack(page: Page): Promise<() => void> {
@@ -129,6 +131,77 @@ describe('over a slow line', () => {
     await articles.nth(before).waitFor();
     assert.equal(await page.locator('[data-held]').count(), 0);
     await page.getByRole('option').first().waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
+  test('while data is saved no photo comes before it is tapped, and the page says what it weighed (SIT-93 to SIT-98)', async () => {
+    const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
+    const photos: string[] = [];
+    page.on('request', (asked) => asked.url().includes('/images/') && photos.push(new URL(asked.url()).pathname));
+    await page.goto('/search?type=rent');
+    const saver = page.locator('footer').getByRole('switch', { name: 'Data saver' });
+    assert.equal(await page.getByText('This page:').count(), 0);
+    await saver.click();
+    await page.waitForFunction(() => 'saver' in document.documentElement.dataset);
+    assert.equal(new URL(page.url()).search, '?type=rent');
+    assert.equal(await saver.getAttribute('aria-checked'), 'true');
+    photos.length = 0;
+    for (const address of ['/', '/agent', '/blogs', '/search?type=rent']) {
+      await page.goto(address);
+      await saver.scrollIntoViewIfNeeded();
+      await page.getByText(/^This page: [\d,]+ KB$/).waitFor();
+      assert.deepEqual(photos, [], address);
+    }
+    const [first, second] = [0, 1].map((at) => page.locator('main article [data-photo]').nth(at));
+    assert.ok(first && second);
+    assert.match((await first.textContent()) ?? '', /^Show photo: ./);
+    const place = await sizeOf(first);
+    await first.click();
+    await first.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    await second.focus();
+    await page.keyboard.press('Enter');
+    await second.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    assert.equal(photos.filter((path) => path.endsWith('/320.avif')).length, 2, photos.join());
+    assert.equal(photos.length, 2, photos.join());
+    assert.equal(new URL(page.url()).pathname, '/search');
+    assert.deepEqual(await sizeOf(first), place);
+    // The photo that is there leads on like the rest of its card; in a gallery it opens.
+    await first.click({ force: true });
+    await page.waitForURL(/\/listing\//);
+    const shown = page.locator('main section [data-photo]').first();
+    await shown.click();
+    await shown.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    await shown.click();
+    await page.getByRole('dialog').locator('img').first().waitFor();
+    await page.goto('/');
+    await saver.click();
+    await page.waitForFunction(() => !('saver' in document.documentElement.dataset));
+    assert.ok((await page.locator('main article img').count()) > 0);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('the data saver needs no script, and one tap over a slow line', async () => {
+    const { page } = await openPage(browser, { ...phone, baseURL: portal.address, javaScriptEnabled: false });
+    await page.goto('/my/agent');
+    await page.locator('footer').getByRole('switch').click();
+    assert.equal(new URL(page.url()).pathname, '/my/agent');
+    assert.equal(await page.locator('footer').getByRole('switch').getAttribute('aria-checked'), 'true');
+    assert.match((await page.locator('[data-photo]').first().getAttribute('href')) ?? '', /^\/images\/.*\/320\.jpg$/);
+    assert.equal(await page.locator('main img').count(), 0);
+    const { page: slow, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await slow.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' }, configurable: true }),
+    );
+    await slow.goto('/about');
+    const hint = slow.getByRole('status').filter({ hasText: 'Slow connection?' });
+    await hint.getByRole('button', { name: 'Not now' }).click();
+    await slow.reload();
+    assert.equal(await hint.count(), 0);
+    await slow.context().clearCookies();
+    await slow.goto('/about');
+    await hint.getByRole('button', { name: 'Turn on' }).click();
+    await slow.waitForFunction(() => 'saver' in document.documentElement.dataset);
+    assert.equal(new URL(slow.url()).pathname, '/about');
     assert.deepEqual(troubles, []);
   });
 

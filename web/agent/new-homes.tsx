@@ -22,7 +22,7 @@ export function NewHomes({ listings }: { listings: readonly CardListing[] }) {
         {listings.map((listing) => (
           <li key={listing._id} className="relative flex gap-3">
             <div className="h-16 w-21 shrink-0 overflow-hidden rounded-sm bg-sunken">
-              {listing.cover && <Picture image={listing.cover} alt="" sizes="84px" widest={200} />}
+              {listing.cover && <Picture image={listing.cover} alt="" name={listing.name} sizes="84px" widest={200} />}
             </div>
             <div className="min-w-0">
               <Price listing={listing} other="beside" className="text-md" />

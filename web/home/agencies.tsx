@@ -4,6 +4,7 @@ import type { CardAgent } from '../agent/agent-data.ts';
 import { swipedRow } from '../listing/card/listing-grid.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Avatar } from '../shell/avatar.tsx';
+import { useSavesData } from '../shell/site-profile.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { Button } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -46,12 +47,13 @@ export function Agencies({ agents }: { agents: readonly HomeAgent[] }) {
 
 function Agency({ agent }: { agent: HomeAgent }) {
   const { agents } = useMessages();
+  const isSaving = useSavesData();
   return (
     <article className="relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:border-act hover:shadow-raised focus-within:shadow-raised">
       <div className="size-14 shrink-0 overflow-hidden rounded-sm bg-act-soft">
-        {agent.avatar ? (
+        {agent.avatar && !isSaving ? (
           <img src={agent.avatar} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
-        ) : agent.cover ? (
+        ) : agent.cover && !isSaving ? (
           <Picture image={agent.cover} alt="" sizes="56px" widest={200} />
         ) : (
           <div className="grid size-full place-items-center">

@@ -3,7 +3,8 @@ import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { Picture, type Shown } from '../ui/picture.tsx';
+import { useSavesData } from '../shell/site-profile.ts';
+import { Picture, picturesOnTap, type Shown } from '../ui/picture.tsx';
 import { PostDates } from './post-card.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
@@ -26,7 +27,9 @@ interface ArticleProps {
 
 /** An article as its page shows it (PST-9). */
 export function Article({ post, children, heading: Heading = 'h1', content }: ArticleProps) {
-  const { posts } = useMessages();
+  const { posts, site } = useMessages();
+  const isSaving = useSavesData();
+  const written = isSaving ? picturesOnTap(post.content, site.dataSaver.showPhoto) : post.content;
   return (
     <article className="mx-auto max-w-3xl">
       <LocalLink
@@ -50,6 +53,7 @@ export function Article({ post, children, heading: Heading = 'h1', content }: Ar
           <Picture
             image={post.cover}
             alt=""
+            name={post.title}
             sizes="(min-width: 800px) 768px, calc(100vw - 32px)"
             widest={1600}
             isFirst
@@ -62,7 +66,7 @@ export function Article({ post, children, heading: Heading = 'h1', content }: Ar
         </div>
       ) : (
         // The server keeps the editor's tags only: see server/text/sanitise.ts.
-        <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: post.content }} />
+        <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: written }} />
       )}
     </article>
   );

@@ -29,6 +29,7 @@ function PostCard({
           <Picture
             image={post.cover}
             alt=""
+            name={post.title}
             sizes={isCompact ? `(max-width: 639px) 160px, ${sizes}` : sizes}
             isFirst={isFirst}
           />

@@ -107,7 +107,9 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
       <div className="aspect-16/9 bg-act-soft">
-        {agent.cover && <Picture image={agent.cover} alt="" sizes={cardSizes} widest={640} isFirst={isFirst} />}
+        {agent.cover && (
+          <Picture image={agent.cover} alt="" name={agent.name} sizes={cardSizes} widest={640} isFirst={isFirst} />
+        )}
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <div className="mb-2.5 flex items-center gap-3">

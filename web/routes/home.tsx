@@ -1,4 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { redirect } from 'react-router';
+import { returnPath } from '#domain/account/return-path.ts';
+import { dataSaverCookieFor } from '#domain/data-saver.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ListingType, listingTypes } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -6,6 +9,7 @@ import type { Route } from './+types/home';
 import { type ApiClient, apiContext, pageAnswerOf } from '../api/client.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { type CardAgent, cardOf as agentCardOf } from '../agent/agent-data.ts';
+import { textsOf } from '../forms/submission.ts';
 import { Agencies, type HomeAgent } from '../home/agencies.tsx';
 import { Counter } from '../home/counter.tsx';
 import { QuickSearch } from '../home/quick-search.tsx';
@@ -50,6 +54,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     posts: posts.map(cardOfPost),
     now: new Date().toISOString(),
   };
+}
+
+/** Keeps whether pages save data, as every page's switch asks (SIT-94), and leads back to that page. */
+export async function action({ request }: Route.ActionArgs) {
+  const { saver, from } = textsOf(await request.formData(), 'saver', 'from');
+  const isSecure = request.url.startsWith('https:');
+  return redirect(returnPath(from), {
+    status: 303,
+    headers: { 'Set-Cookie': dataSaverCookieFor(saver === 'on', isSecure) },
+  });
 }
 
 async function newest(api: ApiClient, type: ListingType) {

@@ -1,8 +1,9 @@
-import type { CurrentUser } from './site-profile.ts';
+import { type CurrentUser, useSavesData } from './site-profile.ts';
 
-/** A person's picture, or the first letter of their name. */
+/** A person's picture, or the first letter of their name, which is enough while data is saved. */
 export function Avatar({ person: user }: { person: Pick<CurrentUser, 'username' | 'avatar'> }) {
-  if (user.avatar) {
+  const isSaving = useSavesData();
+  if (user.avatar && !isSaving) {
     return (
       <img src={user.avatar} alt="" width={40} height={40} className="size-10 shrink-0 rounded-full object-cover" />
     );

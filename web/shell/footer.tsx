@@ -8,6 +8,7 @@ import { mayShowAds } from '../ads/ad-free.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { SaverFooter } from './data-saver.tsx';
 import { Logo } from './logo.tsx';
 import { type Brand, BrandIcon } from '../ui/icons/brands.tsx';
 import { shareAddress } from './share-links.tsx';
@@ -55,7 +56,8 @@ export function Footer() {
             <FooterLink to="/TermsAndConditions">{footer.terms}</FooterLink>
           </FooterLinks>
         </div>
-        <p className="wrap mt-8 text-sm text-muted">
+        <SaverFooter />
+        <p className="wrap mt-4 text-sm text-muted">
           © 2026 {site.name}. {footer.rights}
         </p>
       </div>

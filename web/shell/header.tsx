@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
+import { SaverSwitch } from './data-saver.tsx';
 import { Logo } from './logo.tsx';
 import { NavLink } from 'react-router';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -46,6 +47,9 @@ export function Header({ account }: { account: CurrentUser | null }) {
                 <MenuLinks className="block rounded-sm px-3 py-3 text-muted aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink" />
               </ul>
             </nav>
+            <div className="mt-2 border-t border-line px-3 pt-2">
+              <SaverSwitch />
+            </div>
           </Sheet>
         </div>
       </div>

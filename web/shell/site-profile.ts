@@ -42,6 +42,7 @@ interface RootData {
   renderedAt: string;
   site: SiteProfile;
   rate: ShownRate | null;
+  savesData: boolean;
 }
 
 /** What the settings say of the site; undefined on a page that could not be made at all. */
@@ -72,4 +73,9 @@ export function useOrigin(): string {
 /** The exchange rate as it was when the page was made, however old; null without one. */
 export function useExchangeRate(): ShownRate | null {
   return useRouteLoaderData<RootData>('root')?.rate ?? null;
+}
+
+/** Whether the page saves data: see domain/data-saver.ts. */
+export function useSavesData(): boolean {
+  return useRouteLoaderData<RootData>('root')?.savesData ?? false;
 }

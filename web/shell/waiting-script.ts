@@ -45,7 +45,7 @@ document.head.append(script);script.remove()};
 const giveUp=()=>{removeEventListener('click',hold,true);letGo()};
 for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
 const fetchAhead=()=>{
-if(navigator.connection&&navigator.connection.saveData)return;
+if('saver' in root.dataset||navigator.connection&&navigator.connection.saveData)return;
 for(const later of document.querySelectorAll('link[rel=later]')){
 const link=document.createElement('link');
 link.rel='modulepreload';link.fetchPriority='low';link.href=later.href;
@@ -56,7 +56,7 @@ const hold=(event)=>{
 const target=event.target.closest('a[href],button,input[type=submit],input[type=checkbox],input[type=radio]');
 if(!target||target===released)return;
 if(event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
-if(target.closest('[data-theme-switch],[data-language-switch],[data-results-switch]'))return;
+if(target.closest('[data-theme-switch],[data-language-switch],[data-results-switch],[data-saver-switch],[data-photo]:not([data-shown])'))return;
 if(target.matches('a')&&(target.origin!==location.origin||target.target||target.getAttribute('href')[0]==='#'))return;
 event.preventDefault();event.stopImmediatePropagation();
 held=target;root.dataset.held='';begin();

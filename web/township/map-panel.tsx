@@ -3,19 +3,21 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useSavesData } from '../shell/site-profile.ts';
 
 const TownshipMap = lazy(() => import('./map.tsx').then((module) => ({ default: module.TownshipMap })));
 
 /** From this width on the map stands beside the results, and is open. */
 const wide = '(min-width: 1280px)';
 
-/** The map of the townships beside the results on a wide screen, fetched when it is open. */
+/** The map of the townships beside the results on a wide screen, fetched when it is open: by a tap alone while data is saved. */
 export function MapPanel({ query }: { query: SearchQuery }) {
   const { map } = useMessages();
+  const isSaving = useSavesData();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (matchMedia(wide).matches) setIsOpen(true);
-  }, []);
+    if (!isSaving && matchMedia(wide).matches) setIsOpen(true);
+  }, [isSaving]);
   return (
     <details
       open={isOpen}

@@ -1,5 +1,8 @@
-import type { CSSProperties } from 'react';
-import { imageAddress, type ImageFormat, type ImageWidth, imageWidths } from '#domain/image/address.ts';
+import { Image } from 'lucide-react';
+import type { CSSProperties, MouseEvent } from 'react';
+import { imageAddress, imageIdOf, type ImageFormat, type ImageWidth, imageWidths } from '#domain/image/address.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useSavesData } from '../shell/site-profile.ts';
 
 /** What is needed to show an image of ours. */
 export interface Shown {
@@ -17,18 +20,32 @@ interface PictureProps {
   widest?: ImageWidth;
   /** True for what a visitor sees first: loaded at once and before others. */
   isFirst?: boolean;
+  /** What it shows, where that stands beside it and `alt` is empty: for the control that shows it while data is saved. */
+  name?: string;
+  /** True for one that somebody has asked for by a tap: shown while data is saved too. */
+  isAsked?: boolean;
+  /** While data is saved, what a tap on it does once it is shown; left out, the tap is for what lies below. */
+  onOpen?: (event: MouseEvent) => void;
   className?: string;
 }
 
-/** An image of ours in the width and format that its place and the browser take. Its place has the size: nothing shifts. */
-export function Picture({ image, alt, sizes, widest = 800, isFirst = false, className = '' }: PictureProps) {
+/**
+ * An image of ours in the width and format that its place and the browser take. Its place has the size: nothing shifts. While data is
+ * saved, the way to it instead (SIT-95).
+ */
+export function Picture(props: PictureProps) {
+  const isSaving = useSavesData();
+  const { image, alt, sizes, widest = 800, isFirst = false, isAsked = false, className = '' } = props;
+  if (isSaving && !isAsked) return <PhotoOnTap {...props} />;
+  const sourcesIn = (format: ImageFormat) =>
+    isSaving ? imageAddress(image._id, savedWidth(widest), format) : sources(image._id, format, widest);
   const blurred: CSSProperties | undefined = image.placeholder
     ? { backgroundImage: `url("${image.placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' }
     : undefined;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources(image._id, 'avif', widest)} sizes={sizes} />
-      <source type="image/webp" srcSet={sources(image._id, 'webp', widest)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourcesIn('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourcesIn('webp')} sizes={sizes} />
       <img
         src={imageAddress(image._id, 480)}
         alt={alt}
@@ -43,6 +60,55 @@ export function Picture({ image, alt, sizes, widest = 800, isFirst = false, clas
     </picture>
   );
 }
+
+/** The one width in which an image is fetched while data is saved (IMG-18). */
+function savedWidth(widest: ImageWidth): ImageWidth {
+  if (widest < 320) return widest;
+  return widest > 800 ? 480 : 320;
+}
+
+/**
+ * The way to a photo while data is saved: a tap shows it in its place, by the script in the page's head; without a script it leads to
+ * the picture. React leaves what the script puts there alone.
+ */
+function PhotoOnTap({ image, alt, name, widest = 800, onOpen }: PictureProps) {
+  const { showPhoto } = useMessages().site.dataSaver;
+  const shows = alt || name || '';
+  const isSmall = widest < 320;
+  return (
+    <a
+      href={imageAddress(image._id, savedWidth(widest))}
+      data-photo={shows}
+      onClick={(event) => {
+        if ('shown' in event.currentTarget.dataset) onOpen?.(event);
+      }}
+      className={`group/photo relative z-1 flex size-full flex-col items-center bg-sunken gap-1 p-2 text-center text-sm leading-tight font-semibold text-muted -outline-offset-3 data-[shown=coming]:animate-pulse data-[shown=coming]:bg-line ${isSmall ? 'justify-center' : 'justify-end'} ${onOpen ? '' : 'data-shown:pointer-events-none'}`}
+    >
+      <Image className="size-6 shrink-0 group-data-shown/photo:hidden" aria-hidden />
+      <span className={`group-data-shown/photo:hidden ${isSmall ? 'sr-only' : ''}`}>
+        {showPhoto}
+        {shows && <span className="sr-only">: {shows}</span>}
+      </span>
+      <span data-place className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    </a>
+  );
+}
+
+/** The pictures of a text that people wrote as ways to them, while data is saved. */
+export function picturesOnTap(html: string, showPhoto: string): string {
+  return html.replaceAll(/<img ([^>]*)>/g, (picture: string, attributes: string) => {
+    const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+    const id = imageIdOf(valueOf('src'));
+    if (id === undefined) return picture;
+    const [width = '4', height = '3'] = [valueOf('width') || undefined, valueOf('height') || undefined];
+    const name = valueOf('alt');
+    const words = `<span>${showPhoto}${name && `<span class="sr-only">: ${name}</span>`}</span>`;
+    return `<a href="${imageAddress(id, 480)}" data-photo="${name}" class="${textPhoto}" style="aspect-ratio:${width}/${height}">${words}<span data-place></span></a>`;
+  });
+}
+
+const textPhoto =
+  'relative grid max-h-96 content-end justify-items-center overflow-hidden rounded-md bg-sunken p-2 text-sm font-semibold *:data-place:contents data-[shown=coming]:animate-pulse data-shown:pointer-events-none';
 
 const usual: readonly ImageWidth[] = [320, 480, 640, 800, 1200, 1600];
 

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
+import { useSavesData } from '../../shell/site-profile.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment, usePresent } from '../../ui/moment.tsx';
@@ -30,6 +31,7 @@ interface ListingCardProps {
 /** A listing in a list: photo, price, title, size, place. The whole card leads to its page; on a phone it may be a compact row (LST-83). */
 export function ListingCard({ listing, now, sizes, isFirst = false, photo }: ListingCardProps) {
   const language = useLanguage();
+  const isSaving = useSavesData();
   const { _id, name, cover, match, morePhotos } = listing;
   const to = `/listing/${_id}`;
   return (
@@ -37,10 +39,10 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
       <div className="relative aspect-4/3 bg-sunken rows:aspect-square rows:overflow-hidden rows:rounded-md">
         {photo}
         {cover &&
-          (morePhotos.length > 0 ? (
+          (morePhotos.length > 0 && !isSaving ? (
             <PhotoStrip cover={cover} more={morePhotos} {...{ to, sizes, isFirst }} />
           ) : (
-            <Picture image={cover} alt="" {...{ sizes, isFirst }} />
+            <Picture image={cover} alt="" {...{ name, sizes, isFirst }} />
           ))}
         <StatusOverlay status={listing.propertyStatus} />
       </div>

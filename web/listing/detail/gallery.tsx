@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Images, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useRef, useState, useEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState, useEffect } from 'react';
 import { imageAddress } from '#domain/image/address.ts';
 import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
+import { useSavesData } from '../../shell/site-profile.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { StatusOverlay } from '../card/listing-card.tsx';
@@ -35,6 +36,7 @@ const shownInMosaic = 5;
 export function Gallery({ images, name, status, isFirst = true }: GalleryProps) {
   const { listing } = useMessages();
   const language = useLanguage();
+  const isSaving = useSavesData();
   const strip = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<number>();
   const [current, setCurrent] = useState(0);
@@ -66,10 +68,9 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
               key={image._id}
               className={`relative w-full shrink-0 snap-center bg-sunken max-sm:aspect-4/3 print:not-first:aspect-4/3 print:first:col-span-2 print:first:row-span-2 ${mosaic.photos[index] ?? mosaic.photos.at(-1)} ${index < shownInMosaic ? '' : 'sm:hidden sm:noscript:block print:hidden!'}`}
             >
-              <a
-                href={imageAddress(image._id, 1600)}
-                onClick={(event) => open(event, index)}
-                className="absolute inset-0 -outline-offset-3"
+              <PhotoLink
+                address={isSaving ? undefined : imageAddress(image._id, 1600)}
+                onOpen={(event) => open(event, index)}
               >
                 <Picture
                   image={image}
@@ -77,8 +78,9 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
                   sizes={index === 0 ? largeSizes : smallSizes}
                   widest={1600}
                   isFirst={isFirst && index === 0}
+                  onOpen={(event) => open(event, index)}
                 />
-              </a>
+              </PhotoLink>
             </li>
           ))}
         </ul>
@@ -112,6 +114,23 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
         />
       )}
     </section>
+  );
+}
+
+interface PhotoLinkProps {
+  /** Of the picture; undefined where the photo is a link itself, as it is while data is saved. */
+  address: string | undefined;
+  onOpen: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+function PhotoLink({ address, onOpen, children }: PhotoLinkProps) {
+  const place = 'absolute inset-0 -outline-offset-3';
+  if (address === undefined) return <div className={place}>{children}</div>;
+  return (
+    <a href={address} onClick={onOpen} className={place}>
+      {children}
+    </a>
   );
 }
 
@@ -186,6 +205,7 @@ function FullScreen({ images, name, first, onClose }: FullScreenProps) {
                 alt={`${name}: ${listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language))}`}
                 sizes="100vw"
                 widest={1600}
+                isAsked={index === first}
               />
             </div>
           </li>

@@ -22,6 +22,19 @@ export const site = {
     profile: 'Profile',
   },
   theme: { toDark: 'Dark theme', toLight: 'Light theme' },
+  dataSaver: {
+    name: 'Data saver',
+    about: 'Photos load when you tap them, and are smaller.',
+    showPhoto: 'Show photo',
+    slow: 'Slow connection? With the data saver, photos load only when you tap them.',
+    asked: 'Your browser asks to save data: photos load only when you tap them.',
+    turnOn: 'Turn on',
+    turnOff: 'Show all photos',
+    dismiss: 'OK',
+    notNow: 'Not now',
+    weight: (size: string) => `This page: ${size}`,
+    kilobytes: (count: string) => `${count} KB`,
+  },
   /** Names the other language; short without its letters, so that no English page fetches a font for them. */
   otherLanguage: { short: 'MY', name: 'မြန်မာဘာသာ', code: 'my' },
   footer: {

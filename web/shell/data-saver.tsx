@@ -1,0 +1,156 @@
+import { Gauge } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { dataSaverChoice, dataSaverCookieFor } from '#domain/data-saver.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useMessages } from '../messages/context.tsx';
+import { Button } from '../ui/button.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
+import { useLanguage } from './links.ts';
+import { useSavesData } from './site-profile.ts';
+
+/**
+ * Runs in the head of a page that saves data: shows the photo that is tapped, in the place that it has (SIT-95). The page's own script
+ * may still be on its way, or leave the photo's list as the server wrote it. A photo that did not come can be tapped again.
+ */
+export const photoScript = `addEventListener('click',(event)=>{
+const link=event.target.closest('a[data-photo]');
+if(!link||'shown' in link.dataset||event.ctrlKey||event.metaKey||event.shiftKey||event.altKey)return;
+event.preventDefault();
+const picture=document.createElement('picture'),image=new Image();
+for(const format of ['avif','webp']){
+const source=document.createElement('source');
+source.type='image/'+format;source.srcset=link.href.replace(/jpg$/,format);
+picture.append(source)}
+link.dataset.shown='coming';
+image.alt=link.dataset.photo;image.className='absolute inset-0 size-full object-cover';
+image.onload=()=>{link.dataset.shown='here'};
+image.onerror=()=>{picture.remove();delete link.dataset.shown};
+image.src=link.href;
+picture.append(image);
+link.querySelector('[data-place]').append(picture)})`;
+
+/** Turns the data saver on and off, as a form that needs no script (SIT-94): the page comes again as was chosen. */
+function SaverForm({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/?index" data-saver-switch>
+      <input type="hidden" name="from" value={pathname + search} />
+      <input type="hidden" name="saver" value={isOn ? 'on' : 'off'} />
+      {children}
+    </form>
+  );
+}
+
+/** The switch of the data saver, and how it is set. */
+export function SaverSwitch() {
+  const { dataSaver } = useMessages().site;
+  const isOn = useSavesData();
+  return (
+    <SaverForm isOn={!isOn}>
+      <button type="submit" role="switch" aria-checked={isOn} className="flex min-h-11 items-center gap-2.5 text-start">
+        <Gauge className="size-5 shrink-0" aria-hidden />
+        <span className="font-semibold">{dataSaver.name}</span>
+        <span
+          aria-hidden
+          className={`flex h-6 w-10 shrink-0 rounded-full border p-0.5 ${isOn ? 'justify-end border-transparent bg-act' : 'border-control-line bg-surface'}`}
+        >
+          <span className={`size-4.5 rounded-full ${isOn ? 'bg-on-act' : 'bg-control-line'}`} />
+        </span>
+      </button>
+    </SaverForm>
+  );
+}
+
+/** At the foot of every page: the switch, what it does, and, while it is on, what the page weighed. */
+export function SaverFooter() {
+  const { dataSaver } = useMessages().site;
+  const isOn = useSavesData();
+  return (
+    <div className="wrap mt-6 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <SaverSwitch />
+      <p>
+        <BySyllable text={dataSaver.about} />
+      </p>
+      {isOn && <PageWeight />}
+    </div>
+  );
+}
+
+/** What came over the line for a page (SIT-98); nothing while that is unknown, as of pictures of another site that does not say. */
+function PageWeight() {
+  const { dataSaver } = useMessages().site;
+  const language = useLanguage();
+  const { state } = useNavigation();
+  const [since, setSince] = useState(0);
+  const [bytes, setBytes] = useState<number>();
+  useEffect(() => {
+    if (state === 'loading') setSince(performance.now());
+  }, [state]);
+  useEffect(() => {
+    const weigh = () => setBytes(bytesSince(since));
+    const watch = new PerformanceObserver(weigh);
+    watch.observe({ type: 'resource', buffered: true });
+    weigh();
+    return () => watch.disconnect();
+  }, [since]);
+  if (bytes === undefined) return null;
+  const size = dataSaver.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1000)), language));
+  return <p className="font-semibold text-ink">{dataSaver.weight(size)}</p>;
+}
+
+/** Bytes that were fetched since a moment of the page's clock, headers included; undefined where some of them cannot be told. */
+function bytesSince(moment: number): number | undefined {
+  const document = moment === 0 ? performance.getEntriesByType('navigation') : [];
+  const fetched = [...document, ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+  const sizes = fetched.filter(({ responseEnd }) => responseEnd >= moment).map(sizeOf);
+  return sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
+}
+
+function sizeOf({ name, transferSize, encodedBodySize }: PerformanceResourceTiming): number | undefined {
+  const isHidden = transferSize === 0 && encodedBodySize === 0 && !name.startsWith(location.origin);
+  return isHidden ? undefined : transferSize;
+}
+
+/** Offers the data saver over a slow line, and says why it is on where the browser asked for it (SIT-97). It lies over the page, which does not move. */
+export function SaverHint() {
+  const { dataSaver } = useMessages().site;
+  const isOn = useSavesData();
+  const [isShown, setIsShown] = useState(false);
+  // A page is the same for whoever chose what it is by itself: the browser knows.
+  useEffect(() => setIsShown(dataSaverChoice(document.cookie) === undefined && (isOn || isSlow())), [isOn]);
+  if (!isShown) return null;
+  const keep = () => {
+    document.cookie = dataSaverCookieFor(isOn, location.protocol === 'https:');
+    setIsShown(false);
+  };
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 max-w-lg rounded-md border border-line bg-surface p-3 text-md shadow-raised lg:bottom-4 print:hidden"
+    >
+      <p className="mb-2">
+        <BySyllable text={isOn ? dataSaver.asked : dataSaver.slow} />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <SaverForm isOn={!isOn}>
+          <Button type="submit" kind={isOn ? 'quiet' : 'primary'}>
+            {isOn ? dataSaver.turnOff : dataSaver.turnOn}
+          </Button>
+        </SaverForm>
+        <Button onClick={keep}>{isOn ? dataSaver.dismiss : dataSaver.notNow}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The browser's own estimate of its line (Network Information API); undefined where it tells nothing. */
+interface Line {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+function isSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Line };
+  return connection?.saveData === true || /^(?:slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
+}
