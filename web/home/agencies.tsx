@@ -1,24 +1,44 @@
-import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
-import type { CardAgent } from '../agent/agent-data.ts';
+import { type CardAgent, cardOf } from '../agent/agent-data.ts';
+import { answerOf, browserApi } from '../api/client.ts';
 import { swipedRow } from '../listing/card/listing-grid.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import { useSavesData } from '../shell/site-profile.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
+import { useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
+import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** What home shows of an agency; what its loader passes on, and no more. */
-export type HomeAgent = Pick<CardAgent, '_id' | 'name' | 'avatar' | 'totalListings' | 'cover'>;
+type HomeAgent = Pick<CardAgent, '_id' | 'name' | 'avatar' | 'totalListings' | 'cover'>;
+
+/** Reduces an agency to what home shows of it. */
+export function homeAgentOf(agent: CardAgent): HomeAgent {
+  const { _id, name, avatar, totalListings, cover } = cardOf(agent);
+  return { _id, name, avatar, totalListings, cover };
+}
+
+interface AgenciesProps {
+  /** Undefined where the page's HTML alone has them. */
+  known: readonly HomeAgent[] | undefined;
+  count: number;
+}
 
 /** Agencies: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, so that they take one line of the page. */
-export function Agencies({ agents }: { agents: readonly HomeAgent[] }) {
-  const { home } = useMessages();
-  const [shown, setShown] = useState<number>(pageSizes.listings);
-  if (agents.length === 0) return null;
+export function Agencies({ known, count }: AgenciesProps) {
+  const { home, agents: messages } = useMessages();
+  const list = useGrowingList({
+    known,
+    count,
+    size: pageSizes.listings,
+    read: async () =>
+      (await answerOf(browserApi().user.getagents.$get({ query: { limit: String(pageSizes.home) } }))).map(homeAgentOf),
+    failed: messages.failed,
+  });
+  if (count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -30,14 +50,16 @@ export function Agencies({ agents }: { agents: readonly HomeAgent[] }) {
         </LocalLink>
       </div>
       <ul className={swipedRow.list}>
-        {agents.slice(0, shown).map((agent) => (
-          <li key={agent._id} className={swipedRow.entry}>
-            <Agency agent={agent} />
-          </li>
+        {list.entries.map((agent, at) => (
+          <EntryAsWritten key={agent?._id ?? at} name={`agency ${at}`} className={swipedRow.entry}>
+            {agent && <Agency agent={agent} />}
+          </EntryAsWritten>
         ))}
-        {shown < agents.length && (
+        {list.mayHaveMore && (
           <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">
-            <Button onClick={() => setShown(shown + pageSizes.listings)}>{home.viewMore}</Button>
+            <Button onClick={() => void list.showMore()} disabled={list.isLoading}>
+              {home.viewMore}
+            </Button>
           </li>
         )}
       </ul>

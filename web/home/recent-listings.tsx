@@ -1,29 +1,49 @@
-import { useState } from 'react';
 import type { ListingType } from '#domain/listing/listing.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { CardListing } from '../listing/card/card-listing.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 import { ListingCard } from '../listing/card/listing-card.tsx';
 import { swipedRow } from '../listing/card/listing-grid.tsx';
+import { useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
+import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface RecentListingsProps {
   title: string;
   type: ListingType;
-  listings: readonly CardListing[];
+  /** Undefined where the page's HTML alone has them. */
+  known: readonly CardListing[] | undefined;
+  count: number;
   now: string;
+}
+
+/** The call for the newest listings of one kind. */
+export function recentQuery(type: ListingType) {
+  return { type, available: 'true', limit: String(pageSizes.home) } as const;
+}
+
+/** Reduces a listing to what its card shows in a row that is swiped: its cover alone. */
+export function recentCardOf(listed: Parameters<typeof cardOf>[0]): CardListing {
+  return { ...cardOf(listed), morePhotos: [] };
 }
 
 /**
  * The newest listings of one kind: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, with View More at its
  * end (SIT-76).
  */
-export function RecentListings({ title, type, listings, now }: RecentListingsProps) {
-  const { home } = useMessages();
-  const [shown, setShown] = useState<number>(pageSizes.listings);
-  if (listings.length === 0) return null;
+export function RecentListings({ title, type, known, count, now }: RecentListingsProps) {
+  const { home, agents } = useMessages();
+  const list = useGrowingList({
+    known,
+    count,
+    size: pageSizes.listings,
+    read: async () =>
+      (await answerOf(browserApi().listing.get.$get({ query: recentQuery(type) }))).results.result.map(recentCardOf),
+    failed: agents.failedListings,
+  });
+  if (count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -38,14 +58,16 @@ export function RecentListings({ title, type, listings, now }: RecentListingsPro
         </LocalLink>
       </div>
       <ul className={swipedRow.list}>
-        {listings.slice(0, shown).map((listing) => (
-          <li key={listing._id} className={swipedRow.entry}>
-            <ListingCard listing={listing} now={now} sizes={swipedRow.sizes} />
-          </li>
+        {list.entries.map((listing, at) => (
+          <EntryAsWritten key={listing?._id ?? at} name={`${type} ${at}`} className={swipedRow.entry}>
+            {listing && <ListingCard listing={listing} now={now} sizes={swipedRow.sizes} />}
+          </EntryAsWritten>
         ))}
-        {shown < listings.length && (
+        {list.mayHaveMore && (
           <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">
-            <Button onClick={() => setShown(shown + pageSizes.listings)}>{home.viewMore}</Button>
+            <Button onClick={() => void list.showMore()} disabled={list.isLoading}>
+              {home.viewMore}
+            </Button>
           </li>
         )}
       </ul>

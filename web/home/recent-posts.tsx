@@ -1,24 +1,41 @@
 import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { CardPost } from '../post/post-data.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { type CardPost, cardOf } from '../post/post-data.ts';
 import { PostGrid } from '../post/post-card.tsx';
+import { useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
 /** Articles that a phone shows at first. */
 const shownOnPhone = 3;
 
+interface RecentPostsProps {
+  /** Undefined where the page's HTML alone has them. */
+  known: readonly CardPost[] | undefined;
+  count: number;
+}
+
 /** The newest articles: nine, and nine more for each View More (SIT-44); on a phone three at first, side by side with their pictures (SIT-76). */
-export function RecentPosts({ posts }: { posts: readonly CardPost[] }) {
+export function RecentPosts({ known, count }: RecentPostsProps) {
   const { home, posts: messages } = useMessages();
-  const [shown, setShown] = useState<number>();
+  const [isFolded, setIsFolded] = useState(true);
+  const list = useGrowingList({
+    known,
+    count,
+    size: pageSizes.posts,
+    read: async () =>
+      (await answerOf(browserApi().post.getposts.$get({ query: { limit: String(pageSizes.home) } }))).posts.map(cardOf),
+    failed: messages.failed,
+  });
   // A phone shows the rest of the first nine before it shows nine more.
   const showMore = () => {
-    const isFolded = shown === undefined && matchMedia('(max-width: 639px)').matches;
-    setShown((shown ?? pageSizes.posts) + (isFolded ? 0 : pageSizes.posts));
+    const isUnfolding = isFolded && matchMedia('(max-width: 639px)').matches;
+    setIsFolded(false);
+    if (!isUnfolding) void list.showMore();
   };
-  if (posts.length === 0) return null;
+  if (count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -27,16 +44,12 @@ export function RecentPosts({ posts }: { posts: readonly CardPost[] }) {
           {messages.all}
         </LocalLink>
       </div>
-      <PostGrid
-        posts={posts.slice(0, shown ?? pageSizes.posts)}
-        isCompact
-        onPhone={shown === undefined ? shownOnPhone : undefined}
-      />
-      {(shown ?? shownOnPhone) < posts.length && (
-        <div
-          className={`scripted mt-4 flex justify-center sm:mt-6 ${posts.length <= pageSizes.posts ? 'sm:hidden' : ''}`}
-        >
-          <Button onClick={showMore}>{home.viewMore}</Button>
+      <PostGrid posts={list.entries} isCompact onPhone={isFolded ? shownOnPhone : undefined} />
+      {(list.mayHaveMore || (isFolded && count > shownOnPhone)) && (
+        <div className={`scripted mt-4 flex justify-center sm:mt-6 ${list.mayHaveMore ? '' : 'sm:hidden'}`}>
+          <Button onClick={showMore} disabled={list.isLoading}>
+            {home.viewMore}
+          </Button>
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
 import { useMessages } from '../messages/context.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
+import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardPost } from './post-data.ts';
@@ -77,7 +77,8 @@ export function PostDates({
 }
 
 interface PostGridProps {
-  posts: readonly CardPost[];
+  /** Undefined is one that stands in the page's HTML alone. */
+  posts: readonly (CardPost | undefined)[];
   /** How many cards are in sight when the page opens. */
   inSight?: number;
   /** On a phone with small pictures beside the titles alone. */
@@ -91,9 +92,13 @@ export function PostGrid({ posts, inSight = 0, isCompact = false, onPhone }: Pos
   return (
     <ul className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${isCompact ? 'max-sm:gap-3' : ''}`}>
       {posts.map((post, index) => (
-        <li key={post._id} className={`grid ${onPhone !== undefined && index >= onPhone ? 'max-sm:hidden' : ''}`}>
-          <PostCard post={post} isFirst={index < inSight} isCompact={isCompact} />
-        </li>
+        <EntryAsWritten
+          key={post?._id ?? index}
+          name={`post ${index}`}
+          className={`grid ${onPhone !== undefined && index >= onPhone ? 'max-sm:hidden' : ''}`}
+        >
+          {post && <PostCard post={post} isFirst={index < inSight} isCompact={isCompact} />}
+        </EntryAsWritten>
       ))}
     </ul>
   );

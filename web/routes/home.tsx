@@ -8,21 +8,20 @@ import { formatNumber } from '#domain/listing/price.ts';
 import type { Route } from './+types/home';
 import { type ApiClient, apiContext, pageAnswerOf } from '../api/client.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { type CardAgent, cardOf as agentCardOf } from '../agent/agent-data.ts';
 import { textsOf } from '../forms/submission.ts';
-import { Agencies, type HomeAgent } from '../home/agencies.tsx';
+import { Agencies, homeAgentOf } from '../home/agencies.tsx';
 import { Counter } from '../home/counter.tsx';
 import { QuickSearch } from '../home/quick-search.tsx';
-import { RecentListings } from '../home/recent-listings.tsx';
+import { RecentListings, recentCardOf, recentQuery } from '../home/recent-listings.tsx';
 import { RecentPosts } from '../home/recent-posts.tsx';
 import { TownshipShortcuts } from '../home/township-shortcuts.tsx';
 import { cardOf as cardOfPost } from '../post/post-data.ts';
-import { cardOf } from '../listing/card/card-listing.ts';
 import { FilterForm } from '../search/filter-form.tsx';
 import { TermForm } from '../search/term-form.tsx';
 import { useSiteProfile } from '../shell/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { besideHtml } from '../ui/batches.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -30,7 +29,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [rents, sales, counted, agents, { posts }] = await Promise.all([
     newest(api, 'rent'),
@@ -44,16 +43,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     .toSorted((one, other) => other.homes - one.homes || one.township.localeCompare(other.township))
     .slice(0, 7)
     .map(({ township, homes, median }) => ({ township, homes, median }));
-  return {
+  const lists = {
     rents: rents.cards,
     sales: sales.cards,
+    agents: agents.map(homeAgentOf),
+    posts: posts.map(cardOfPost),
+  };
+  const loaded = {
+    counts: {
+      rents: lists.rents.length,
+      sales: lists.sales.length,
+      agents: lists.agents.length,
+      posts: lists.posts.length,
+    },
     totals: { rent: rents.total, sale: sales.total },
     townships,
     currency: counted.currency,
-    agents: agents.map(homeAgentOf),
-    posts: posts.map(cardOfPost),
     now: new Date().toISOString(),
   };
+  return besideHtml(request, loaded, lists);
 }
 
 /** Keeps whether pages save data, as every page's switch asks (SIT-94), and leads back to that page. */
@@ -67,21 +75,12 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 async function newest(api: ApiClient, type: ListingType) {
-  const answer = await pageAnswerOf(
-    api.listing.get.$get({ query: { type, available: 'true', limit: String(pageSizes.home) } }),
-  );
-  // Their cards stand in a row that is swiped: each has its cover alone.
-  const cards = answer.results.result.map((listed) => ({ ...cardOf(listed), morePhotos: [] }));
-  return { cards, total: answer.totalListings };
-}
-
-function homeAgentOf(agent: CardAgent): HomeAgent {
-  const { _id, name, avatar, totalListings, cover } = agentCardOf(agent);
-  return { _id, name, avatar, totalListings, cover };
+  const answer = await pageAnswerOf(api.listing.get.$get({ query: recentQuery(type) }));
+  return { cards: answer.results.result.map(recentCardOf), total: answer.totalListings };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rents, sales, totals, townships, currency, agents, posts, now } = loaderData;
+  const { counts, totals, townships, currency, now } = loaderData;
   const { home, listing } = useMessages();
   const language = useLanguage();
   const counters = useSiteProfile()?.homeCounters ?? totals;
@@ -137,11 +136,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <TownshipShortcuts townships={townships} currency={currency} />
-      <RecentListings title={home.recentRents} type="rent" listings={rents} now={now} />
+      <RecentListings title={home.recentRents} type="rent" known={loaderData.rents} count={counts.rents} now={now} />
       <AdSlot className="mt-10" />
-      <RecentListings title={home.recentSales} type="sale" listings={sales} now={now} />
-      <Agencies agents={agents} />
-      <RecentPosts posts={posts} />
+      <RecentListings title={home.recentSales} type="sale" known={loaderData.sales} count={counts.sales} now={now} />
+      <Agencies known={loaderData.agents} count={counts.agents} />
+      <RecentPosts known={loaderData.posts} count={counts.posts} />
     </div>
   );
 }

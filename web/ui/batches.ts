@@ -72,3 +72,63 @@ interface BatchSource<Entry> {
   read: (startIndex: number) => Promise<readonly Entry[]>;
   failed: string;
 }
+
+/**
+ * What a loader passes on with lists that a page's HTML has already: of a page that is loaded they do not travel once more as data
+ * (SIT-99); a page that is gone to from another has no HTML, and gets them.
+ */
+export function besideHtml<Loaded extends object, Lists extends object>(
+  request: Request,
+  loaded: Loaded,
+  lists: Lists,
+): Loaded & Partial<Lists> {
+  const isGoneTo = new URL(request.url).pathname.endsWith('.data');
+  if (isGoneTo) return { ...loaded, ...lists };
+  // Rendering reads it; what is sent are the properties that are counted up.
+  const hidden = Object.entries(lists).map(([name, value]) => [name, { value, enumerable: false }] as const);
+  return Object.defineProperties({ ...loaded }, Object.fromEntries(hidden));
+}
+
+/** A list of which some entries are shown, and more at a tap. */
+interface GrowingList<Entry> {
+  /** Those that are shown; undefined for one that stands in the page's HTML alone. */
+  entries: readonly (Entry | undefined)[];
+  mayHaveMore: boolean;
+  isLoading: boolean;
+  showMore(): Promise<void>;
+}
+
+interface WholeList<Entry> {
+  /** Undefined where the page's HTML has the first of them, and nothing else came. */
+  known: readonly Entry[] | undefined;
+  count: number;
+  /** How many are shown at first, and how many more at each tap. */
+  size: number;
+  read: () => Promise<readonly Entry[]>;
+  /** Said when they do not come. */
+  failed: string;
+}
+
+/** Shows a list by and by; what is known from the HTML alone is read once more than that is asked for. */
+export function useGrowingList<Entry>({ known, count, size, read, failed }: WholeList<Entry>): GrowingList<Entry> {
+  const notice = useNotice();
+  const [shown, setShown] = useState(size);
+  const [loaded, setLoaded] = useState<readonly Entry[]>();
+  const [isLoading, setIsLoading] = useState(false);
+  const whole = loaded ?? known;
+  const showMore = async () => {
+    if (whole) return setShown(shown + size);
+    setIsLoading(true);
+    try {
+      setLoaded(await read());
+      setShown(shown + size);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      notice({ kind: 'failed', text: failed });
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  const entries = (whole ?? Array.from<undefined>({ length: count })).slice(0, shown);
+  return { entries, mayHaveMore: shown < (whole?.length ?? count), isLoading, showMore };
+}

@@ -1,9 +1,58 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useLocalAddress } from '../shell/links.ts';
 
 /** A link to a page of ours, in the language of the page it stands on. */
 export function LocalLink({ to, ...rest }: ComponentProps<typeof Link> & { to: string }) {
   const local = useLocalAddress();
   return <Link {...rest} to={local(to)} />;
+}
+
+interface EntryAsWrittenProps {
+  /** Of this entry alone on its page. */
+  name: string;
+  className?: string;
+  /** Left out where the entry is known from the HTML alone. */
+  children?: ReactNode;
+}
+
+/**
+ * An entry of a list that the server wrote and the browser leaves as it stands, without being sent it once more as data (SIT-99). Its links
+ * go from page to page like any other.
+ */
+export function EntryAsWritten({ name, className, children }: EntryAsWrittenProps) {
+  const navigate = useNavigate();
+  if (children !== undefined) {
+    return (
+      <li data-entry={name} className={className}>
+        {children}
+      </li>
+    );
+  }
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is pressed
+    <li
+      data-entry={name}
+      className={className}
+      onClick={follow}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: writtenEntry(name) }}
+    />
+  );
+}
+
+const written = new Map<string, string>();
+
+/** The HTML of an entry as the page came: React keeps it while it takes the page over, and puts it back should it begin again. */
+function writtenEntry(name: string): string {
+  const html = written.get(name) ?? document.querySelector(`[data-entry="${name}"]`)?.innerHTML ?? '';
+  written.set(name, html);
+  return html;
 }
