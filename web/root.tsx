@@ -103,7 +103,6 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const nonce = use(ScriptNonceContext);
   const isWaiting = useWaitingScript();
   const isSaving = useSavesData();
   if (language === 'my') fetchBurmeseFont('regular', 'bold');
@@ -124,9 +123,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.dark} media="not all" />
         {/* With a precedence, React writes it before everything that may wait. */}
         <link rel="stylesheet" href={look} precedence="default" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
-        {isSaving && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: photoScript }} />}
-        {isWaiting && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: waitingScript }} />}
+        <InlineScript text={scripts.head} />
+        {isSaving && <InlineScript text={scripts.photo} />}
+        {isWaiting && <InlineScript text={scripts.waiting} />}
         <Meta />
         <Links />
       </head>
@@ -137,6 +136,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The scripts in a page's head. They have run when the page's own script comes, which need not bring them along. */
+const scripts = import.meta.env.SSR
+  ? { head: headScript, photo: photoScript, waiting: waitingScript }
+  : { head: '', photo: '', waiting: '' };
+
+function InlineScript({ text }: { text: string }) {
+  const nonce = use(ScriptNonceContext);
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /** Whether the script of this page waits for a reader: nothing on it works by itself, as an ad would, or shows who is signed in. */

@@ -67,3 +67,30 @@ export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
+
+/** Pixels of a side that a finger hits (WCAG 2.2, 2.5.5). */
+const fingerSize = 44;
+
+/**
+ * What a finger would miss: links and controls in sight below 44 pixels, each with its size. Left out are links within a sentence, as in WCAG,
+ * and links whose whole card is pressed.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isInSentence = (link: Element) =>
+      getComputedStyle(link).display === 'inline' &&
+      [...(link.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const controls = 'a[href], button, summary, input:not([type=hidden]), select, textarea';
+    return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      if (control.closest('[aria-hidden=true], [inert]') || isInSentence(control)) return [];
+      const isCard = getComputedStyle(control, '::after').position === 'absolute';
+      const isMarked = control.matches('[type=checkbox], [type=radio], [type=file]');
+      const pressed = isMarked && control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
+      const { width, height } = pressed.getBoundingClientRect();
+      // What is one pixel wide is there for screen readers, until it has the keyboard.
+      if (isCard || width <= 1 || (width >= least && height >= least)) return [];
+      return `${width} × ${height}: ${control.outerHTML.slice(0, 200)}`;
+    });
+  }, fingerSize - 0.5);
+}

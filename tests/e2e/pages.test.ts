@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { amissWith } from './axe.ts';
+import { amissWith, smallTargets } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
@@ -261,12 +261,13 @@ describe('every page for visitors', () => {
     ['light', '', 'English', 'all'],
     ['dark', '/my', 'Burmese', 'of theme and language'],
   ] as const) {
-    test(`axe finds nothing on the screens of visitors, ${theme}, in ${language}`, async () => {
+    test(`axe finds nothing on the screens of visitors, nor a finger what is too small for it, ${theme}, in ${language}`, async () => {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
       await page.addInitScript((stored) => localStorage.setItem('eain', stored), JSON.stringify({ version: 3, theme }));
       for (const screen of await screensOfVisitors()) {
         await page.goto(prefix + screen);
         assert.deepEqual(await amissWith(page, { rules }), [], `${theme} ${prefix}${screen}`);
+        assert.deepEqual(await smallTargets(page), [], `${prefix}${screen}`);
       }
     });
   }

@@ -148,12 +148,45 @@ describe('lists of listings', () => {
       assert.equal(await row.getByRole('article').count(), 9);
       assert.ok(await row.evaluate((list) => list.scrollWidth > 5 * list.clientWidth && list.clientHeight < 460));
       await row.getByRole('button').click();
+      await row.getByRole('article').nth(9).waitFor();
       assert.equal(await row.getByRole('article').count(), 18);
       const posts = page.locator('main section').last().getByRole('article').filter({ visible: true });
       assert.equal(await posts.count(), 3);
       await page.locator('main section').last().getByRole('button').click();
       assert.ok((await posts.count()) > 3);
     });
+
+  test('at home stand in the HTML alone, go on from there, and outlive a page that was meddled with (SIT-99)', async () => {
+    const html = await (await fetch(portal.address)).text();
+    const [, first = ''] = /href="\/listing\/([^"]+)"/.exec(html) ?? [];
+    assert.equal(html.split(first).length - 1, 1);
+    const { page } = await openPage(browser, { baseURL: portal.address });
+    const cards = page.locator('section', { hasText: 'Newly listed for rent' }).getByRole('article');
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.replaceWith('Translated')),
+    );
+    await page.goto('/');
+    assert.equal(await page.locator('h1').count(), 1);
+    assert.equal(await cards.getByRole('heading').count(), 9);
+    await page.route('**/api/listing/get?**', (route) => route.abort());
+    const more = page.locator('section', { has: cards }).getByRole('button', { name: 'View More' }).first();
+    await more.click();
+    await page.getByText('Error showing listings').waitFor();
+    await page.unrouteAll();
+    await more.click();
+    await cards.nth(17).waitFor();
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page
+      .locator('section', { hasText: 'Newly listed for sale' })
+      .getByRole('article')
+      .getByRole('link')
+      .first()
+      .click();
+    await page.waitForURL(/\/listing\//);
+    assert.equal(await page.evaluate(() => 'isSame' in window), true);
+    await page.goBack();
+    await cards.nth(8).waitFor();
+  });
 
   test('at home say what a month costs in a township, by its rents', async () => {
     const { page } = await open(withoutScript);
@@ -205,6 +238,7 @@ describe('lists of listings', () => {
     assert.equal(await agencies.getByRole('article').count(), Math.min(9, there));
     if (there > 9) {
       await agencies.getByRole('button', { name: 'View More' }).click();
+      await agencies.getByRole('article').nth(9).waitFor();
       assert.equal(await agencies.getByRole('article').count(), Math.min(18, there));
     }
     await agencies.getByRole('link', { name: 'See all' }).click();

@@ -14,7 +14,7 @@ export function NewHomes({ listings }: { listings: readonly CardListing[] }) {
     <section aria-label={agents.newHomes} className="rounded-md border border-line bg-surface p-5">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{agents.newHomes}</h2>
-        <LocalLink to="/search" className="shrink-0 text-md font-semibold text-act hover:underline">
+        <LocalLink to="/search" className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {agents.seeAll}
         </LocalLink>
       </div>

@@ -45,7 +45,7 @@ export function Agencies({ known, count }: AgenciesProps) {
         <h2 className="text-xl font-bold tracking-tight">
           <BySyllable text={home.agencies} />
         </h2>
-        <LocalLink to="/agent" className="-my-2.5 shrink-0 py-2.5 text-md font-semibold text-act hover:underline">
+        <LocalLink to="/agent" className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {home.all}
         </LocalLink>
       </div>

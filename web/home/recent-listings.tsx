@@ -52,7 +52,7 @@ export function RecentListings({ title, type, known, count, now }: RecentListing
         </h2>
         <LocalLink
           to={`/search?type=${type}`}
-          className="-my-2.5 shrink-0 py-2.5 text-md font-semibold text-act hover:underline"
+          className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline"
         >
           {home.all}
         </LocalLink>

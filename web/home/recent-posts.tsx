@@ -40,7 +40,7 @@ export function RecentPosts({ known, count }: RecentPostsProps) {
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="text-xl font-bold tracking-tight">{messages.recentPosts}</h2>
-        <LocalLink to="/blogs" className="-my-2.5 shrink-0 py-2.5 text-md font-semibold text-act hover:underline">
+        <LocalLink to="/blogs" className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {messages.all}
         </LocalLink>
       </div>

@@ -59,7 +59,7 @@ export function PhoneText({ phone, numbers }: Reachable) {
           <a
             href={callAddress(number)}
             rel="noopener ugc nofollow"
-            className="py-2 underline decoration-line underline-offset-4"
+            className="py-3.5 underline decoration-line underline-offset-4"
           >
             {phone.slice(number.start, number.end)}
           </a>

@@ -36,7 +36,7 @@ export function TakenNote({ count, isLeast = false, isShown, addresses, classNam
       <LocalLink
         to={isShown ? addresses.hidden : addresses.shown}
         preventScrollReset
-        className="-my-3 inline-block py-3 font-semibold text-act underline"
+        className="-my-3.5 inline-block min-w-11 py-3.5 font-semibold text-act underline"
       >
         {isShown ? listing.hideTaken : listing.showTaken}
       </LocalLink>

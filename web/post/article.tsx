@@ -34,7 +34,7 @@ export function Article({ post, children, heading: Heading = 'h1', content }: Ar
     <article className="mx-auto max-w-3xl">
       <LocalLink
         to={`/blogs?category=${encodeURIComponent(post.category)}`}
-        className="inline-flex min-h-9 items-center rounded-full bg-act-soft px-3.5 text-md font-semibold text-act hover:underline"
+        className="inline-flex min-h-11 items-center rounded-full bg-act-soft px-3.5 text-md font-semibold text-act hover:underline"
       >
         {posts.categories[post.category]}
       </LocalLink>

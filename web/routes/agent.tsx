@@ -93,7 +93,9 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
         address={path}
         card={{ kind: 'agent', id: agent._id, version: cardVersion(agent.name, agent.address, pictureId) }}
       />
-      <LinkedData value={agentData(agent, { origin, language, listTitle: agents.title })} />
+      <LinkedData
+        value={import.meta.env.SSR ? agentData(agent, { origin, language, listTitle: agents.title }) : undefined}
+      />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/agent" />
         <ShareLinks title={agent.name} path={path} networks={['facebook', 'x']} />
@@ -147,7 +149,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
                   href={mapAddress(agent.address ?? '')}
                   target="_blank"
                   rel="noopener ugc nofollow"
-                  className="font-semibold whitespace-nowrap text-act underline"
+                  className="py-3.5 font-semibold whitespace-nowrap text-act underline"
                 >
                   {agents.checkOnMap}
                 </a>

@@ -35,7 +35,7 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
       refused={actionData && 'code' in actionData ? actionData : undefined}
       done={email && confirmEmail.done(email)}
       footer={
-        <LocalLink to="/profile" className="font-semibold text-act underline">
+        <LocalLink to="/profile" className="py-3.5 font-semibold text-act underline">
           {confirmEmail.toProfile}
         </LocalLink>
       }

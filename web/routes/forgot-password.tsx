@@ -30,7 +30,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       refused={refused}
       done={isSent ? forgot.sent : undefined}
       footer={
-        <LocalLink to="/sign-in" className="font-semibold text-act underline">
+        <LocalLink to="/sign-in" className="py-3.5 font-semibold text-act underline">
           {forgot.back}
         </LocalLink>
       }

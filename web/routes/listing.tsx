@@ -144,7 +144,13 @@ function ListingPage({
         card={{ kind: 'listing', id: listing._id, version: cardVersion(listing.updatedAt) }}
       />
       <CountedEarly listingId={listing._id} />
-      <LinkedData value={listingData(listing, seller, { origin, language, searchTitle: search.title })} />
+      <LinkedData
+        value={
+          import.meta.env.SSR
+            ? listingData(listing, seller, { origin, language, searchTitle: search.title })
+            : undefined
+        }
+      />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/search" />
         <ShareMenu title={listing.name} path={`/listing/${listing._id}`} networks={['facebook', 'viber', 'telegram']} />

@@ -78,13 +78,17 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
         card={{ kind: 'post', id: post._id, version: cardVersion(post.updatedAt) }}
       />
       <LinkedData
-        value={postData(post, {
-          origin,
-          language,
-          siteName: site.name,
-          blogTitle: posts.title,
-          categoryName: posts.categories[post.category],
-        })}
+        value={
+          import.meta.env.SSR
+            ? postData(post, {
+                origin,
+                language,
+                siteName: site.name,
+                blogTitle: posts.title,
+                categoryName: posts.categories[post.category],
+              })
+            : undefined
+        }
       />
       <Article post={post}>
         <ShareLinks title={post.title} path={`/post/${post.slug}`} networks={['facebook', 'viber', 'telegram']} />

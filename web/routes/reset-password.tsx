@@ -27,7 +27,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       submitting={reset.submitting}
       refused={actionData}
       footer={
-        <LocalLink to="/forgotpassword" className="font-semibold text-act underline">
+        <LocalLink to="/forgotpassword" className="py-3.5 font-semibold text-act underline">
           {forgot.again}
         </LocalLink>
       }

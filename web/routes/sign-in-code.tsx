@@ -45,10 +45,10 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
       refused={actionData}
       footer={
         <>
-          <LocalLink to={`/sign-in/code?${other}`} className="mb-3 block font-semibold text-act underline">
+          <LocalLink to={`/sign-in/code?${other}`} className="-mt-3 block py-3 font-semibold text-act underline">
             {isRecovery ? step.useApp : step.useRecoveryCode}
           </LocalLink>
-          <LocalLink to={`/sign-in?${first}`} className="font-semibold text-act underline">
+          <LocalLink to={`/sign-in?${first}`} className="py-3.5 font-semibold text-act underline">
             {step.again}
           </LocalLink>
         </>

@@ -48,11 +48,15 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
       beside={hasProvider && <ProviderLink />}
       footer={
         <>
-          <LocalLink to="/forgotpassword" state={{ email }} className="mb-3 block font-semibold text-act underline">
+          <LocalLink
+            to="/forgotpassword"
+            state={{ email }}
+            className="-mt-3 block py-3 font-semibold text-act underline"
+          >
             {signIn.forgot}
           </LocalLink>
           {signIn.noAccount}{' '}
-          <LocalLink to={`/sign-up?${parameters}`} className="font-semibold text-act underline">
+          <LocalLink to={`/sign-up?${parameters}`} className="py-3.5 font-semibold text-act underline">
             {signIn.toSignUp}
           </LocalLink>
         </>

@@ -42,7 +42,7 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
       footer={
         <>
           {signUp.haveAccount}{' '}
-          <LocalLink to={`/sign-in?${parameters}`} className="font-semibold text-act underline">
+          <LocalLink to={`/sign-in?${parameters}`} className="py-3.5 font-semibold text-act underline">
             {signUp.toSignIn}
           </LocalLink>
         </>

@@ -72,7 +72,7 @@ function TermField({ term }: { term: string }) {
             setTyped(target.value);
             open();
           }}
-          className="w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-muted"
+          className="min-h-11 w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-muted"
         />
       </label>
       <ComboboxList list={list} label={reading.suggestions} className="z-20 mt-2 max-h-80">

@@ -44,7 +44,10 @@ export function Footer() {
             <FeedLink to="/feeds/listings.xml">{footer.listingsFeed}</FeedLink>
             <FeedLink to="/feeds/posts.xml">{footer.postsFeed}</FeedLink>
             <li>
-              <a href="/api/docs" className="inline-block py-2 text-muted hover:text-ink hover:underline">
+              <a
+                href="/api/docs"
+                className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
+              >
                 {footer.api}
               </a>
             </li>
@@ -114,7 +117,10 @@ function FooterLinks({ title, children }: { title: string; children: ReactNode }
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <LocalLink to={to} className="inline-block py-2 text-muted hover:text-ink hover:underline">
+      <LocalLink
+        to={to}
+        className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
+      >
         {children}
       </LocalLink>
     </li>
@@ -125,7 +131,10 @@ function FeedLink({ to, children }: { to: string; children: string }) {
   const local = useLocalAddress();
   return (
     <li>
-      <a href={local(to)} className="inline-flex items-center gap-1.5 py-2 text-muted hover:text-ink hover:underline">
+      <a
+        href={local(to)}
+        className="inline-flex min-h-11 items-center gap-1.5 py-1 text-muted hover:text-ink hover:underline"
+      >
         <Rss className="size-4" aria-hidden />
         {children}
       </a>

@@ -18,7 +18,7 @@ export function Header({ account }: { account: CurrentUser | null }) {
     // On the desktop only the menu stays in sight: the row above it scrolls away.
     <header className="sticky top-0 z-10 border-b print:hidden border-line bg-paper/90 backdrop-blur-md lg:-top-15">
       <div className="wrap flex h-15 items-center gap-2 lg:gap-3">
-        <LocalLink to="/" className="flex items-center gap-2 text-lg font-bold tracking-tight">
+        <LocalLink to="/" className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
           <Logo className="size-6.5 text-act" />
           {site.name}
         </LocalLink>

@@ -101,7 +101,7 @@ export const headScript = `(()=>{
 window.__zod_globalConfig={jitless:true};
 const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
 const keep=(change)=>{try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},...change}))}catch{}};
-const colors=${JSON.stringify(themeColors)},kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
+const colors=${/* @__PURE__ */ JSON.stringify(themeColors)},kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
 const paint=(theme)=>{root.dataset.theme=theme;
 for(const bar of document.querySelectorAll('meta[name=theme-color]'))bar.media=bar.content===colors[theme]?'all':'not all'};
 if(kept.theme==='dark')paint('dark');

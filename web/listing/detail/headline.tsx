@@ -47,7 +47,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
             href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
             target="_blank"
             rel="noopener ugc nofollow"
-            className="whitespace-nowrap text-act underline print:hidden"
+            className="py-3.5 whitespace-nowrap text-act underline print:hidden"
           >
             {messages.onMap}
           </a>

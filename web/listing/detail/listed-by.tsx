@@ -32,7 +32,7 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
         <div>
           <p className="font-semibold">
             {seller.isAgent ? (
-              <LocalLink to={`/agent/${seller._id}`} className="text-act hover:underline">
+              <LocalLink to={`/agent/${seller._id}`} className="py-3.5 text-act hover:underline">
                 {seller.name}
               </LocalLink>
             ) : (
