@@ -161,20 +161,20 @@ describe('lists of listings', () => {
     const [, first = ''] = /href="\/listing\/([^"]+)"/.exec(html) ?? [];
     assert.equal(html.split(first).length - 1, 1);
     const { page } = await openPage(browser, { baseURL: portal.address });
-    const cards = page.locator('section', { hasText: 'Newly listed for rent' }).getByRole('article');
+    const rents = page.locator('section', { hasText: 'Newly listed for rent' }).getByRole('article');
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.replaceWith('Translated')),
     );
     await page.goto('/');
     assert.equal(await page.locator('h1').count(), 1);
-    assert.equal(await cards.getByRole('heading').count(), 9);
+    assert.equal(await rents.getByRole('heading').count(), 9);
     await page.route('**/api/listing/get?**', (route) => route.abort());
-    const more = page.locator('section', { has: cards }).getByRole('button', { name: 'View More' }).first();
+    const more = page.locator('section', { has: rents }).getByRole('button', { name: 'View More' }).first();
     await more.click();
     await page.getByText('Error showing listings').waitFor();
     await page.unrouteAll();
     await more.click();
-    await cards.nth(17).waitFor();
+    await rents.nth(17).waitFor();
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page
       .locator('section', { hasText: 'Newly listed for sale' })
@@ -185,7 +185,7 @@ describe('lists of listings', () => {
     await page.waitForURL(/\/listing\//);
     assert.equal(await page.evaluate(() => 'isSame' in window), true);
     await page.goBack();
-    await cards.nth(8).waitFor();
+    await rents.nth(8).waitFor();
   });
 
   test('at home say what a month costs in a township, by its rents', async () => {
