@@ -26,7 +26,13 @@ import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
 import { photoScript, SaverHint } from './shell/data-saver.tsx';
-import { useCurrentUser, useSavesData, useSiteProfile, type CurrentUser, type ShownRate } from './shell/site-profile.ts';
+import {
+  useCurrentUser,
+  useSavesData,
+  useSiteProfile,
+  type CurrentUser,
+  type ShownRate,
+} from './shell/site-profile.ts';
 import { headScript, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
 import { atWork, waitingScript } from './shell/waiting-script.ts';

@@ -161,7 +161,8 @@ describe('lists of listings', () => {
     const [, first = ''] = /href="\/listing\/([^"]+)"/.exec(html) ?? [];
     assert.equal(html.split(first).length - 1, 1);
     const { page } = await openPage(browser, { baseURL: portal.address });
-    const rents = page.locator('section', { hasText: 'Newly listed for rent' }).getByRole('article');
+    const section = page.locator('section', { hasText: 'Newly listed for rent' });
+    const rents = section.getByRole('article');
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.replaceWith('Translated')),
     );
@@ -169,7 +170,7 @@ describe('lists of listings', () => {
     assert.equal(await page.locator('h1').count(), 1);
     assert.equal(await rents.getByRole('heading').count(), 9);
     await page.route('**/api/listing/get?**', (route) => route.abort());
-    const more = page.locator('section', { has: rents }).getByRole('button', { name: 'View More' }).first();
+    const more = section.getByRole('button', { name: 'View More' });
     await more.click();
     await page.getByText('Error showing listings').waitFor();
     await page.unrouteAll();
