@@ -29,7 +29,7 @@ interface Gone {
  * @param onDeleted is told which other account is gone.
  */
 export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
-  const { profile, rules, listingForm } = useMessages();
+  const { account, profile, rules } = useMessages();
   const { deletion: messages } = profile;
   const notice = useNotice();
   const currentUser = useCurrentUser();
@@ -45,7 +45,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
       await work();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: error.status === 401 ? listingForm.signInAgain : rules[error.code] });
+      notice({ kind: 'failed', text: error.status === 401 ? account.signInAgain : rules[error.code] });
     } finally {
       setIsBusy(false);
     }

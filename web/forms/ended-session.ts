@@ -10,13 +10,13 @@ import { persist } from '../shell/persisted-state.ts';
  * @returns what goes there, with the alert that says why; told so, for somebody who is signed in and has to do it again.
  */
 export function useSigningInAgain(): (isSignedIn?: boolean) => Promise<void> {
-  const { listingForm } = useMessages();
+  const { account } = useMessages();
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
   const { pathname, search } = useLocation();
   return async (isSignedIn = false) => {
-    notice({ kind: 'failed', text: listingForm.signInAgain, isForNextPage: true });
+    notice({ kind: 'failed', text: account.signInAgain, isForNextPage: true });
     if (!isSignedIn) persist({ signedIn: false });
     await navigate(local(`/sign-in?${isSignedIn ? 'again=1&' : ''}from=${encodeURIComponent(pathname + search)}`));
   };

@@ -67,10 +67,10 @@ export function RefusalNote({ refusal, failed, names, present }: RefusalNoteProp
 }
 
 function useSentences(refusal: Refusal | undefined, failed: string | undefined): string[] {
-  const { rules, listingForm } = useMessages();
+  const { account, rules, listingForm } = useMessages();
   if (!refusal) return [];
   const { status, code, fields } = refusal;
-  if (status === 401) return [listingForm.signInAgain];
+  if (status === 401) return [account.signInAgain];
   const reason = status === 0 ? listingForm.lost : rules[code];
   if (failed === undefined || code === 'changed_meanwhile' || Object.keys(fields).length > 0) return [reason];
   return code === 'something_went_wrong' ? [failed] : [failed, reason];

@@ -137,7 +137,7 @@ function useDeletion({ run, failed }: Pick<ReturnType<typeof useWork>, 'run' | '
 
 /** Does one thing at a time, and reads the table again after it; what is refused as a whole is said. */
 function useWork() {
-  const { dashboard, listingForm, listingTables, rules } = useMessages();
+  const { account, dashboard, listingTables, rules } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
   const { revalidate } = useRevalidator();
@@ -145,7 +145,7 @@ function useWork() {
   const [isWorking, setIsWorking] = useState(false);
 
   const textOf = ({ status, code }: ApiFailure) => {
-    if (status === 401) return listingForm.signInAgain;
+    if (status === 401) return account.signInAgain;
     return status === 404 || status === 429 ? rules[code] : dashboard.failed;
   };
   const run = async (work: () => Promise<void>) => {

@@ -1,5 +1,6 @@
 /** Words of signing in, up and out. */
 export const account = {
+  signInAgain: 'Tokens are expired or something is wrong. Please sign out and log in again',
   signIn: {
     title: 'Sign in',
     email: 'Email',

@@ -77,3 +77,41 @@ export const posting = {
   previewHint: 'This is how it looks in lists.',
   untitled: 'Your title',
 };
+
+/** Words of the inboxes. */
+export const inbox = {
+  boxes: { label: 'Inboxes', me: 'To me', site: 'To the site', payments: 'Payment inquiries' },
+  states: { label: 'State', all: 'All', new: 'New', read: 'Read', answered: 'Answered', archived: 'Archived' },
+  mark: { new: 'Mark as new', read: 'Mark as read', answered: 'Mark as answered', archived: 'Archive' },
+  from: (name: string) => `From ${name}`,
+  paymentSubject: (title: string) => `Payment for ${title}`,
+  yourMessage: 'Your message',
+  byEmail: 'Email',
+  toListing: 'See the listing',
+  more: 'More',
+  unread: (count: string) => `${count} unread`,
+  empty: 'Nothing here.',
+  failed: 'Something went wrong. Try again later.',
+  proofPicture: (name: string) => `Payment proof of ${name}`,
+  own: {
+    title: 'Your payments',
+    payment: 'Payment',
+    states: {
+      new: 'Sent: we will check the payment and answer you by email.',
+      read: 'We are checking the payment.',
+      answered: 'Answered: please look at your email.',
+      archived: 'Closed. If something is missing, please write to us.',
+    },
+    given: (title: string, until: string) => `You have ${title}, until ${until}.`,
+  },
+  proof: 'Download the payment proof',
+  package: 'Package',
+  assign: 'Assign package',
+  assignedNow: (name: string) => `${name} has the package now and is notified by email.`,
+  assigned: (title: string, name: string, until: string) => `${title} was given to ${name}, until ${until}.`,
+  failedToAssign: 'Failed to assign package',
+  wasSignedIn: 'was signed in when writing',
+  sameAddress: 'has the email address that was typed',
+  noAccount: 'No account was found for the sender.',
+  choosePerson: 'Choose a person',
+};

@@ -1,14 +1,12 @@
 import { ruleTexts } from '#domain/refusals.ts';
 import { account } from './account.ts';
 import { agents } from './agency.ts';
-import { contact, inbox } from './inbox.ts';
 import { posts } from './posts.ts';
 import { filters, map, search, reading } from './search.ts';
 import { home } from './home.ts';
-import { listing, listingTables, reviews } from './listing.ts';
-import { listingForm } from './listing-form.ts';
-import { packageForm, packages, paymentAccounts } from './packages.ts';
-import { site } from './site.ts';
+import { listing, reviews } from './listing.ts';
+import { packages } from './packages.ts';
+import { contact, site } from './site.ts';
 
 /** What visitors read, in English; the shape that every other language has to fill. The rest is in of-dashboard.ts. */
 export const en = {
@@ -20,16 +18,11 @@ export const en = {
   search,
   filters,
   listing,
-  listingForm,
-  listingTables,
   packages,
-  packageForm,
-  paymentAccounts,
   agents,
   posts,
   reading,
   reviews,
   contact,
   map,
-  inbox,
 };

@@ -43,7 +43,6 @@ export const listingForm = {
   waitForPhotos: 'Waiting for photos…',
   problems: (count: number) => `Please check ${counted(count, 'field', 'fields')}:`,
   lost: 'The portal could not be reached. Everything you typed is kept; please try again.',
-  signInAgain: 'Tokens are expired or something is wrong. Please sign out and log in again',
   create: { submit: 'Create Listing', submitting: 'Creating...', done: 'Your listing is live.' },
   createForAgent: {
     lead: 'For an agent: no package is needed, and the listing’s page names the agent as its advertiser.',
@@ -120,4 +119,70 @@ export const listingForm = {
     action: { select: 'Select Package', renew: 'Renew Now', upgrade: 'Upgrade Now' },
     notNow: 'Not now',
   },
+};
+
+/** Words of the dashboard's tables of listings: one's own, and everybody's. */
+export const listingTables = {
+  totals: { listings: 'Total Listings', sales: 'Total Sales', rents: 'Total Rents' },
+  /** Before a count of the last 30 days. */
+  lastMonth: 'Last month',
+  /** Of one's own listings. */
+  columns: {
+    image: 'Image',
+    title: 'Title',
+    delete: 'Delete',
+    edit: 'Edit',
+    type: 'Type',
+    date: 'Date Updated',
+    status: 'State',
+    views: 'Views',
+    enquiries: 'Messages',
+  },
+  messages: (count: number) => counted(count, 'message', 'messages'),
+  /** Which of them are shown. */
+  states: { label: 'State', all: 'All', available: 'Available', taken: 'Rented or sold' },
+  markTaken: { rent: 'Mark rented', sale: 'Mark sold' },
+  markAllTaken: 'Mark rented or sold',
+  markAvailable: 'Mark available',
+  marked: {
+    'Rented Out': 'Marked as rented out.',
+    'Sold Out': 'Marked as sold out.',
+    'Still Available': 'Marked as still available.',
+  },
+  markedMany: (count: string) => `Marked: ${count}.`,
+  undo: 'Undo',
+  undone: 'It is as it was before.',
+  refused: (count: string) => `Not done: ${count}.`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  chosen: 'Selected listings',
+  selected: (count: string) => `${count} selected`,
+  clearSelection: 'Clear',
+  deleteManyQuestion: (count: string) => `Are you sure you want to delete these ${count} posts?`,
+  deletedMany: (count: string) => `Deleted: ${count}.`,
+  showAll: (count: string, isPart: boolean) => (isPart ? `Show ${count}` : `Show all ${count}`),
+  moreThanShown: (shown: string, total: string) => `${shown} of ${total} are shown. Search to find the others.`,
+  /** How many an admin has on a page. */
+  rowsOfPage: (count: string) => `${count} a page`,
+  ownedBy: (name: string) => `Listings of ${name}`,
+  /** Of everybody's. */
+  adminColumns: {
+    date: 'Date updated',
+    image: 'Post image',
+    title: 'Post title',
+    type: 'Category (type)',
+    status: 'Property Status',
+    delete: 'Delete',
+    edit: 'Edit',
+    owner: 'Owner',
+    price: 'Price',
+    township: 'Township',
+  },
+  goesWithIt:
+    'Its photos, reviews and views go with it. Messages about it stay in the inbox. The listing slot is not returned.',
+  words: 'Keywords',
+  wordsPlaceholder: 'Title, place or kind of property',
+  clear: 'Show all',
+  /** When the list could not be read (LST-55). */
+  failed: 'Error showing listings',
 };

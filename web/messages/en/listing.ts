@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 
 /** Words about listings: on cards, in filters, on a listing's page. */
 export const listing = {
@@ -107,72 +107,6 @@ export const listing = {
     sent: 'Email sent successfully',
     failed: 'Failed to send email. Please try again later.',
   },
-};
-
-/** Words of the dashboard's tables of listings: one's own, and everybody's. */
-export const listingTables = {
-  totals: { listings: 'Total Listings', sales: 'Total Sales', rents: 'Total Rents' },
-  /** Before a count of the last 30 days. */
-  lastMonth: 'Last month',
-  /** Of one's own listings. */
-  columns: {
-    image: 'Image',
-    title: 'Title',
-    delete: 'Delete',
-    edit: 'Edit',
-    type: 'Type',
-    date: 'Date Updated',
-    status: 'State',
-    views: 'Views',
-    enquiries: 'Messages',
-  },
-  messages: (count: number) => counted(count, 'message', 'messages'),
-  /** Which of them are shown. */
-  states: { label: 'State', all: 'All', available: 'Available', taken: 'Rented or sold' },
-  markTaken: { rent: 'Mark rented', sale: 'Mark sold' },
-  markAllTaken: 'Mark rented or sold',
-  markAvailable: 'Mark available',
-  marked: {
-    'Rented Out': 'Marked as rented out.',
-    'Sold Out': 'Marked as sold out.',
-    'Still Available': 'Marked as still available.',
-  },
-  markedMany: (count: string) => `Marked: ${count}.`,
-  undo: 'Undo',
-  undone: 'It is as it was before.',
-  refused: (count: string) => `Not done: ${count}.`,
-  select: (name: string) => `Select ${name}`,
-  selectAll: 'Select all',
-  chosen: 'Selected listings',
-  selected: (count: string) => `${count} selected`,
-  clearSelection: 'Clear',
-  deleteManyQuestion: (count: string) => `Are you sure you want to delete these ${count} posts?`,
-  deletedMany: (count: string) => `Deleted: ${count}.`,
-  showAll: (count: string, isPart: boolean) => (isPart ? `Show ${count}` : `Show all ${count}`),
-  moreThanShown: (shown: string, total: string) => `${shown} of ${total} are shown. Search to find the others.`,
-  /** How many an admin has on a page. */
-  rowsOfPage: (count: string) => `${count} a page`,
-  ownedBy: (name: string) => `Listings of ${name}`,
-  /** Of everybody's. */
-  adminColumns: {
-    date: 'Date updated',
-    image: 'Post image',
-    title: 'Post title',
-    type: 'Category (type)',
-    status: 'Property Status',
-    delete: 'Delete',
-    edit: 'Edit',
-    owner: 'Owner',
-    price: 'Price',
-    township: 'Township',
-  },
-  goesWithIt:
-    'Its photos, reviews and views go with it. Messages about it stay in the inbox. The listing slot is not returned.',
-  words: 'Keywords',
-  wordsPlaceholder: 'Title, place or kind of property',
-  clear: 'Show all',
-  /** When the list could not be read (LST-55). */
-  failed: 'Error showing listings',
 };
 
 /** Words of what people think of a listing. */

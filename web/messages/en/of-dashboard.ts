@@ -1,6 +1,8 @@
 import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate, posting } from './dashboard.ts';
+import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
+import { listingForm, listingTables } from './listing-form.ts';
 import { activity, overview } from './overview.ts';
+import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
 import { profile, twoFactor } from './profile.ts';
 import { users } from './users.ts';
@@ -18,4 +20,9 @@ export const enOfDashboard = {
   twoFactor,
   agency,
   users,
+  listingForm,
+  listingTables,
+  packageForm,
+  paymentAccounts,
+  inbox,
 };

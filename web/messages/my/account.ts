@@ -1,6 +1,7 @@
 import type { Messages } from '../context.tsx';
 
 export const account: Messages['account'] = {
+  signInAgain: 'အကောင့်ဝင်ထားချိန် ကုန်သွားပါပြီ။ ပြန်ဝင်ပါ။',
   signIn: {
     title: 'အကောင့်ဝင်ရန်',
     email: 'အီးမေးလ်',

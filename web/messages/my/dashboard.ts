@@ -1,4 +1,5 @@
 import type { Messages } from '../context.tsx';
+
 export const dashboard: Messages['dashboard'] = {
   title: 'ဒက်ရှ်ဘုတ်',
   menu: 'ဒက်ရှ်ဘုတ် မီနူး',
@@ -72,4 +73,48 @@ export const posting: Messages['posting'] = {
   preview: 'အစမ်းကြည့်ရန်',
   previewHint: 'စာရင်းများတွင် ဤသို့ ပေါ်ပါမည်။',
   untitled: 'သင့်ခေါင်းစဉ်',
+};
+
+export const inbox: Messages['inbox'] = {
+  boxes: { label: 'ဝင်စာပုံး', me: 'ကျွန်ုပ်ထံ', site: 'ဝဘ်ဆိုက်ထံ', payments: 'ငွေပေးချေမှု အကြောင်းကြားစာများ' },
+  states: {
+    label: 'အခြေအနေ',
+    all: 'အားလုံး',
+    new: 'အသစ်',
+    read: 'ဖတ်ပြီး',
+    answered: 'ဖြေကြားပြီး',
+    archived: 'မှတ်တမ်းသို့ ရွှေ့ပြီး',
+  },
+  mark: { new: 'အသစ်အဖြစ် မှတ်ရန်', read: 'ဖတ်ပြီးအဖြစ် မှတ်ရန်', answered: 'ဖြေကြားပြီးအဖြစ် မှတ်ရန်', archived: 'မှတ်တမ်းသို့ ရွှေ့ရန်' },
+  from: (name) => `${name} ထံမှ`,
+  paymentSubject: (title) => `${title} အတွက် ငွေပေးချေမှု`,
+  yourMessage: 'သင့်မက်ဆေ့ချ်',
+  byEmail: 'အီးမေးလ်',
+  toListing: 'အိမ်ခြံမြေကို ကြည့်ရန်',
+  more: 'နောက်ထပ်',
+  unread: (count) => `မဖတ်ရသေး ${count} စောင်`,
+  empty: 'ဘာမျှ မရှိသေးပါ။',
+  failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်။ နောက်မှ ထပ်ကြိုးစားပါ။',
+  proofPicture: (name) => `${name} ၏ ငွေလွှဲပြေစာ`,
+  own: {
+    title: 'သင်၏ ငွေပေးချေမှုများ',
+    payment: 'ငွေပေးချေမှု',
+    states: {
+      new: 'ပေးပို့ပြီး။ ငွေလွှဲမှုကို စစ်ဆေးပြီး အီးမေးလ်ဖြင့် ပြန်ကြားပါမည်။',
+      read: 'ငွေလွှဲမှုကို စစ်ဆေးနေပါသည်။',
+      answered: 'ပြန်ကြားပြီးပါပြီ။ အီးမေးလ်ကို ကြည့်ပါ။',
+      archived: 'ပြီးဆုံးပါပြီ။ လိုအပ်သည်ရှိပါက ကျွန်ုပ်တို့ထံ စာရေးပါ။',
+    },
+    given: (title, until) => `${title} ကို ${until} အထိ ရရှိထားပါသည်။`,
+  },
+  proof: 'ငွေလွှဲပြေစာ ဒေါင်းလုဒ်လုပ်ရန်',
+  package: 'ပက်ကေ့ချ်',
+  assign: 'ပက်ကေ့ချ် ပေးရန်',
+  assignedNow: (name) => `${name} ကို ပက်ကေ့ချ် ပေးပြီးပါပြီ။ အီးမေးလ်ဖြင့် အကြောင်းကြားပါမည်။`,
+  assigned: (title, name, until) => `${title} ကို ${name} ထံ ${until} အထိ ပေးထားပါသည်။`,
+  failedToAssign: 'ပက်ကေ့ချ် ပေး၍ မရပါ',
+  wasSignedIn: 'ရေးစဉ်က အကောင့်ဝင်ထားသည်',
+  sameAddress: 'ရေးထားသော အီးမေးလ်နှင့် တူညီသည်',
+  noAccount: 'ပေးပို့သူ၏ အကောင့်ကို ရှာမတွေ့ပါ။',
+  choosePerson: 'အသုံးပြုသူ ရွေးချယ်ရန်',
 };

@@ -1,15 +1,13 @@
 import type { VisitorMessages } from '../context.tsx';
 import { account } from './account.ts';
 import { agents } from './agency.ts';
-import { contact, inbox } from './inbox.ts';
 import { posts } from './posts.ts';
 import { filters, map, search, reading } from './search.ts';
 import { home } from './home.ts';
-import { listing, listingTables, reviews } from './listing.ts';
-import { listingForm } from './listing-form.ts';
-import { packageForm, packages, paymentAccounts } from './packages.ts';
+import { listing, reviews } from './listing.ts';
+import { packages } from './packages.ts';
 import { rules } from './rules.ts';
-import { site } from './site.ts';
+import { contact, site } from './site.ts';
 
 /** What visitors read, in Burmese. The rest is in of-dashboard.ts. */
 export const my: VisitorMessages = {
@@ -20,16 +18,11 @@ export const my: VisitorMessages = {
   search,
   filters,
   listing,
-  listingForm,
-  listingTables,
   packages,
-  packageForm,
-  paymentAccounts,
   agents,
   posts,
   reading,
   reviews,
   contact,
   map,
-  inbox,
 };

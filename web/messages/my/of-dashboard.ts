@@ -1,7 +1,9 @@
 import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate, posting } from './dashboard.ts';
+import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
+import { listingForm, listingTables } from './listing-form.ts';
 import { activity, overview } from './overview.ts';
+import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
 import { profile, twoFactor } from './profile.ts';
 import { users } from './users.ts';
@@ -19,4 +21,9 @@ export const myOfDashboard: DashboardMessages = {
   twoFactor,
   agency,
   users,
+  listingForm,
+  listingTables,
+  packageForm,
+  paymentAccounts,
+  inbox,
 };
