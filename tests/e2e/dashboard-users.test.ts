@@ -102,7 +102,7 @@ describe('users in the dashboard', () => {
     const { page, troubles } = await open(member, phone);
     await page.goto('/profile');
     await page.waitForURL('/dashboard?tab=profile');
-    await page.locator('button:enabled', { hasText: 'Save' }).waitFor();
+    await page.locator('button:enabled', { hasText: /^Save$/ }).waitFor();
     await page.getByLabel('Choose a picture').setInputFiles(noPhoto);
     await page.getByText('Error Image upload (image must be less than 2 mb)').waitFor();
     await page.getByLabel('Choose a picture').setInputFiles(await photo('me.jpg'));
