@@ -16,7 +16,7 @@ const pages: Record<string, { en: DocumentText; my: DocumentText }> = {
 };
 
 /** Words that are written alike in both languages. */
-const international = new Set(['Eain', 'Free', 'Gold', 'Premium', 'Google', 'access_token', 'hash']);
+const international = new Set(['Eain', 'Free', 'Gold', 'Premium', 'Google', 'access_token', 'data_saver', 'hash']);
 
 for (const [name, { en, my }] of Object.entries(pages)) {
   describe(`the texts of ${name}`, () => {
