@@ -4,8 +4,9 @@ import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useSavesData } from '../shell/site-profile.ts';
-import { Picture, picturesOnTap, type Shown } from '../ui/picture.tsx';
+import { Picture, type Shown } from '../ui/picture.tsx';
 import { PostDates } from './post-card.tsx';
+import { picturesOnTap } from './post-data.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface ArticleProps {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postData } from './post-data.ts';
+import { picturesOnTap, postData } from './post-data.ts';
 
 const site = {
   origin: 'https://eain.example',
@@ -66,4 +66,22 @@ test('a Burmese post is told at addresses that can be sent, in the language of t
       ['ရန်ကုန် ကွန်ဒို', url],
     ],
   );
+});
+
+const imageId = '019a0000-0000-7000-8000-000000000000';
+
+test('pictures of a text are ways to them while data is saved, of the shape that the text says (SIT-95)', () => {
+  const link = picturesOnTap(
+    `<p>Before</p><img src="/images/${imageId}/1200.jpg" alt="A &quot;lake&quot;" width="800" height="600" loading="lazy" />`,
+    'Show photo',
+  );
+  assert.match(link, /^<p>Before<\/p><a href="\/images\/[^"]*\/480\.jpg" data-photo="A &quot;lake&quot;"/);
+  assert.match(link, /style="aspect-ratio:800\/600"><span>Show photo/);
+  assert.doesNotMatch(link, /<img/);
+  assert.match(picturesOnTap(`<img src="/images/${imageId}/1200.jpg" alt="">`, 'Show photo'), /aspect-ratio:4\/3"/);
+});
+
+test('what is no picture of the portal stays as it is', () => {
+  for (const text of ['<p>No picture</p>', '<img src="https://elsewhere.example/a.jpg">'])
+    assert.equal(picturesOnTap(text, 'Show photo'), text);
 });

@@ -1,6 +1,6 @@
 import type { Graph, Organization } from 'schema-dts';
 import { excerptOf } from '#domain/text/excerpt.ts';
-import { imageAddress } from '#domain/image/address.ts';
+import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { languageOfText } from '#domain/language.ts';
 import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
@@ -89,3 +89,23 @@ export function cardOf({ _id, slug, title, category, content, updatedAt, cover }
     cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
   };
 }
+
+/** The pictures of a text that people wrote as ways to them, while data is saved. */
+export function picturesOnTap(html: string, showPhoto: string): string {
+  return html.replaceAll(/<img( [^<>]*)>/g, (picture: string, attributes: string) => {
+    const values = new Map(
+      [...attributes.matchAll(/ (src|alt|width|height)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const id = imageIdOf(values.get('src') ?? '');
+    if (id === undefined) return picture;
+    const [width, height] = ['width', 'height'].map((name) => Number(values.get(name)));
+    const shape = width && height ? `${width}/${height}` : '4/3';
+    // As the sanitiser wrote it: what could end an attribute or begin an element is an entity.
+    const name = values.get('alt') ?? '';
+    const words = `<span>${showPhoto}${name && `<span class="sr-only">: ${name}</span>`}</span>`;
+    return `<a href="${imageAddress(id, 480)}" data-photo="${name}" class="${textPhoto}" style="aspect-ratio:${shape}">${words}<span data-place></span></a>`;
+  });
+}
+
+const textPhoto =
+  'relative grid max-h-96 content-end justify-items-center overflow-hidden rounded-md bg-sunken p-2 text-sm font-semibold *:data-place:contents data-[shown=coming]:animate-pulse data-shown:pointer-events-none';

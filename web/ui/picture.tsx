@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
-import { imageAddress, imageIdOf, type ImageFormat, type ImageWidth, imageWidths } from '#domain/image/address.ts';
+import { imageAddress, type ImageFormat, type ImageWidth, imageWidths } from '#domain/image/address.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useSavesData } from '../shell/site-profile.ts';
 
@@ -93,22 +93,6 @@ function PhotoOnTap({ image, alt, name, widest = 800, onOpen }: PictureProps) {
     </a>
   );
 }
-
-/** The pictures of a text that people wrote as ways to them, while data is saved. */
-export function picturesOnTap(html: string, showPhoto: string): string {
-  return html.replaceAll(/<img ([^>]*)>/g, (picture: string, attributes: string) => {
-    const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
-    const id = imageIdOf(valueOf('src'));
-    if (id === undefined) return picture;
-    const [width = '4', height = '3'] = [valueOf('width') || undefined, valueOf('height') || undefined];
-    const name = valueOf('alt');
-    const words = `<span>${showPhoto}${name && `<span class="sr-only">: ${name}</span>`}</span>`;
-    return `<a href="${imageAddress(id, 480)}" data-photo="${name}" class="${textPhoto}" style="aspect-ratio:${width}/${height}">${words}<span data-place></span></a>`;
-  });
-}
-
-const textPhoto =
-  'relative grid max-h-96 content-end justify-items-center overflow-hidden rounded-md bg-sunken p-2 text-sm font-semibold *:data-place:contents data-[shown=coming]:animate-pulse data-shown:pointer-events-none';
 
 const usual: readonly ImageWidth[] = [320, 480, 640, 800, 1200, 1600];
 
