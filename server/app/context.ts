@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { Auth } from '../auth/identity.ts';
 import type { IdentityProvider } from '../auth/oidc/provider.ts';
 import type { Database } from '../database/open.ts';
 import type { BytesInFlight } from '../http/bytes-in-flight.ts';
-import type { RequestBuckets } from '../http/request-buckets.ts';
+import type { OpenBuckets, RequestBuckets } from '../http/request-buckets.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { WaitingRoom } from '../http/waiting-room.ts';
@@ -23,13 +24,13 @@ export interface Services {
   /** Undefined where the settings name none. */
   identityProvider: IdentityProvider | undefined;
   jobs: Jobs;
-  /** How often one may search, as this process counts. */
+  /** How often one may search. */
   searches: RequestBuckets;
   /** Where requests wait that are answered slower on purpose. */
   waitingRoom: WaitingRoom;
-  /** How often one may write, as this process counts. */
+  /** How often one may write. */
   writes: RequestBuckets;
-  /** How often one may view listings, as this process counts. */
+  /** How often one may view listings. */
   views: RequestBuckets;
   /** What of this process's answers is not taken yet. */
   inFlight: BytesInFlight;
@@ -38,6 +39,23 @@ export interface Services {
   /** What this process counts of its work. */
   measures: Measures;
   log: Logger;
+  /** The other processes of this portal; undefined for a portal of one process. */
+  siblings: Siblings | undefined;
+}
+
+/** What one process measures, each measure with its values. */
+export type Measured = MetricObjectWithValues<MetricValue<string>>[];
+
+/** What a process has of the others on its port, through their primary process (server/app/processes.ts). */
+export interface Siblings {
+  /** Opens buckets that all of them take from. */
+  openBuckets: OpenBuckets;
+  /** What each of them measures, labelled with its process, this one's too. */
+  measures(): Promise<Measured[]>;
+  /** Says how this process measures itself, for {@link measures} of all. */
+  measureBy(own: () => Promise<Measured>): void;
+  /** Says how this process begins the jobs: it is told to when none of the others does them. */
+  doJobsBy(begin: () => Promise<void>): void;
 }
 
 /** The person signed in, as a request's session says. */

@@ -1,39 +1,134 @@
-import { servePortal } from './serve.ts';
+import cluster from 'node:cluster';
+import { closeSync, openSync } from 'node:fs';
+import { RateExceeded, type RateLimitStatus } from '../http/rate-limit-status.ts';
+import type { Measured, Siblings } from './context.ts';
+import type { Answer, Order, Processes, Question, Report } from './processes.ts';
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 // A terminal or a pipe that is closed takes no more words; that is no reason to break off.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-try {
-  const stopped = stopSignal();
-  const portal = await servePortal(readSettings(process.env), say);
-  say(`Eain is at ${portal.address}`);
-  await stopped;
-  say('Stopping: finishing what is under way.');
-  await portal.close();
-  process.exit(0);
-} catch (error) {
-  say(error instanceof StartError ? error.message : `The portal could not start: ${String(error)}`);
-  process.exit(1);
+if (cluster.isWorker) await serveAmongOthers();
+else await serve();
+
+async function serve(): Promise<void> {
+  try {
+    let processes: Processes | undefined;
+    const stopped = stopSignal(() => processes);
+    const settings = readSettings(process.env);
+    const portal =
+      settings.processes === 1
+        ? await (await import('./serve.ts')).servePortal(settings, say)
+        : (processes = await (await import('./processes.ts')).openProcesses(settings, say));
+    say(`Eain is at ${portal.address}`);
+    await Promise.race([stopped, ...(processes ? [processes.failed] : [])]).catch(async (error: unknown) => {
+      await portal.close();
+      throw error;
+    });
+    say('Stopping: finishing what is under way.');
+    await portal.close();
+    process.exit(0);
+  } catch (error) {
+    say(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+/** Serves as one of several processes, which the primary one has started. */
+async function serveAmongOthers(): Promise<void> {
+  const { siblings, report, stopped } = joinProcesses();
+  try {
+    const { servePortal } = await import('./serve.ts');
+    const portal = await servePortal(readSettings(process.env), (says) => report({ says }), { siblings });
+    report({ ready: portal.address });
+    await stopped;
+    await portal.close();
+    process.exit(0);
+  } catch (error) {
+    report({ refused: sentenceOf(error) }, () => process.exit(1));
+  }
+}
+
+/** This process's end of the line to the primary one. */
+interface Membership {
+  siblings: Siblings;
+  report(said: Report, reported?: () => void): void;
+  /** Resolves when this process is to stop: it is told so, or somebody sends it SIGTERM. */
+  stopped: Promise<void>;
+}
+
+/** Joins the other processes. One whose primary process is gone ends at once: Node sees to that. */
+function joinProcesses(): Membership {
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let questions = 0;
+  let doJobs: () => Promise<void> = async () => undefined;
+  let measure: () => Promise<Measured> = async () => [];
+  const report: Membership['report'] = (said, reported = () => undefined) => void process.send?.(said, reported);
+  const ask = async (asks: Question) => {
+    const id = ++questions;
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    waiting.set(id, resolve);
+    report({ asks, id });
+    const answer = await promise;
+    waiting.delete(id);
+    if ('exceeded' in answer) throw new RateExceeded(answer.exceeded, answer.retryAfter);
+    return answer.given;
+  };
+  process.on('message', (order: Order) => {
+    if ('answer' in order) waiting.get(order.id)?.(order.answer);
+    else if ('measure' in order) void measure().then((measured) => report({ measured, asked: order.measure }));
+    else if (order.do === 'stop') stop();
+    // Whoever cannot do them makes way for another that can.
+    else void doJobs().catch(() => process.exit(1));
+  });
+  process.once('SIGTERM', () => stop());
+  // A terminal says these to all processes at once; the primary one sees to it that they end in order.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const siblings: Siblings = {
+    openBuckets: (size) => ({ take: (whose) => ask({ take: { size, whose } }) as Promise<RateLimitStatus> }),
+    measures: () => ask({ measures: true }) as Promise<Measured[]>,
+    measureBy: (own) => void (measure = own),
+    doJobsBy: (begin) => void (doJobs = begin),
+  };
+  return { siblings, report, stopped };
 }
 
 /**
  * Resolves at the first Ctrl-C, SIGTERM or closed terminal; a second signal ends the process at once. Under `npm start` it also
- * resolves when the starter closes its channel, which it does when it is itself told to stop, or is gone.
+ * resolves when the starter closes its channel, which it does when it is itself told to stop, or is gone. SIGHUP that comes from no
+ * closed terminal restarts the processes where there are several.
  */
-function stopSignal(): Promise<void> {
+function stopSignal(processes: () => Processes | undefined): Promise<void> {
+  const hadTerminal = hasTerminal();
   return new Promise((resolve) => {
     let asked = false;
     process.once('disconnect', resolve);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
+        const restarts = signal === 'SIGHUP' && !asked && (!hadTerminal || hasTerminal()) ? processes() : undefined;
+        if (restarts) return void restarts.restart();
         if (asked) process.exit(1);
         asked = true;
         resolve();
       });
     }
   });
+}
+
+/** Whether a terminal controls this process: not one of a service, nor once its terminal is closed. */
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof StartError ? error.message : `The portal could not start: ${String(error)}`;
 }
 
 function say(sentence: string): void {

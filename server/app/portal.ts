@@ -11,7 +11,7 @@ import { openJobs } from '../jobs/jobs.ts';
 import { openViewLimit } from '../listing/page-views.ts';
 import { openMeasures } from '../metrics/measures.ts';
 import { readSecret } from './secret.ts';
-import type { ApiEnv, Services } from './context.ts';
+import type { ApiEnv, Services, Siblings } from './context.ts';
 import type { Settings } from './settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openStorage } from '../storage/open.ts';
@@ -31,6 +31,7 @@ export async function openPortal(
   database: Database,
   log: Logger,
   hashing: PasswordHashing = openHashing(),
+  siblings?: Siblings,
 ): Promise<Portal> {
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
@@ -45,14 +46,15 @@ export async function openPortal(
     auth,
     identityProvider,
     jobs,
-    searches: openSearchLimits(),
+    searches: openSearchLimits(undefined, siblings?.openBuckets),
     waitingRoom: openWaitingRoom(),
-    writes: openWriteLimits(),
-    views: openViewLimit(),
+    writes: openWriteLimits(undefined, siblings?.openBuckets),
+    views: openViewLimit(undefined, siblings?.openBuckets),
     inFlight: new BytesInFlight(),
     textIndex,
     measures: openMeasures(),
     log,
+    siblings,
   };
   return { services, uploadRoutes };
 }

@@ -10,6 +10,9 @@ import { logConsole, openLog } from './log.ts';
 import { createInitialPackages } from '../package/select.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
+import type { Siblings } from './context.ts';
+import { openHashing } from '../auth/hashing/hashing.ts';
+import { ownMeasures } from '../metrics/routes.ts';
 import { CachedDocuments } from '../seo/cached-documents.ts';
 import { answerFromCache } from '../page-cache/cached-responses.ts';
 import { type Fetch, listen, type Middleware } from '../http/listen.ts';
@@ -23,6 +26,10 @@ import { startJobs } from './start-jobs.ts';
 
 /** Connections for what the portal does by itself. */
 const ownConnections = 4;
+
+/** Connections for what visitors ask, of all processes together: a PostgreSQL takes a hundred unless it is told otherwise. */
+const connectionsOfAll = 48;
+const connectionsOfEach = (processes: number) => Math.min(10, Math.floor(connectionsOfAll / processes));
 
 /** Milliseconds that requests under way get to finish when the portal is stopped. */
 const patience = 10_000;
@@ -42,6 +49,8 @@ export interface Arrangement {
   around?: (answer: Fetch) => Fetch;
   /** Before the portal sees a request, in place of the answers from cached pages. */
   middleware?: Middleware;
+  /** The other processes of this portal. */
+  siblings?: Siblings;
 }
 
 /**
@@ -52,17 +61,19 @@ export interface Arrangement {
 export async function servePortal(
   settings: Settings,
   say: (sentence: string) => void,
-  { webApp, around = (answer) => answer, middleware }: Arrangement = {},
+  { webApp, around = (answer) => answer, middleware, siblings }: Arrangement = {},
 ): Promise<Serving> {
   const log = openLog(settings.logLevel);
+  const processes = siblings ? settings.processes : 1;
   const giveConsoleBack = webApp === undefined ? logConsole(log) : () => undefined;
   const pages = webApp ?? (await builtPages());
-  const database = await openDatabase(settings, say);
+  const database = await openDatabase(settings, say, { connections: connectionsOfEach(processes) });
   try {
     await migrateDatabase(database);
     await makeSkeletons(database.db);
     await createInitialPackages(database.db);
-    const { services, uploadRoutes } = await openPortal(settings, database, log);
+    const { services, uploadRoutes } = await openPortal(settings, database, log, openHashing(processes), siblings);
+    siblings?.measureBy(() => ownMeasures(services));
     const { jobs } = services;
     const admin = await ensureAdmin(services);
     // Nobody waits for what the portal does by itself: it may take its time.
@@ -73,7 +84,9 @@ export async function servePortal(
     };
     try {
       await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
-      await startJobs({ ...services, database: own });
+      const begin = () => startJobs({ ...services, database: own });
+      if (siblings) siblings.doJobsBy(begin);
+      else await begin();
     } catch (error) {
       await endWork();
       throw error;

@@ -7,6 +7,7 @@ describe('settings', () => {
     const settings = readSettings({});
     assert.equal(settings.host, '127.0.0.1');
     assert.equal(settings.port, 3000);
+    assert.ok(settings.processes >= 1 && settings.processes <= 8);
     assert.equal(settings.dataDir, './data');
     assert.equal(settings.databaseUrl, undefined);
     assert.equal(settings.monthlyPostLimit, 100);
@@ -32,6 +33,7 @@ describe('settings', () => {
   });
 
   const wrong = {
+    PROCESSES: ['0', '17', '1.5', 'all'],
     PORT: ['99999', 'three thousand', '80.5', '-1'],
     DATABASE_URL: ['mysql://host/db', 'localhost'],
     PUBLIC_URL: ['eain.example', 'ftp://eain.example'],

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -36,10 +37,17 @@ const addressList = z
     return list;
   });
 
+/** Processes that the portal consists of unless the settings say how many. */
+const usualProcesses = Math.min(8, availableParallelism());
+
 /** Every environment variable that the portal reads, in the order of `.env.example`. */
 const schema = z.object({
   HOST: withDefault('127.0.0.1', z.string().describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0')),
   PORT: withDefault('3000', z.coerce.number().int().min(0).max(65535).describe('a port number from 0 to 65535')),
+  PROCESSES: withDefault(
+    String(usualProcesses),
+    z.coerce.number().int().min(1).max(16).describe('a whole number from 1 to 16'),
+  ),
   PUBLIC_URL: optional(webAddress.describe('the address people type, such as https://eain.example')),
   TRUSTED_PROXIES: withDefault(
     '',
@@ -138,6 +146,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     host: given.HOST,
     port: given.PORT,
+    /** Processes that answer on the port. */
+    processes: given.PROCESSES,
     publicUrl: given.PUBLIC_URL,
     /** Whose `X-Forwarded-For` is believed; nobody's unless it is set. */
     trustedProxies: given.TRUSTED_PROXIES,

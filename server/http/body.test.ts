@@ -106,7 +106,7 @@ describe('an attempt', () => {
     assert.ok(Number(left) < 1200);
     const moment = openWriteLimits(() => 1000);
     Object.assign(portal.services.writes, moment);
-    for (let turn = 0; turn < 1200; turn += 1) moment.ofAddress.take('unknown');
+    for (let turn = 0; turn < 1200; turn += 1) await moment.ofAddress.take('unknown');
     assert.equal((await send('/api/signout', json, '{}'))[0], 429);
   });
 

@@ -6,7 +6,7 @@ import { setRateLimitHeaders } from './rate-limit-status.ts';
 import type { RequestBuckets } from './request-buckets.ts';
 import { originOf } from './visitor-address.ts';
 
-/** What counts a call: a limit that all processes share, or one that each process counts. */
+/** What counts a call: a limit counted in the database, or one in memory. */
 export type CallLimit = LimitByAddress | LimitByAccount | 'search' | 'view';
 
 /**
@@ -18,13 +18,13 @@ export function counted(limits: readonly CallLimit[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { searches, views, writes } = c.get('services');
     for (const limit of limits) {
-      if (limit === 'search') countIn(c, searches);
-      else if (limit === 'view') countIn(c, views);
+      if (limit === 'search') await countIn(c, searches);
+      else if (limit === 'view') await countIn(c, views);
       else if (isByAccount(limit)) await countByAccount(c, limit);
       else await countByAddress(c, limit);
     }
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS';
-    if (limits.length === 0 && !reads) countIn(c, writes);
+    if (limits.length === 0 && !reads) await countIn(c, writes);
     await next();
   });
 }
@@ -37,9 +37,9 @@ function isByAccount(limit: LimitByAddress | LimitByAccount): limit is LimitByAc
  * Counts a request against the address that it comes from, and the account of whoever is signed in.
  * @throws RateExceeded
  */
-export function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): void {
+export async function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): Promise<void> {
   if (!c.get('services').settings.rateLimit) return;
-  setRateLimitHeaders(c, ofAddress.take(originOf(c.get('visitorAddress'))));
+  setRateLimitHeaders(c, await ofAddress.take(originOf(c.get('visitorAddress'))));
   const currentUser = c.get('account');
-  if (currentUser && ofAccount) setRateLimitHeaders(c, ofAccount.take(currentUser._id));
+  if (currentUser && ofAccount) setRateLimitHeaders(c, await ofAccount.take(currentUser._id));
 }

@@ -37,7 +37,7 @@ const takesProof = /^\/(?:my\/)?contactforpayment\/?$/i;
  */
 export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
-  countIn(c, c.get('services').writes);
+  await countIn(c, c.get('services').writes);
   if (!carriesBody(c)) return next();
   const type = c.req.header('content-type') ?? '';
   const bound = takesProof.test(c.req.path) && proof.type.test(type) ? proof : texts;

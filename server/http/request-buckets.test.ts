@@ -89,7 +89,7 @@ describe('searching', () => {
     const portal = await openTestPortal({ RATE_LIMIT: 'on' });
     t.after(() => portal.close());
     timeStandsStill(portal);
-    for (let turn = 0; turn < 600; turn++) portal.services.searches.ofAddress.take('unknown');
+    for (let turn = 0; turn < 600; turn++) await portal.services.searches.ofAddress.take('unknown');
     const { status, headers, body } = await portal.visitor().call('GET', searches[0] ?? '');
     assert.deepEqual([status, headers.get('retry-after'), body.code], [429, '1', 'too_many_requests']);
     assert.match(headers.get('ratelimit') ?? '', /^"search:address";r=0;t=60$/);
@@ -104,7 +104,7 @@ describe('searching', () => {
     const first = await search(one);
     assert.equal(first.headers.get('ratelimit-policy'), '"search:address";q=600;w=60, "search:account";q=300;w=60');
     assert.match(first.headers.get('ratelimit') ?? '', /"search:account";r=299;t=1$/);
-    for (let turn = 1; turn < 300; turn++) portal.services.searches.ofAccount?.take(one._id);
+    for (let turn = 1; turn < 300; turn++) await portal.services.searches.ofAccount?.take(one._id);
     const refused = await search(one);
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);
     assert.match(refused.headers.get('ratelimit') ?? '', /"search:account";r=0;t=60$/);

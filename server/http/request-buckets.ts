@@ -13,18 +13,26 @@ const mostRemembered = 20_000;
 /** Buckets of requests, one for each address or person, filled again drop by drop. */
 export interface Buckets {
   /** Takes one request out. @throws RateExceeded from an empty bucket, with the seconds until the next drop. */
+  take(whose: string): RateLimitStatus | Promise<RateLimitStatus>;
+}
+
+/** How many requests a bucket holds, and in how many seconds an empty one is full again. */
+export type BucketSize = Omit<RateLimitStatus, 'left' | 'until'>;
+
+/** Opens buckets: in this process's memory, or where several processes count together. */
+export type OpenBuckets = (size: BucketSize, now?: () => number) => Buckets;
+
+/** Buckets in the memory of this process. */
+export interface OwnBuckets extends Buckets {
   take(whose: string): RateLimitStatus;
 }
 
 /**
- * Opens buckets in the memory of this process: the hottest calls are limited without a word to the database. Several processes
- * count each for itself.
+ * Opens buckets in the memory of this process: the hottest calls are limited without a word to the database. The processes of one
+ * portal take from those of their primary process (server/app/processes.ts); portals on several machines count each for itself.
  * @param now milliseconds from any fixed moment.
  */
-export function openBuckets(
-  { name, most, window }: Omit<RateLimitStatus, 'left' | 'until'>,
-  now = () => performance.now(),
-): Buckets {
+export function openBuckets({ name, most, window }: BucketSize, now = () => performance.now()): OwnBuckets {
   /** When each bucket is full again: all there is to know of it. */
   const fullAt = new LRUCache<string, number>({ max: mostRemembered });
   const drop = (window * 1000) / most;
@@ -55,11 +63,11 @@ export interface RequestBuckets {
 }
 
 /**
- * Opens the limits of searching, as one process of the portal counts.
+ * Opens the limits of searching.
  * @param now as {@link openBuckets} takes it.
  */
-export function openSearchLimits(now?: () => number): RequestBuckets {
-  return { ofAddress: openBuckets(limitOfAddress, now), ofAccount: openBuckets(limitOfAccount, now) };
+export function openSearchLimits(now?: () => number, open: OpenBuckets = openBuckets): RequestBuckets {
+  return { ofAddress: open(limitOfAddress, now), ofAccount: open(limitOfAccount, now) };
 }
 
 /** Writes from one address within a minute, of all calls that have no limit of their own, and forms of pages. */
@@ -69,9 +77,9 @@ const writesOfAddress = { name: 'write:address', most: 1200, window: 60 };
 const writesOfAccount = { name: 'write:account', most: 600, window: 60 };
 
 /**
- * Opens the limits of writing, as one process of the portal counts: what is refused for its size or shape is counted too.
+ * Opens the limits of writing: what is refused for its size or shape is counted too.
  * @param now as `openBuckets` takes it.
  */
-export function openWriteLimits(now?: () => number): RequestBuckets {
-  return { ofAddress: openBuckets(writesOfAddress, now), ofAccount: openBuckets(writesOfAccount, now) };
+export function openWriteLimits(now?: () => number, open: OpenBuckets = openBuckets): RequestBuckets {
+  return { ofAddress: open(writesOfAddress, now), ofAccount: open(writesOfAccount, now) };
 }

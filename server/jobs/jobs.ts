@@ -59,25 +59,40 @@ const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
  * @param poll seconds between two looks into a queue.
  */
 export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): Jobs {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'eain jobs', max: 2 });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  const start = once(() => boss.start());
+  const opened = (duties: { supervise?: boolean; schedule?: boolean }) => {
+    const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'eain jobs', max: 2, ...duties });
+    boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+    return { boss, start: once(() => boss.start()) };
+  };
+  /** Of a process that leaves the jobs to another one: it puts orders in, and keeps neither queues nor times. */
+  const sender = opened({ supervise: false, schedule: false });
+  let worked: ReturnType<typeof opened> | undefined;
+  const working = async () => {
+    worked ??= opened({});
+    await worked.start();
+    return worked.boss;
+  };
+  const any = async () => {
+    if (worked) return working();
+    await sender.start();
+    return sender.boss;
+  };
   const making = new Map<string, () => Promise<void>>();
-  const make = async (queue: Queue<object>) => {
-    await start();
+  const make = async (boss: PgBoss, queue: Queue<object>) => {
     const makeOnce = making.get(queue.name) ?? once(() => makeQueue(boss, queue));
     making.set(queue.name, makeOnce);
     await makeOnce();
+    return boss;
   };
 
   return {
     async queue(tx, queue, order) {
-      await make(queue);
+      const boss = await make(await any(), queue);
       await boss.send(queue.name, order, { db: fromDrizzle(tx, sql) });
     },
 
     async work(queue, carryOut) {
-      await make(queue);
+      const boss = await make(await working(), queue);
       await boss.work<object>(
         queue.name,
         { batchSize: atOnce, burstWhenBatchFull: true, pollingIntervalSeconds: poll, perJobResults: true },
@@ -96,7 +111,7 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
     },
 
     async repeat(job) {
-      await start();
+      const boss = await working();
       await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'exclusive' });
       await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Yangon' });
       await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
@@ -106,7 +121,7 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
     },
 
     async lengths() {
-      await start();
+      const boss = await any();
       const { rows } = await boss.getDb().executeSql(
         `select q.name as queue, s.state, count(j.id)::int as count
            from pgboss.queue q cross join unnest(array['created', 'retry', 'active', 'failed']) as s(state)
@@ -116,7 +131,10 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
       return rows;
     },
 
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    close: async () => {
+      const all = [sender, ...(worked ? [worked] : [])];
+      await Promise.all(all.map(({ boss }) => boss.stop({ graceful: true, timeout: 5_000 })));
+    },
   };
 }
 

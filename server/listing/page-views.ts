@@ -8,7 +8,7 @@ import { originOf } from '../http/visitor-address.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { lockOwnedListing } from './of-owner.ts';
-import { openBuckets, type RequestBuckets } from '../http/request-buckets.ts';
+import { type OpenBuckets, openBuckets, type RequestBuckets } from '../http/request-buckets.ts';
 
 /**
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their
@@ -126,9 +126,9 @@ export function yangonDay(moment: Date): string {
 const limitOfAddress = { name: 'view:address', most: 300, window: 60 };
 
 /**
- * Opens the limit of views, as one process of the portal counts. It is of addresses alone, whatever listing is viewed.
+ * Opens the limit of views. It is of addresses alone, whatever listing is viewed.
  * @param now as {@link openBuckets} takes it.
  */
-export function openViewLimit(now?: () => number): RequestBuckets {
-  return { ofAddress: openBuckets(limitOfAddress, now) };
+export function openViewLimit(now?: () => number, open: OpenBuckets = openBuckets): RequestBuckets {
+  return { ofAddress: open(limitOfAddress, now) };
 }

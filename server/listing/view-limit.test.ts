@@ -17,7 +17,7 @@ const view = () => portal.visitor().call('POST', `/api/listing/pageviews/${nothi
 test('views are limited by address, whatever listing they are of, and a refusal says when to go on', async () => {
   const { status, headers } = await view();
   assert.deepEqual([status, headers.get('ratelimit-policy')], [404, '"view:address";q=300;w=60']);
-  for (let turn = 1; turn < 300; turn += 1) portal.services.views.ofAddress.take('unknown');
+  for (let turn = 1; turn < 300; turn += 1) await portal.services.views.ofAddress.take('unknown');
   const refused = await view();
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);
   assert.match(refused.headers.get('ratelimit') ?? '', /^"view:address";r=0;t=60$/);

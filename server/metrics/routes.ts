@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { Registry, Counter, Gauge } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import type { Bindings } from '../http/visitor-address.ts';
-import type { ApiEnv, Services } from '../app/context.ts';
+import type { ApiEnv, Measured, Services } from '../app/context.ts';
 /** What proxies add to a request that they pass on. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
@@ -9,7 +9,10 @@ const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-prot
 export const metricsRoutes = new Hono<ApiEnv>().get('/metrics', async (c, next) => {
   if (!isFromThisMachine(c)) return next();
   const services = c.get('services');
-  const registry = Registry.merge([services.measures.registry, await presentMeasures(services)]);
+  const { siblings } = services;
+  const queues = await queueMeasures(services);
+  const all = siblings ? await siblings.measures() : [await ownMeasures(services)];
+  const registry = AggregatorRegistry.aggregate([...all, await queues.getMetricsAsJSON()]);
   return c.body(await registry.metrics(), 200, {
     'Content-Type': registry.contentType,
     'Cache-Control': 'no-store',
@@ -31,29 +34,33 @@ function isFromThisMachine(c: Context<ApiEnv>): boolean {
 /** Milliseconds that the queues get to say how long they are: measures are most wanted while the database does not answer. */
 const patience = 2_000;
 
-/**
- * What is measured at the moment it is asked for: job queues, connections to the database, the process. The default metrics of the
- * library are not among them: some of these have their names, and each portal that is opened would observe the process once more.
- */
-async function presentMeasures({
-  database,
-  jobs,
-  inFlight,
-}: Pick<Services, 'database' | 'jobs' | 'inFlight'>): Promise<Registry> {
-  const { pool } = database;
-  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const queues = await answeredInTime(jobs.lengths());
-  const registry = new Registry();
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
+/** What this process has counted, and what it measures of itself now. */
+export async function ownMeasures(services: Services): Promise<Measured> {
+  const measured = Registry.merge([services.measures.registry, presentMeasures(services)]);
+  return measured.getMetricsAsJSON();
+}
 
+/** The job queues, which are those of all processes. */
+async function queueMeasures({ jobs }: Pick<Services, 'jobs'>): Promise<Registry> {
+  const queues = await answeredInTime(jobs.lengths());
+  const { registry, gauge } = openRegistry();
   gauge('eain_database_answers', 'Whether the job queues could be read from the database (1) or not (0).').set(
     queues ? 1 : 0,
   );
   const orders = gauge('eain_job_queue_orders', 'Orders in each queue of jobs, by their state.', 'queue', 'state');
   for (const { queue, state, count } of queues ?? []) orders.set({ queue, state }, count);
+  return registry;
+}
+
+/**
+ * What is measured of this process at the moment it is asked for. The default metrics of the library are not among them: some of these
+ * have their names, and each portal that is opened would observe the process once more.
+ */
+function presentMeasures({ database, inFlight }: Pick<Services, 'database' | 'inFlight'>): Registry {
+  const { pool } = database;
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const { registry, gauge, counter } = openRegistry();
   const connections = gauge(
     'eain_database_connections',
     "Connections of this process's pool, by state, and requests that wait for one.",
@@ -78,6 +85,16 @@ async function presentMeasures({
     Math.round(performance.timeOrigin / 1000),
   );
   return registry;
+}
+
+function openRegistry() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    gauge: (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers }),
+    counter: (name: string, help: string) => new Counter({ name, help, registers }),
+  };
 }
 
 /** What was asked, or undefined if it fails or takes too long. */

@@ -146,7 +146,7 @@ describe('a page past a limit', () => {
       portal.services.searches,
       openSearchLimits(() => 1000),
     );
-    for (let turn = 0; turn < 600; turn++) portal.services.searches.ofAddress.take('unknown');
+    for (let turn = 0; turn < 600; turn++) await portal.services.searches.ofAddress.take('unknown');
     for (const path of ['/search', '/my/search?type=rent', '/search.data']) {
       const { status, headers } = await site.page(path);
       assert.deepEqual([status, headers.get('retry-after')], [429, '1'], path);

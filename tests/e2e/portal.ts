@@ -46,7 +46,15 @@ export async function startProcess(
 ): Promise<{ address: string; close(): Promise<void> }> {
   const portal = spawn(process.execPath, ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'], {
     cwd: new URL('../..', import.meta.url),
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      PROCESSES: '1',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await addressOf(portal);

@@ -118,6 +118,7 @@ function launch(
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
+      PROCESSES: '1',
       DEMO: '0',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',

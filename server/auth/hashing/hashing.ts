@@ -10,8 +10,8 @@ export interface PasswordHashing {
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Threads that hash: one processor is left to answer, and four hash as fast as people sign in anywhere. */
-const threads = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** Threads that hash in each of so many processes: one processor is left to answer, and four hash as fast as people sign in anywhere. */
+const threadsOf = (processes: number) => Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
 
 /** Hashes that may wait for each thread: about five seconds' worth. */
 const waitingForEach = 50;
@@ -32,8 +32,10 @@ export function hashingFor<Done>(origin: string, work: () => Done): Done {
  * pictures; through a queue that is bounded, and shared fairly among the addresses that ask (decision 31). Hashes are those
  * of the identity library: `salt:key`, both in hexadecimal.
  * Both functions throw Busy when too many wait.
+ * @param processes that share the machine's processors.
  */
-export function openHashing(): PasswordHashing {
+export function openHashing(processes = 1): PasswordHashing {
+  const threads = threadsOf(processes);
   const keys = openKeyThreads();
   const queue = openFairQueue({ atOnce: threads, mostWaiting: threads * waitingForEach, retryAfter: 5 });
   const derive = (password: string, salt: string) =>

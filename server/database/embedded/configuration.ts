@@ -16,7 +16,7 @@ export function configuration(socketFolder: string, memory = totalmem()): string
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     port: POSTGRES_PORT,
-    max_connections: 100,
+    max_connections: 200,
 
     shared_buffers: `${between(32, total / 16, 128)}MB`,
     effective_cache_size: `${between(128, total / 2, 4096)}MB`,
