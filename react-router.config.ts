@@ -1,12 +1,15 @@
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './tools/build/precompress.ts';
 
+/** The build that a portal serves, unless it is made beside it (tools/setup/web-app.mjs). */
+const folder = process.env['BUILD_FOLDER'] || 'build';
+
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: folder,
   ssr: true,
   // The whole route table is small: it travels with the page instead of in requests of its own.
   routeDiscovery: { mode: 'initial' },
   // At the very end: the list of routes is written last.
-  buildEnd: () => precompress('build/client'),
+  buildEnd: () => precompress(`${folder}/client`),
 } satisfies Config;

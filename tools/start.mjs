@@ -3,7 +3,7 @@
  * installed; installs and builds only what changed, then hands over to the pinned Node.
  */
 import process from 'node:process';
-import { ensureDependencies } from './setup/dependencies.mjs';
+import { dependenciesMatch, ensureDependencies } from './setup/dependencies.mjs';
 import { handOver } from './setup/hand-over.mjs';
 import { alone } from './setup/lock.mjs';
 import { checkMachine } from './setup/machine.mjs';
@@ -17,9 +17,15 @@ try {
     await ensureDependencies();
     await ensureWebApp();
   });
-  process.exitCode = await handOver('server/app/main.ts', process.argv.slice(2), serverEnvironment);
+  process.exitCode = await handOver('server/app/main.ts', process.argv.slice(2), serverEnvironment, () => alone(renew));
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** Builds what has changed, for a portal at work that is to take it. */
+async function renew() {
+  if (!dependenciesMatch()) throw new SetupError('its packages have changed. Stop the portal, then start it again.');
+  await ensureWebApp();
 }

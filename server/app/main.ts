@@ -109,7 +109,7 @@ function stopSignal(processes: () => Processes | undefined): Promise<void> {
       process.on(signal, () => {
         const restarts = signal === 'SIGHUP' && !asked && (!hadTerminal || hasTerminal()) ? processes() : undefined;
         if (restarts) return void restarts.restart();
-        if (asked) process.exit(1);
+        if (asked && signal !== 'SIGHUP') process.exit(1);
         asked = true;
         resolve();
       });

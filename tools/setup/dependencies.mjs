@@ -22,6 +22,12 @@ export async function ensureDependencies() {
   if (readStamp() !== digest) writeStamp(digest);
 }
 
+/** Whether `node_modules` is what package-lock.json says: it must not change under a portal at work. */
+export function dependenciesMatch() {
+  const lock = readJson('package-lock.json');
+  return lock !== undefined && (readStamp() === digestOf(lock) || matchesInstalled(required(lock)));
+}
+
 /** Only saves time at the next start: where it can't be written, that one looks again. */
 function writeStamp(digest) {
   try {

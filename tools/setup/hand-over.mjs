@@ -11,9 +11,11 @@ const ORPHAN_CHECK = 500;
  * Runs a script on the pinned Node until it ends, and ends with its exit code. The script stays in this process group,
  * so Ctrl-C in a terminal reaches it directly, while npm passes the same Ctrl-C on to us once more. Therefore a signal to
  * us is passed on by closing the channel to the script: "stop", however often it is said. It closes too when we are killed, and once
- * npm is gone, which dies of SIGHUP without passing it on.
+ * npm is gone, which dies of SIGHUP without passing it on. SIGHUP is passed on as it is, after `renew`: the portal tells whether its
+ * terminal is closed, or somebody asks it to take what is new.
+ * @param {() => Promise<void>} [renew] makes what the script takes anew; where it fails the script goes on. Left out: SIGHUP stops it too.
  */
-export function handOver(script, scriptArguments, environment) {
+export function handOver(script, scriptArguments, environment, renew) {
   const child = spawn(pinnedNode, ['--import', `${root}/tools/setup/quick-imports.mjs`, script, ...scriptArguments], {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -22,7 +24,13 @@ export function handOver(script, scriptArguments, environment) {
   const stop = () => {
     if (child.connected) child.disconnect();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const restart = () =>
+    renew().then(
+      () => child.kill('SIGHUP'),
+      (error) => process.stderr.write(`Not restarted: ${error.message}\n`),
+    );
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  process.on('SIGHUP', renew ? restart : stop);
   if (process.env.npm_lifecycle_event) onceOrphaned(stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
