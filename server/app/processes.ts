@@ -152,6 +152,11 @@ export class Processes implements Serving {
     if (!this.#isStopping) this.#say('Restarted: every process is a new one.');
   }
 
+  /** Those that serve and are to go on, the oldest first. */
+  #ready(): Member[] {
+    return [...this.#all].filter(({ isReady, isLeaving }) => isReady && !isLeaving);
+  }
+
   get #isStopping(): boolean {
     return this.#stopping.signal.aborted;
   }
@@ -201,7 +206,7 @@ export class Processes implements Serving {
     const failures = member.isReady && lived > shortLife ? 1 : (this.#failures.get(place) ?? 0) + 1;
     this.#failures.set(place, failures);
     this.#log.warn({ process: place, pid: member.worker.process.pid, why }, 'process ended, and is replaced');
-    if (failures >= mostFailures && ![...this.#all].some(({ isReady }) => isReady)) {
+    if (failures >= mostFailures && this.#ready().length === 0) {
       this.#fail(
         await member.ready.then(
           () => new StartError(`Its processes end (${why}).`),
@@ -215,7 +220,7 @@ export class Processes implements Serving {
   }
 
   /** Has one process alone do the jobs. */
-  #giveJobs(to = [...this.#serving.values()].find(({ isReady, worker }) => isReady && worker.isConnected())): void {
+  #giveJobs(to = this.#ready()[0]): void {
     this.#atJobs = to;
     if (to) send(to.worker, { do: 'jobs' });
   }
@@ -243,8 +248,9 @@ export class Processes implements Serving {
 
   /** What all processes measure, each value labelled with the process. */
   async #measures(): Promise<Measured[]> {
-    const asked = [...this.#all].filter(({ isReady, isLeaving }) => isReady && !isLeaving);
-    const all = await Promise.all(asked.map(async (member) => labelled(await this.#measure(member), member.place)));
+    const all = await Promise.all(
+      this.#ready().map(async (member) => labelled(await this.#measure(member), member.place)),
+    );
     const own = all.flat().find(({ name }) => name === 'process_resident_memory_bytes');
     const values = [{ value: process.memoryUsage.rss(), labels: { process: 'primary' } }];
     return own ? [...all, [{ ...own, values }]] : all;
