@@ -121,8 +121,8 @@ describe('a portal of two processes', {
     };
     const asking = [ask('kept', agent), ask('fresh', false), ask('fresh', false)];
     portal.process.kill('SIGHUP');
-    const isThere = async () => (await processesOf(portal)).some((pid) => before.includes(pid));
-    while (await isThere()) await turn();
+    const areOldThere = async () => (await processesOf(portal)).some((pid) => before.includes(pid));
+    while (await areOldThere()) await turn();
     isDone = true;
     await Promise.all(asking);
     assert.deepEqual([...answers.keys()].toSorted(), ['fresh 200', 'kept 200'], JSON.stringify([...answers]));
