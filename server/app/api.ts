@@ -15,7 +15,7 @@ import { imageRoutes } from '../image/routes.ts';
 import { mapRoutes } from '../listing/map-routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
-import { paymentAccountRoutes } from '../package/payment-account-routes.ts';
+import { paymentAccountRoutes } from '../package/payment-accounts.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
 import { postRoutes } from '../post/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
