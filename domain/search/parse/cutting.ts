@@ -31,7 +31,8 @@ export function cuttingOf(query: string, tokens: readonly Token[]): Cutting {
     places.map(([from, to]): Places[number] => {
       const named = to + (isTownshipWord(tokens[to]) ? 1 : 0);
       const attached = attachedFrom(tokens, named);
-      return [leadOf(tokens, from), attached.every(saysNothing) ? named + attached.length : named];
+      const [start, end] = [leadOf(tokens, from), attached.every(saysNothing) ? named + attached.length : named];
+      return [start, joinsNothing(tokens, start) ? afterJoins(tokens, end) : end];
     });
   const left = (places: Places) => pieces(query, withLeads(joined(tokens, places)).flatMap(stretchOf));
   return {
@@ -60,6 +61,18 @@ function joined(tokens: readonly Token[], places: Places): Places {
 function leadOf(tokens: readonly Token[], from: number): number {
   const other = tokens.slice(0, from).findLastIndex((token, at) => !isLead(token) || tokens[at + 1]?.gap === 'hard');
   return other + 1;
+}
+
+/** Whether nothing stands before a place that a joining word behind it could join: the start of a phrase, or a denial (no pool or gym). */
+function joinsNothing(tokens: readonly Token[], from: number): boolean {
+  const before = tokens[from - 1];
+  return before === undefined || before.is === 'not' || tokens[from]?.gap === 'hard';
+}
+
+/** The place behind the joining words at a place. */
+function afterJoins(tokens: readonly Token[], from: number): number {
+  const next = tokens.findIndex((token, at) => at >= from && !onlyJoin([token]));
+  return next === -1 ? tokens.length : next;
 }
 
 /** The Burmese syllables behind a place that were typed in one go. */

@@ -91,12 +91,12 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား'],
   [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ'],
   [{ is: 'and' }, 'and, နဲ့, နှင့်'],
-  [{ is: 'or' }, 'or, သို့မဟုတ်, ဒါမှမဟုတ်'],
+  [{ is: 'or' }, 'or, nor, သို့မဟုတ်, ဒါမှမဟုတ်'],
 ];
 
 const names: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'counter' }, 'ခန်း, khan'],
-  [{ is: 'not', stands: 'before' }, 'no, not, without, non, w o'],
+  [{ is: 'not', stands: 'before' }, 'no, not, neither, without, non, w o'],
   [{ is: 'not', stands: 'after' }, 'မပါ, မပါဝင်, မရှိ, မဟုတ်, ma par, ma pa'],
   [
     { is: 'not', stands: 'before', isNeedless: true },

@@ -23,9 +23,10 @@ describe('amenities', () => {
 
   test('are taken away with the word that joined them', () => {
     assert.deepEqual(chips('pool and gym'), [
-      ['pool', 'and gym'],
+      ['pool', 'gym'],
       ['gym', 'pool'],
     ]);
+    assert.deepEqual(chips('quiet condo, pool or gym in Bahan')[1], ['pool', 'quiet condo, gym in Bahan']);
   });
 
   test('that are denied are left out (SRC-35)', () => {
@@ -36,6 +37,7 @@ describe('amenities', () => {
       ['no furniture', 'furnished'],
       ['မီးစက်မပါ', 'generator'],
       ['no pool or gym', 'swimmingPool', 'gym'],
+      ['neither pool nor gym', 'swimmingPool', 'gym'],
       ['ရေကူးကန်နဲ့ ဂျင် မပါ', 'swimmingPool', 'gym'],
     ] as const)
       assert.deepEqual(read(query), [...values.map((value) => ({ kind: 'amenity', value, isWithout: true })), '']);
@@ -50,6 +52,11 @@ describe('amenities', () => {
       assert.ok(typeof filter === 'object' && 'isWithout' in filter, left);
       assert.deepEqual(others, ['']);
     }
+    assert.deepEqual(chips('no pool or gym'), [
+      ['pool', 'no gym'],
+      ['gym', 'no pool'],
+    ]);
+    assert.deepEqual(chips('without pool and gym')[0], ['pool', 'without gym']);
     assert.deepEqual(chips('ရေကူးကန်မပါ ကွန်ဒို')[0], ['ရေကူးကန်မပါ', 'ကွန်ဒို']);
   });
 
