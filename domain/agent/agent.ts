@@ -12,9 +12,9 @@ export const agentLimits = {
   descriptionHtml: 20_000,
   address: { minimum: 1, maximum: 300 },
   phone: { minimum: 5, maximum: 100 },
-  /** As typed; its address may be longer, with its scheme and what is not ASCII percent-encoded. */
+  /** As typed; its address may be longer, with its scheme, and twelve characters for one that is not ASCII. */
   facebook: { minimum: 5, maximum: 200 },
-  facebookAddress: 2000,
+  facebookAddress: 2500,
   images: 8,
   priority: { minimum: 0, maximum: 1_000_000 },
 } as const;

@@ -133,6 +133,19 @@ describe('the agent form', () => {
     assert.deepEqual([second['name'], second['imageUrls']], ['Silver Key', changed.imageUrls]);
   });
 
+  test('takes a Facebook link of 200 characters as they are typed, whatever their script (AGT-6)', async () => {
+    const user = await portal.signUp();
+    const agency = await anAgency(user);
+    const linkOf = (letter: string, characters: number) => `facebook.com/${letter.repeat(characters - 13)}`;
+    for (const letter of ['x', 'မ', '🏠']) {
+      const sent = { ...agency, facebook: ` ${linkOf(letter, 200)} `, role: 'agent' };
+      assert.equal((await update(user, user, sent)).status, 200, letter);
+      assert.equal((await read(user))['facebook'], encodeURI(`https://${linkOf(letter, 200)}`));
+      const longer = await update(user, user, { ...sent, facebook: linkOf(letter, 201) });
+      assert.equal((longer.body as { code?: string }).code, 'facebook_length', letter);
+    }
+  });
+
   test('keeps of its description what the editor makes', async () => {
     const user = await portal.signUp();
     const agency = await anAgency(user);

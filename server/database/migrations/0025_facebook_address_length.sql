@@ -1,0 +1,2 @@
+ALTER TABLE "agent" DROP CONSTRAINT "agent_facebook_length";--> statement-breakpoint
+ALTER TABLE "agent" ADD CONSTRAINT "agent_facebook_length" CHECK (char_length("agent"."facebook") between 5 and 2500);
