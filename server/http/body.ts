@@ -116,9 +116,8 @@ export async function readForm(bytes: ArrayBuffer, type: string): Promise<FormDa
 
 function isIntricate(bytes: Buffer, type: string): boolean {
   if (!isMultipart.test(type)) return placesOf(bytes, '&', mostParts).length >= mostParts;
-  const [, quoted, plain = quoted] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
-  if (plain === undefined) return false;
-  const edge = `--${plain}`;
+  const edge = edgeOf(type);
+  if (edge === undefined) return false;
   const edges = placesOf(bytes, edge, mostParts + 2);
   // One before each part, and one after the last.
   if (edges.length > mostParts + 1) return true;
@@ -126,6 +125,24 @@ function isIntricate(bytes: Buffer, type: string): boolean {
     const head = bytes.subarray(at + edge.length, at + edge.length + longestHead);
     return !head.includes('\r\n\r\n');
   });
+}
+
+/** The mark before each part of a form, by its content type. */
+function edgeOf(type: string): string | undefined {
+  const [, quoted, plain = quoted] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  return plain === undefined ? undefined : `--${plain}`;
+}
+
+/**
+ * Reads the parts of a form that are whole in its first bytes: those before a file that is too large.
+ * @throws as {@link readForm} does.
+ */
+export async function readFormStart(start: Buffer, type: string): Promise<FormData> {
+  const edge = edgeOf(type);
+  const end = edge === undefined ? -1 : start.lastIndexOf(edge);
+  if (edge === undefined || end <= 0) return new FormData();
+  const whole = Buffer.concat([start.subarray(0, end), Buffer.from(`${edge}--\r\n`)]);
+  return readForm(new Uint8Array(whole).buffer, type);
 }
 
 /** Where a mark stands, up to so many times. */

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ApiEnv } from '../app/context.ts';
 import { proofLimits, tooLargeField } from '#domain/inquiry/inquiry.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { carriesBody, formBody, readForm } from './body.ts';
+import { carriesBody, formBody, readForm, readFormStart } from './body.ts';
 import { failure } from './errors.ts';
 import { countIn } from './count-call.ts';
 import { countByAddress } from './rate-limit.ts';
@@ -47,7 +47,7 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
     onError: async () => {
       if (bound !== proof) return c.json(failure(bound.tooLarge), 413);
       // The page says so itself, as nobody reads JSON.
-      c.req.raw = emptied(c.req.raw);
+      c.req.raw = withTextsAlone(c.req.raw, await textsBefore(c.req.raw, type));
       await next();
       return c.res;
     },
@@ -61,10 +61,34 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
   });
 });
 
-/** A form of a page without what it holds, which the page is told was too large. */
-function emptied({ url, method, headers }: Request): Request {
+/** The texts of a form that stand before its file, as far as they are within the bound of texts; none where they cannot be read. */
+async function textsBefore({ body, bodyUsed }: Request, type: string): Promise<URLSearchParams> {
+  const typed = new URLSearchParams();
+  if (!body || bodyUsed) return typed;
+  const form = await readFormStart(await startOf(body), type).catch(() => new FormData());
+  for (const [name, value] of form) if (typeof value === 'string') typed.set(name, value);
+  return typed;
+}
+
+/** The first bytes of a body, the rest of which stays unread. */
+async function startOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size < texts.bytes; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  reader.releaseLock();
+  return Buffer.concat(chunks).subarray(0, texts.bytes);
+}
+
+/** A form of a page with its texts in place of all that it holds, of which the page is told that it was too large. */
+function withTextsAlone({ url, method, headers }: Request, typed: URLSearchParams): Request {
   const kept = new Headers(headers);
   kept.delete('content-length');
   kept.set('content-type', 'application/x-www-form-urlencoded');
-  return new Request(url, { method, headers: kept, body: `${tooLargeField}=true` });
+  typed.set(tooLargeField, 'true');
+  return new Request(url, { method, headers: kept, body: typed.toString() });
 }

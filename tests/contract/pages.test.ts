@@ -167,22 +167,51 @@ describe('a page past a limit', () => {
     assert.equal(await messagesBy('Daw Mya'), 1);
   });
 
+  test('is sent once without a script, however often its answer is reloaded (INQ-30)', async () => {
+    const keyIn = (html: string) => /name="formKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const send = (formKey: string, message: string) => {
+      const body = new URLSearchParams({ formKey, name: 'Ko Aung', email: 'aung@example.com', message });
+      return site.page('/contact', { method: 'POST', headers: ofSite, body });
+    };
+    const key = keyIn(await (await site.page('/contact')).text());
+    assert.notEqual(key, '');
+    for (let turn = 0; turn < 2; turn++)
+      assert.match(await (await send(key, 'Hello?')).text(), /Email sent successfully/);
+    assert.equal(await messagesBy('Ko Aung'), 1);
+    assert.equal((await send(key, 'Hello again?')).status, 200);
+    assert.equal((await send(`${key}1`, 'Hello?')).status, 200);
+    assert.equal(await messagesBy('Ko Aung'), 3);
+  });
+
   test('takes a payment inquiry with its proof without a script, counted and bounded before it is read (INQ-29)', async () => {
-    const send = (bytes: number, path = '/my/contactforpayment') => {
+    const send = async (bytes: number, path = '/my/contactforpayment') => {
       const body = new FormData();
-      for (const [field, text] of Object.entries({ name: 'Ko Min', email: 'min@example.com', message: 'Paid.' }))
+      for (const [field, text] of Object.entries({
+        formKey: 'one',
+        name: 'Ko Min',
+        email: 'min@example.com',
+        message: 'Paid.',
+      }))
         body.set(field, text);
       body.set('file', new File([`%PDF-1.7\n%%EOF\n`.padEnd(bytes)], 'proof.pdf', { type: 'application/pdf' }));
-      return site.page(path, { method: 'POST', headers: ofSite, body });
+      // With its length, as browsers send it.
+      const form = new Response(body);
+      const type = form.headers.get('content-type') ?? '';
+      const sent = await form.arrayBuffer();
+      const headers = { ...ofSite, 'content-type': type, 'content-length': String(sent.byteLength) };
+      return site.page(path, { method: 'POST', headers, body: sent });
     };
     const taken = await send(1_000);
     assert.equal(taken.status, 200);
     assert.doesNotMatch(await taken.text(), /<form[^>]*multipart/);
+    assert.equal((await send(1_000)).status, 200);
+    const { rowCount } = await portal.database.pool.query("select from payment_inquiry where name = 'Ko Min'");
+    assert.equal(rowCount, 1);
     const large = await send(6 * 1024 * 1024);
     assert.equal(large.status, 413);
-    assert.match(await large.text(), /<form[^>]*multipart[^]*role="alert"/);
+    assert.match(await large.text(), /<form[^>]*multipart[^]*role="alert"[^]*value="Ko Min"[^]*Paid\./);
     assert.equal((await send(1_000, '/contact')).status, 415);
-    for (let turn = 2; turn < 10; turn++) await countAttempt(portal.services, 'inquiry-form:address', 'unknown');
+    for (let turn = 3; turn < 10; turn++) await countAttempt(portal.services, 'inquiry-form:address', 'unknown');
     assert.equal((await send(1_000)).status, 429);
   });
 

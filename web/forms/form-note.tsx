@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import type { Issues } from './form-content.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { formKeyField } from './submission.ts';
 
 interface FormNoteProps {
   kind: 'done' | 'failed';
@@ -32,6 +34,13 @@ export function FormNote({ kind, refused, className = '', children }: FormNotePr
       {children}
     </div>
   );
+}
+
+/** Tells this form from any other that its page gave, for when it is sent without a script (INQ-30). */
+export function FormKey() {
+  // The script has keys of its own.
+  const key = import.meta.env.SSR ? newIdempotencyKey() : '';
+  return <input type="hidden" name={formKeyField} defaultValue={key} suppressHydrationWarning />;
 }
 
 /** Beside the button that sends a form: that it did not go through, or that it is saved. The reasons stand above. */

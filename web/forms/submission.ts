@@ -61,6 +61,18 @@ export async function submit<Response extends ClientResponse<unknown>>(
 /** What the page of a form shows after it was sent to the page itself: that it has arrived, or why not. */
 export type Sent = { isSent: true } | (Refused & { isSent?: never });
 
+/** The field that tells one form that a page gave from another, though the same is typed in both. */
+export const formKeyField = 'formKey';
+
+/**
+ * The header by which a form of a page is done once: sent again, by reloading the page that answered it, it is the same one; what was
+ * typed another way is another (INQ-30).
+ */
+export async function onceFor(form: FormData): Promise<{ headers: Record<string, string> }> {
+  const { [formKeyField]: key } = textsOf(form, formKeyField);
+  return { headers: key === '' ? {} : { 'Idempotency-Key': await fingerprintOf(form) } };
+}
+
 /** Ends the action of a form after which the person stays on its page. @param typed what the form shows again after a refusal. */
 export async function sendOnce(call: Promise<ClientResponse<unknown>>, typed: Record<string, string>) {
   try {
@@ -70,6 +82,13 @@ export async function sendOnce(call: Promise<ClientResponse<unknown>>, typed: Re
     if (!(error instanceof ApiFailure)) throw error;
     return data({ ...refusedBy(error), typed }, { status: error.status || 503 });
   }
+}
+
+/** SHA-256 of all that a form says, in hexadecimal: what was typed another way is another message. */
+async function fingerprintOf(form: FormData): Promise<string> {
+  const said = new Blob([...form].flatMap(([name, value]) => [name, '\n', value, '\n']));
+  // oxlint-disable-next-line no-restricted-properties -- The action of a page runs on the server alone.
+  return Buffer.from(await crypto.subtle.digest('SHA-256', await said.arrayBuffer())).toString('hex');
 }
 
 /** Whether a form was refused for what is in it, and not because the portal could not take it. */

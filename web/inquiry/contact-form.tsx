@@ -7,7 +7,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ListingType } from '#domain/listing/listing.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useRequestKey } from '../api/idempotency-key.ts';
-import { FormNote, Outcome } from '../forms/form-note.tsx';
+import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
 import { isAsked, readyQuestions, withQuestion } from './questions.ts';
 import { isTheirs, type Refused, refusedBy, type Sent, textsOf } from '../forms/submission.ts';
 
@@ -86,6 +86,7 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
           {refused ? rules[refused.code] : contact.failed}
         </FormNote>
       )}
+      <FormKey />
       <TextField
         label={contact.name}
         name="name"

@@ -12,8 +12,8 @@ import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { ProofField } from '../inquiry/proof-field.tsx';
-import { FormNote, Outcome } from '../forms/form-note.tsx';
-import { type Refused, refusedBy, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
+import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
+import { formKeyField, onceFor, type Refused, refusedBy, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
@@ -36,11 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** An inquiry that is sent without a script, with its proof (INQ-29). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.has(tooLargeField))
-    return data<Sent>({ code: 'proof_too_large', fields: { file: 'proof_too_large' } }, { status: 413 });
   const typed = textsOf(form, 'packageId', 'name', 'email', 'message');
+  if (form.has(tooLargeField))
+    return data<Sent>({ code: 'proof_too_large', fields: { file: 'proof_too_large' }, typed }, { status: 413 });
   const sent = { ...typed, file: form.get('file') ?? '' };
-  return sendOnce(context.get(apiContext).auth.contactForPayment.$post({ form: sent }), typed);
+  const call = context.get(apiContext).auth.contactForPayment.$post({ form: sent }, await onceFor(form));
+  return sendOnce(call, typed);
 }
 
 /** The payment inquiry: how it is paid, which package, and the proof that it was paid (INQ-9, PKG-43). */
@@ -87,6 +88,7 @@ export default function ContactForPayment({
                 {rules[refused.code]}
               </FormNote>
             )}
+            <FormKey />
             <SelectField
               label={payment.package}
               name="packageId"
@@ -151,7 +153,7 @@ function useInquiry(answered: Sent | undefined) {
     event.preventDefault();
     setState('sending');
     setRefused(undefined);
-    const form = Object.fromEntries(new FormData(event.currentTarget));
+    const { [formKeyField]: _key, ...form } = Object.fromEntries(new FormData(event.currentTarget));
     try {
       await answerOf(
         browserApi().auth.contactForPayment.$post(

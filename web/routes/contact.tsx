@@ -1,11 +1,11 @@
 import type { Route } from './+types/contact';
 import { apiContext } from '../api/client.ts';
-import { type Sent, sendOnce, textsOf } from '../forms/submission.ts';
+import { onceFor, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import { mailAddress } from '../shell/links.ts';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
-import { FormNote, Outcome } from '../forms/form-note.tsx';
+import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
 import { useContactMessage } from '../inquiry/contact-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
@@ -15,8 +15,9 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 
 /** A message that is sent without a script (INQ-29). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const json = textsOf(await request.formData(), 'name', 'email', 'message');
-  return sendOnce(context.get(apiContext).auth.contact.$post({ json }), json);
+  const form = await request.formData();
+  const json = textsOf(form, 'name', 'email', 'message');
+  return sendOnce(context.get(apiContext).auth.contact.$post({ json }, await onceFor(form)), json);
 }
 
 /** Writes to the site (INQ-1). */
@@ -65,6 +66,7 @@ function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAn
           {refused ? rules[refused.code] : contact.failed}
         </FormNote>
       )}
+      <FormKey />
       <TextField
         label={contact.name}
         name="name"

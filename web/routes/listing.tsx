@@ -28,7 +28,7 @@ import { ShareMenu } from '../shell/share-menu.tsx';
 import { ContactProvider } from '../shell/contact-provider.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
-import { type Sent, sendOnce, textsOf } from '../forms/submission.ts';
+import { onceFor, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -73,8 +73,10 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
 
 /** A message to whoever posted the listing that is sent without a script (INQ-29). */
 export async function action({ context, request, params: { listingId } }: Route.ActionArgs) {
-  const typed = textsOf(await request.formData(), 'name', 'email', 'phone', 'message');
-  return sendOnce(context.get(apiContext).auth.contact.$post({ json: { ...typed, propertyId: listingId } }), typed);
+  const form = await request.formData();
+  const typed = textsOf(form, 'name', 'email', 'phone', 'message');
+  const json = { ...typed, propertyId: listingId };
+  return sendOnce(context.get(apiContext).auth.contact.$post({ json }, await onceFor(form)), typed);
 }
 
 /** What people think of a listing; null where that cannot be fetched, which is no reason not to show the listing. */
