@@ -1,5 +1,5 @@
 /** The cookie in which a browser keeps what was chosen: `on` or `off`; none while nothing was (SIT-93). */
-export const dataSaverCookie = 'data_saver';
+const dataSaverCookie = 'data_saver';
 
 /** Seconds for which the choice is kept: a year. */
 const kept = 365 * 24 * 60 * 60;
