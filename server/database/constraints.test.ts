@@ -19,7 +19,7 @@ const refused: [string, string, Row][] = [
   ['agent', 'agent_name_length', { name: `''` }],
   ['agent', 'agent_name_length', { name: times('x', 101) }],
   ['agent', 'agent_phone_length', { phone: `'1234'` }],
-  ['agent', 'agent_facebook_length', { facebook: times('x', 2001) }],
+  ['agent', 'agent_facebook_length', { facebook: times('x', 2501) }],
   ['session', 'session_token', { token: `'token'` }],
   ['session', 'session_user_id_user_id_fk', { user_id: id }],
   ['credential', 'credential_provider_account', { account_id: `'one'` }],
