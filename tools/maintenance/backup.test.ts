@@ -211,6 +211,8 @@ describe('a restoration', () => {
   });
 
   test('waits for a portal to be stopped', async () => {
+    // Of a portal at least one process does the jobs.
+    await filled.portal.services.jobs.repeat({ name: 'new-year', schedule: '0 0 1 1 *', run: async () => undefined });
     await assert.rejects(
       restoreTables({ url: filled.portal.database.url, storage: filled.portal.services.storage }, backup, {
         replace: true,
