@@ -45,7 +45,7 @@ export function keepsPace(read: Reader, piece: string, length: number): boolean 
 
 /** Holds a function to time in proportion to the text, of whatever pieces it is made, up to as many characters as a call may send. */
 export function holdsPace(read: Reader): void {
-  const slow = pieces.filter((piece) => (cost(read, piece, longest / 4) ?? 0) > 20);
+  const slow = pieces.filter((piece) => (cost(read, piece, longest / 8) ?? 0) > 10);
   for (const piece of slow) {
     assert.ok(keepsPace(read, piece, longest / 4), `slow by many ${JSON.stringify(piece)}`);
   }
