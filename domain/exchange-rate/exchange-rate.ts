@@ -22,26 +22,28 @@ export interface AskedPrices {
  * The prices that a range means for listings in each currency. Without a rate, listings in the other currency cannot be compared, and
  * are left out.
  * @param mmkPerUsd kyat for one dollar; undefined until an admin has set it.
+ * @param highest no amount is higher.
  * @returns undefined where no price is bounded.
  */
 export function pricesWithin(
   { minPrice, maxPrice, currency = 'USD' }: AskedPrices,
   mmkPerUsd: number | undefined,
+  highest: number = highestPrice,
 ): Partial<Record<Currency, PriceRange>> | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
-  const inOwn = rangeOf(minPrice, maxPrice);
+  const inOwn = rangeOf(minPrice, maxPrice, highest);
   if (mmkPerUsd === undefined) return { [currencyOfListings[currency]]: inOwn };
   const converted = (price: number | undefined) =>
     price === undefined ? undefined : inOtherCurrency(price, currency, mmkPerUsd);
-  const inOther = rangeOf(converted(minPrice), converted(maxPrice));
+  const inOther = rangeOf(converted(minPrice), converted(maxPrice), highest);
   return { [currencyOfListings[currency]]: inOwn, [currencyOfListings[otherThan(currency)]]: inOther };
 }
 
-/** Homes have whole prices, and none above the highest: the range of these that lies within. */
-function rangeOf(lowest: number | undefined, highest: number | undefined): PriceRange {
+/** Homes have whole prices, and none above the highest of all: the range of these that lies within. */
+function rangeOf(lowest: number | undefined, highest: number | undefined, most: number): PriceRange {
   return {
-    ...(lowest !== undefined && { minimum: Math.min(Math.ceil(lowest), highestPrice + 1) }),
-    ...(highest !== undefined && { maximum: Math.min(Math.floor(highest), highestPrice) }),
+    ...(lowest !== undefined && { minimum: Math.min(Math.ceil(lowest), most + 1) }),
+    ...(highest !== undefined && { maximum: Math.min(Math.floor(highest), most) }),
   };
 }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { exampleListing, exampleNumbersOfForm } from './example.ts';
+import { exampleListing, exampleOptionalOfForm } from './example.ts';
 import { withExamples } from '../openapi/examples.ts';
 import {
+  answerNames,
   type Choice,
   choiceNames,
   type ChoiceOf,
+  type Day,
+  dayNames,
   type DefaultChoice,
   type DefaultNumber,
   flagNames,
@@ -13,24 +16,29 @@ import {
   type NumberName,
   numberField,
   numberNames,
+  type Option,
+  optionNames,
   type PartField,
 } from './fields.ts';
-import { fieldsOf, listingLimits } from './listing.ts';
+import { fieldsOf, listingLimits, partsOf } from './listing.ts';
 import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 import { isVisible } from '../text/characters.ts';
 
 const fields = listingFields;
-const optionalNumber = (schema: z.ZodNumber) => z.preprocess((value) => value ?? undefined, schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value ?? undefined, schema.optional());
 
 type ChoiceSchema<Name extends Choice> = z.ZodEnum<{ [Value in ChoiceOf<Name>]: Value }>;
 type ChoiceShape = {
   [Name in Choice]: Name extends DefaultChoice ? z.ZodDefault<ChoiceSchema<Name>> : ChoiceSchema<Name>;
 };
 type NumberShape = {
-  [Name in NumberName]: Name extends DefaultNumber ? z.ZodDefault<z.ZodNumber> : ReturnType<typeof optionalNumber>;
+  [Name in NumberName]: Name extends DefaultNumber ? z.ZodDefault<z.ZodNumber> : MayLack<z.ZodNumber>;
 };
+type MayLack<Schema extends z.ZodType> = ReturnType<typeof optional<Schema>>;
+type OptionShape = { [Name in Option]: MayLack<z.ZodEnum<{ [Value in ChoiceOf<Name>]: Value }>> };
 
 /** The fields of a listing's form, with the defaults of a new one (LST-2 to LST-22). */
 export const listingShape = {
@@ -45,6 +53,9 @@ export const listingShape = {
   ...(recordOf(choiceNames, choiceSchema) as ChoiceShape),
   ...(recordOf(numberNames, numberSchema) as NumberShape),
   ...recordOf(flagNames, () => z.boolean().default(false)),
+  ...(recordOf(optionNames, (name) => optional(optionSchema(name))) as OptionShape),
+  ...recordOf(dayNames, (name) => optional(daySchema(name))),
+  ...recordOf(answerNames, () => optional(answerSchema())),
   phone: oneLine(fields.phone.minimum, fields.phone.maximum, 'phone_length'),
   imageUrls: z
     .array(z.string().check(longest(300, 'photo_unknown')), { error: 'photo_required' satisfies RuleCode })
@@ -61,12 +72,35 @@ function choiceSchema(name: Choice): z.ZodType {
 }
 
 function numberSchema(name: NumberName): z.ZodType {
-  const { minimum, maximum, refusal, default: start } = numberField(name);
-  const schema = wholeNumber(minimum, maximum, refusal);
-  return start === undefined ? optionalNumber(schema) : schema.default(start);
+  const { default: start } = numberField(name);
+  const schema = numberWithin(name);
+  return start === undefined ? optional(schema) : schema.default(start);
 }
 
-const { propertyStatus: _later, ...exampleOfForm } = { ...exampleListing, ...exampleNumbersOfForm };
+/** A number within its bounds, and one of its choices where it has any. */
+export function numberWithin(name: NumberName) {
+  const { minimum, maximum, refusal, choices } = numberField(name);
+  const schema = wholeNumber(minimum, maximum, refusal);
+  return choices ? schema.refine((value) => choices.includes(value), refusal) : schema;
+}
+
+/** One of the values of an option. */
+export function optionSchema(name: Option) {
+  return z.enum(fields[name].choices, 'invalid_value' satisfies RuleCode);
+}
+
+/** A day within its bounds, as `2026-12-01`: in this form days stand in their order as texts. */
+export function daySchema(name: Day) {
+  const { earliest, latest, refusal } = fields[name];
+  return z.iso.date(refusal).refine((day) => day >= earliest && day <= latest, refusal);
+}
+
+/** Yes or no. */
+export function answerSchema() {
+  return z.boolean('invalid_value' satisfies RuleCode);
+}
+
+const { propertyStatus: _later, ...exampleOfForm } = { ...exampleListing, ...exampleOptionalOfForm };
 
 /** A new listing as a client sends it: body of POST /api/listing/create. What its property type does not have is dropped. */
 export const newListingSchema = z
@@ -82,16 +116,25 @@ export type NewListing = z.output<typeof newListingSchema>;
 type Dependent = Partial<
   Pick<
     z.output<z.ZodObject<typeof listingShape>>,
-    'propertyType' | 'squareFeet' | 'offer' | 'discountPrice' | 'regularPrice'
+    | 'type'
+    | 'propertyType'
+    | 'squareFeet'
+    | 'offer'
+    | 'discountPrice'
+    | 'regularPrice'
+    | 'depositMonths'
+    | 'depositAmount'
   >
 >;
 
 /** Checks fields of a listing that depend on each other. Without a property type, it has every part. */
-export function issuesBetween(listing: Dependent): ['squareFeet' | 'discountPrice', RuleCode][] {
-  const { propertyType, squareFeet, offer, discountPrice, regularPrice } = listing;
+export function issuesBetween(listing: Dependent): ['squareFeet' | 'discountPrice' | 'depositAmount', RuleCode][] {
+  const { type, propertyType, squareFeet, offer, discountPrice, regularPrice, depositMonths, depositAmount } = listing;
   const issues: ReturnType<typeof issuesBetween> = [];
   if (squareFeet === undefined && (propertyType === undefined || fieldsOf(propertyType).livingArea))
     issues.push(['squareFeet', 'square_feet_required']);
+  if (type !== 'sale' && typeof depositMonths === 'number' && typeof depositAmount === 'number')
+    issues.push(['depositAmount', 'deposit_either']);
   if (offer !== true) return issues;
   if (discountPrice === undefined) issues.push(['discountPrice', 'discount_price_required']);
   else if (regularPrice !== undefined && discountPrice >= regularPrice)
@@ -102,14 +145,14 @@ export function issuesBetween(listing: Dependent): ['squareFeet' | 'discountPric
 /** A listing as its form has it. */
 export type ListingFields = z.output<z.ZodObject<typeof listingShape>>;
 
-/** Drops what a property type does not have, and the discount of what is no Premium Ad. */
+/** Drops what a listing of its type and property type does not have, and the discount of what is no Premium Ad. */
 export function withoutHiddenFields<Fields extends Omit<ListingFields, 'userRef' | 'imageUrls'>>(
   listing: Fields,
 ): Fields {
   return {
     ...listing,
     discountPrice: listing.offer ? listing.discountPrice : undefined,
-    ...recordOf(hiddenFields(fieldsOf(listing.propertyType)), emptyValue),
+    ...recordOf(hiddenFields(partsOf(listing.type, listing.propertyType)), emptyValue),
   };
 }
 

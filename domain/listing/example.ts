@@ -1,15 +1,34 @@
 import { examplePhoto } from '../openapi/examples.ts';
 import { recordOf } from '../record.ts';
-import { type Flag, flagNames, listingFields, type NumberName, numberNames } from './fields.ts';
+import {
+  type Answer,
+  answerNames,
+  type Day,
+  dayNames,
+  type Flag,
+  flagNames,
+  listingFields,
+  type NumberName,
+  numberNames,
+  type Option,
+  type Optional,
+  optionalNames,
+  optionNames,
+} from './fields.ts';
 
-type Example<Name extends Flag | NumberName> = (typeof listingFields)[Name]['example'];
+type Example<Name extends Flag | NumberName | Optional> = (typeof listingFields)[Name]['example'];
 
 /** The numbers of the example, as they are answered: null where it has none. */
 const numbers = recordOf(numberNames, (name) => listingFields[name].example) as { [Name in NumberName]: Example<Name> };
 
-/** The same as a form sends them, which leaves out what its listing does not have. */
-export const exampleNumbersOfForm = recordOf(numberNames, (name) => listingFields[name].example ?? undefined) as {
-  [Name in NumberName]: Exclude<Example<Name>, null> | undefined;
+/** What else the example may lack, as it is answered. */
+const terms = recordOf([...optionNames, ...dayNames, ...answerNames], (name) => listingFields[name].example) as {
+  [Name in Option | Day | Answer]: Example<Name>;
+};
+
+/** Whatever it may lack as a form sends it, which leaves out what its listing does not have. */
+export const exampleOptionalOfForm = recordOf(optionalNames, (name) => listingFields[name].example ?? undefined) as {
+  [Name in Optional]: Exclude<Example<Name>, null> | undefined;
 };
 
 /** Whether the example has each amenity, and is a Premium Ad. */
@@ -29,6 +48,7 @@ export const exampleListing = {
   status: 'Owner',
   ...numbers,
   ...exampleFlags,
+  ...terms,
   phone: '09 123 456 789',
   imageUrls: [examplePhoto] as string[],
 } as const;

@@ -3,21 +3,24 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
 import {
-  amenities,
-  areaNames,
-  countNames,
+  answerNames,
+  dayNames,
+  features,
   flagNames,
   listingFields,
   numberField,
   numberNames,
-  optionalNumbers,
+  optionalNames,
+  optionNames,
+  partFields,
+  termNames,
 } from './fields.ts';
 import { listingFilters } from './filter.ts';
-import { fieldsOf, propertyTypes } from './listing.ts';
+import { listingTypes, partsOf, propertyTypes } from './listing.ts';
 import { synonymGroups } from '../search/vocabulary/synonyms.ts';
 import { groupOf } from '../search/vocabulary/concepts.ts';
 import { recordOf } from '../record.ts';
-import { afterUpdate } from './update.ts';
+import { afterUpdate, type ListingBefore } from './update.ts';
 
 const texts = {
   name: 'Bright condo on Pyay Road',
@@ -31,17 +34,28 @@ const texts = {
 /** A listing that has all it can have. */
 const full = {
   ...texts,
-  ...recordOf(numberNames, (name) => numberField(name).minimum + 1),
+  ...recordOf(numberNames, (name) => numberField(name).choices?.[1] ?? numberField(name).minimum + 1),
   ...recordOf(flagNames, () => true),
+  ...recordOf(optionNames, (name) => listingFields[name].choices[0]),
+  ...recordOf(dayNames, (name) => listingFields[name].earliest),
+  ...recordOf(answerNames, () => false),
   regularPrice: 1000,
+  // The deposit is said in months (LST-152).
+  depositAmount: undefined,
 };
 
+/** Whether a field is one of a sale alone; the listings here are for rent. */
+function isOfSale(name: keyof typeof listingFields): boolean {
+  const field = listingFields[name];
+  return 'part' in field && field.part === 'sale';
+}
+
 describe('every field of the catalogue', () => {
-  for (const propertyType of propertyTypes) {
-    test(`of a part is kept where a ${propertyType} has the part, and dropped where it has not`, () => {
-      const listing = newListingSchema.parse({ ...full, propertyType });
-      const has = fieldsOf(propertyType);
-      for (const name of [...areaNames, ...countNames, ...amenities]) {
+  for (const [type, propertyType] of listingTypes.flatMap((one) => propertyTypes.map((kind) => [one, kind] as const))) {
+    test(`of a part is kept where a ${propertyType} for ${type} has the part, and dropped where it has not (LST-23, LST-150)`, () => {
+      const listing = newListingSchema.parse({ ...full, type, propertyType });
+      const has = partsOf(type, propertyType);
+      for (const name of partFields) {
         const field = listingFields[name];
         const none = field.kind === 'amenity' ? false : 'default' in field ? field.default : undefined;
         assert.equal(listing[name], has[field.part] ? full[name] : none, name);
@@ -49,11 +63,25 @@ describe('every field of the catalogue', () => {
     });
   }
 
+  test('that a listing may lack is not there where it is not said, and null takes it away', () => {
+    const created = newListingSchema.parse({ ...full, type: 'rent', propertyType: 'house' });
+    const bare = newListingSchema.parse({ ...texts, propertyType: 'house', squareFeet: 900 });
+    for (const name of termNames) assert.equal(bare[name], undefined, name);
+    const before = { ...created, ...recordOf(optionalNames, (name) => created[name] ?? null), propertyStatus: null };
+    const { fields } = afterUpdate(
+      recordOf(termNames, () => null),
+      before as ListingBefore,
+      true,
+    );
+    for (const name of termNames) assert.equal(fields[name], undefined, name);
+  });
+
   test('stays as it is when an update leaves it out', () => {
     const created = newListingSchema.parse({ ...full, ...texts, propertyType: 'house' });
-    const before = { ...created, ...recordOf(optionalNumbers, (name) => created[name] ?? null), propertyStatus: null };
-    const { fields } = afterUpdate({ phone: '09 765 432' }, before, true);
-    for (const name of [...numberNames, ...flagNames]) assert.equal(fields[name], full[name], name);
+    const before = { ...created, ...recordOf(optionalNames, (name) => created[name] ?? null), propertyStatus: null };
+    const { fields } = afterUpdate({ phone: '09 765 432' }, before as ListingBefore, true);
+    for (const name of [...numberNames, ...flagNames, ...termNames])
+      assert.equal(fields[name] ?? undefined, isOfSale(name) ? undefined : full[name], name);
   });
 
   test('is in the requirements, and so is every filter', () => {
@@ -65,8 +93,8 @@ describe('every field of the catalogue', () => {
       assert.ok((listing + search).includes(`\`${name}\``), `search.md: ${name}`);
   });
 
-  test('that is an amenity is known to the search, in English and Burmese', () => {
-    for (const amenity of amenities) {
+  test('that is an amenity or an answer is known to the search, in English and Burmese', () => {
+    for (const amenity of features) {
       const group = synonymGroups.find(({ name }) => name === groupOf(amenity));
       const spellings = group?.spellings.join(' ') ?? '';
       assert.match(spellings, /[a-z]/i, `domain/search/vocabulary/synonyms.ts: ${amenity}`);

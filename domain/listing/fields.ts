@@ -1,9 +1,17 @@
 import type { RuleCode } from '../refusals.ts';
 import { townshipSlugs } from '../township/township.ts';
-import { currencies, type fieldsOf, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from './listing.ts';
+import {
+  currencies,
+  feePayers,
+  listingTypes,
+  type partsOf,
+  propertyStatuses,
+  propertyTypes,
+  sellerStatuses,
+} from './listing.ts';
 
-/** What a property type may lack, with every field that belongs to it (LST-23). */
-export type Part = keyof ReturnType<typeof fieldsOf>;
+/** What a listing may lack by its property type or its type, with every field that belongs to it (LST-23, LST-150). */
+export type Part = keyof ReturnType<typeof partsOf>;
 
 /** Both ends are included. Texts count in characters, prices in their own currency, areas in square feet. */
 interface Bounds {
@@ -18,6 +26,8 @@ interface NumberField extends Bounds {
   default?: number;
   /** What the form of a new listing starts with, where that is not the default. */
   formStart?: number;
+  /** The only ones that it may be, where they are few. */
+  choices?: readonly number[];
   /** The bounds of an update, where they are others. */
   onUpdate?: { maximum: number; refusal: RuleCode };
   /** In the API's document; null where it has none. */
@@ -50,8 +60,19 @@ type Field =
   | ({ kind: 'count'; part: Part } & NumberField & NumberShown)
   /** True or false, false for a new listing: a checkbox of the form, a filter with its count, a word of the search, a feature. */
   | { kind: 'amenity'; part: Part; example: boolean }
+  /** A number that a listing may lack, among those of the form's folded group: months, or money in the listing's currency. */
+  | ({ kind: 'figure'; part: Part; unit: 'months' | 'money' } & Omit<NumberField, 'default'>)
+  /** One of a few values, which a listing may lack. */
+  | { kind: 'option'; part: Part; choices: readonly string[]; example: string | null }
+  /** A day that a listing may lack, as `2026-12-01`. Both ends are included. */
+  | { kind: 'day'; part: Part; earliest: string; latest: string; refusal: RuleCode; example: string | null }
+  /** Yes, no, or not said: a word of the search where it is yes, and a filter with its count where the row says so. */
+  | { kind: 'answer'; part: Part; isFilter: boolean; example: boolean | null }
   /** Premium Ad: true or false, false for a new listing; the admins' to set (LST-28), and a filter. */
   | { kind: 'offer'; example: boolean };
+
+const months = { kind: 'figure', part: 'rent', unit: 'months' } as const;
+const money = { kind: 'figure', part: 'rent', unit: 'money' } as const;
 
 /**
  * Every field that the form of a listing has, but its photos and its owner (LST-2 to LST-19). What else knows of fields follows
@@ -127,6 +148,33 @@ export const listingFields = {
   swimmingPool: { kind: 'amenity', part: 'livingArea', example: false },
   gym: { kind: 'amenity', part: 'livingArea', example: false },
   generator: { kind: 'amenity', part: 'livingArea', example: true },
+  monthsAtOnce: {
+    ...months,
+    minimum: 1,
+    maximum: 12,
+    choices: [1, 3, 6, 12],
+    refusal: 'months_at_once_choice',
+    example: 6,
+  },
+  depositMonths: { ...months, minimum: 0, maximum: 24, refusal: 'deposit_months_range', example: 2 },
+  depositAmount: { ...money, minimum: 0, maximum: 10_000_000, refusal: 'deposit_amount_range', example: null },
+  agentFeeMonths: { ...months, minimum: 0, maximum: 12, refusal: 'agent_fee_months_range', example: 1 },
+  agentFeePaidBy: { kind: 'option', part: 'rent', choices: feePayers, example: 'tenant' },
+  shortestContract: { ...months, minimum: 1, maximum: 120, refusal: 'shortest_contract_range', example: 12 },
+  availableFrom: {
+    kind: 'day',
+    part: 'rent',
+    earliest: '2000-01-01',
+    latest: '2099-12-31',
+    refusal: 'available_from_day',
+    example: '2026-12-01',
+  },
+  negotiable: { kind: 'answer', part: 'deal', isFilter: true, example: true },
+  foreignersAccepted: { kind: 'answer', part: 'rent', isFilter: true, example: true },
+  registrationHelp: { kind: 'answer', part: 'rent', isFilter: false, example: true },
+  instalments: { kind: 'answer', part: 'sale', isFilter: true, example: null },
+  bankLoan: { kind: 'answer', part: 'sale', isFilter: false, example: null },
+  urgent: { kind: 'answer', part: 'sale', isFilter: false, example: null },
   offer: { kind: 'offer', example: false },
   phone: { kind: 'line', minimum: 5, maximum: 100 },
 } as const satisfies Record<string, Field>;
@@ -147,7 +195,14 @@ export type Choice = NameOf<'choice'>;
 export type Area = NameOf<'area'>;
 export type Count = NameOf<'count'>;
 /** A whole number. */
-export type NumberName = NameOf<'price' | 'area' | 'count'>;
+export type NumberName = NameOf<'price' | 'area' | 'count' | 'figure'>;
+export type Figure = NameOf<'figure'>;
+export type Option = NameOf<'option'>;
+export type Day = NameOf<'day'>;
+/** What is yes, no, or not said. */
+export type Answer = NameOf<'answer'>;
+/** The fields of the form's folded group (LST-150). */
+export type Term = Figure | Option | Day | Answer;
 /** A number that cards have. */
 export type NumberOnCard = {
   [Name in Area | Count]: Fields[Name]['onCard'] extends true ? Name : never;
@@ -156,23 +211,43 @@ export type NumberOnCard = {
 export type DefaultNumber = WithDefault<NumberName>;
 /** A number that a listing may lack. */
 export type OptionalNumber = Exclude<NumberName, DefaultNumber>;
+/** Whatever a listing may lack. */
+export type Optional = OptionalNumber | Option | Day | Answer;
 /** A choice with a default. */
 export type DefaultChoice = WithDefault<Choice>;
 /** A choice that whoever posts a listing has to make. */
 export type RequiredChoice = Exclude<Choice, DefaultChoice>;
 export type Amenity = NameOf<'amenity'>;
+/** A word that says a field of a listing. */
+export type Feature = Amenity | Answer;
 /** What is true or false. */
 export type Flag = NameOf<'amenity' | 'offer'>;
 
+/** An answer that is a filter. */
+export type AnswerFilter = {
+  [Name in Answer]: Fields[Name]['isFilter'] extends true ? Name : never;
+}[Answer];
+
+/** What a search by words reads as a filter. */
+export type SearchedFeature = Amenity | AnswerFilter;
+
 /** The values of a choice. */
-export type ChoiceOf<Name extends NameOf<'choice' | 'state'>> = Fields[Name]['choices'][number];
+export type ChoiceOf<Name extends NameOf<'choice' | 'state' | 'option'>> = Fields[Name]['choices'][number];
 
 export const choiceNames = namesOf('choice');
 export const priceNames = namesOf('price');
 export const areaNames = namesOf('area');
 export const countNames = namesOf('count');
-export const numberNames: readonly NumberName[] = [...priceNames, ...areaNames, ...countNames];
+export const figureNames = namesOf('figure');
+export const numberNames: readonly NumberName[] = [...priceNames, ...areaNames, ...countNames, ...figureNames];
+export const optionNames = namesOf('option');
+export const dayNames = namesOf('day');
+export const answerNames = namesOf('answer');
+export const termNames = namesOf('figure', 'option', 'day', 'answer');
 export const amenities = namesOf('amenity');
+export const features: readonly Feature[] = [...amenities, ...answerNames];
+export const answerFilters = answerNames.filter((name): name is AnswerFilter => listingFields[name].isFilter);
+export const searchedFeatures: readonly SearchedFeature[] = [...amenities, ...answerFilters];
 export const flagNames = namesOf('amenity', 'offer');
 
 export const defaultChoices = choiceNames.filter((name): name is DefaultChoice => 'default' in listingFields[name]);
@@ -183,6 +258,8 @@ export const defaultNumbers = numberNames.filter((name): name is DefaultNumber =
 export const optionalNumbers = numberNames.filter(
   (name): name is OptionalNumber => !('default' in listingFields[name]),
 );
+/** Whatever a listing may lack: an update takes it away with null. */
+export const optionalNames: readonly Optional[] = [...optionalNumbers, ...optionNames, ...dayNames, ...answerNames];
 
 export const defaultCounts = countNames.filter((name): name is WithDefault<Count> => 'default' in listingFields[name]);
 export const optionalCounts = countNames.filter(
@@ -195,11 +272,12 @@ export function numberField(name: NumberName): NumberField {
 }
 
 /** Fields that belong to a part. */
-export type PartField = NameOf<'area' | 'count' | 'amenity'>;
+export type PartField = NameOf<'area' | 'count' | 'amenity'> | Term;
+export const partFields: readonly PartField[] = [...areaNames, ...countNames, ...amenities, ...termNames];
 
-/** The fields that a property type lacks, given its parts, in the order of the catalogue. */
-export function hiddenFields(has: ReturnType<typeof fieldsOf>): PartField[] {
-  return [...areaNames, ...countNames, ...amenities].filter((name) => !has[listingFields[name].part]);
+/** The fields that a listing lacks, given its parts. */
+export function hiddenFields(has: Record<Part, boolean>): PartField[] {
+  return partFields.filter((name) => !has[listingFields[name].part]);
 }
 
 function namesOf<Kind extends Field['kind']>(...kinds: readonly Kind[]): readonly NameOf<Kind>[] {

@@ -2,7 +2,7 @@ import { recordOf } from '../record.ts';
 import { typedNumber } from '../text/burmese-digits.ts';
 import { isOneLine } from '../text/characters.ts';
 import { townshipSlugs } from '../township/township.ts';
-import { amenities, type Flag, listingFields } from './fields.ts';
+import { amenities, answerFilters, type AnswerFilter, type Flag, listingFields } from './fields.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';
 
 /** Rooms that may be asked for: exactly so many, of the last choice as many or more. */
@@ -20,12 +20,23 @@ export const currencyOfListings = { USD: 'USD', MMK: 'lakh MMK' } as const satis
 export const highestPrice = listingFields.regularPrice.maximum;
 export const highestArea = listingFields.landSquareFeet.maximum;
 
+/** More than anybody needs to move in, at the highest price and the longest terms, but a whole number that a database column holds. */
+export const highestMoveIn = 1_000_000_000;
+
+/** Months at once that may be asked for: so many or fewer. */
+export const monthsAtOnceChoices = listingFields.monthsAtOnce.choices;
+
 /** Characters of the words that may be searched for. */
 export const longestWords = 200;
 
 /** Filters that are either asked for or of no matter: parking first, as the specified address has it. */
-export const booleanFilters: readonly Flag[] = ['parking', ...amenities.filter((name) => name !== 'parking'), 'offer'];
-export type BooleanFilter = Flag;
+export const booleanFilters: readonly BooleanFilter[] = [
+  'parking',
+  ...amenities.filter((name) => name !== 'parking'),
+  'offer',
+  ...answerFilters,
+];
+export type BooleanFilter = Flag | AnswerFilter;
 
 /** A filter: how it stands in an address, and what may be asked for. */
 type Filter =
@@ -53,13 +64,17 @@ export const listingFilters = {
   /** Of what is asked for a listing, in {@link listingFilters.currency}. */
   minPrice: { kind: 'end', highest: highestPrice },
   maxPrice: { kind: 'end', highest: highestPrice },
-  /** There where a price is bounded. */
+  /** There where a price or the cash to move in is bounded. */
   currency: { kind: 'choice', choices: priceCurrencies },
   bedrooms: { kind: 'number', choices: bedroomChoices },
   bathrooms: { kind: 'number', choices: bathroomChoices },
   /** In square feet: of the living area, of land its own. */
   minArea: { kind: 'end', highest: highestArea },
   maxArea: { kind: 'end', highest: highestArea },
+  /** Of what somebody needs to move in, in {@link listingFilters.currency} (SRC-40). */
+  maxMoveIn: { kind: 'end', highest: highestMoveIn },
+  /** So many months paid at once, or fewer (SRC-41). */
+  monthsAtOnce: { kind: 'number', choices: monthsAtOnceChoices },
   ...recordOf(booleanFilters, () => ({ kind: 'switch' as const })),
   seller: { kind: 'choice', choices: sellerStatuses },
 } as const satisfies Record<string, Filter>;
@@ -100,6 +115,7 @@ export type FilterTopic =
   | Exclude<FilterName, FilterNameOf<'end' | 'switch'> | 'currency'>
   | 'price'
   | 'area'
+  | 'moveIn'
   | 'amenities';
 
 export const filterNames = Object.keys(listingFilters) as FilterName[];

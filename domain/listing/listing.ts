@@ -42,3 +42,16 @@ export function fieldsOf(propertyType: PropertyType) {
     landArea: propertyType !== 'apartment' && propertyType !== 'condo',
   };
 }
+
+/** Which fields a listing has: those of its property type, without one all of them, and what is agreed for its rent or its sale (LST-150). */
+export function partsOf(type: ListingType, propertyType: PropertyType | undefined) {
+  return {
+    ...(propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true }),
+    rent: type === 'rent',
+    sale: type === 'sale',
+    deal: true,
+  };
+}
+
+/** Who pays the agent's fee (LST-153). */
+export const feePayers = ['tenant', 'owner'] as const;

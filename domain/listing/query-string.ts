@@ -5,6 +5,7 @@ import {
   type FilterParameters,
   type FilterValues,
   highestArea,
+  highestMoveIn,
   highestPrice,
   listingFilters,
   oneOf,
@@ -14,7 +15,7 @@ import {
 } from './filter.ts';
 
 /** What /search can order by, and how; anything else is the default, newest first (SRC-4). */
-export const sortFields = ['createdAt', 'updatedAt', 'price'] as const;
+export const sortFields = ['createdAt', 'updatedAt', 'price', 'moveIn'] as const;
 /** A call can also order by the bare number of the price; a page's address that says so means the price (SRC-25). */
 export const callSortFields = [...sortFields, 'regularPrice'] as const;
 export const sortOrders = ['desc', 'asc'] as const;
@@ -47,6 +48,7 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
     ...(filters as FilterValues),
     ...range(['minPrice', 'maxPrice'], highestPrice),
     ...range(['minArea', 'maxArea'], highestArea),
+    maxMoveIn: rangeOf([null, given('maxMoveIn')], highestMoveIn)[1],
     sort: oneOf(sortFields, given('sort') === 'regularPrice' ? 'price' : given('sort')) ?? defaultSort.sort,
     order: oneOf(sortOrders, given('order')) ?? defaultSort.order,
     taken: given('taken') === 'true' ? true : undefined,
@@ -55,9 +57,18 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
   return { ...query, currency: hasPrice(query) ? (query.currency ?? 'USD') : undefined };
 }
 
-/** Whether a price is bounded at either end. */
-export function hasPrice({ minPrice, maxPrice }: Pick<SearchQuery, 'minPrice' | 'maxPrice'>): boolean {
-  return minPrice !== undefined || maxPrice !== undefined;
+/** Whether money is bounded: a price at either end, or the cash to move in. */
+export function hasPrice({
+  minPrice,
+  maxPrice,
+  maxMoveIn,
+}: Pick<SearchQuery, 'minPrice' | 'maxPrice' | 'maxMoveIn'>): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || maxMoveIn !== undefined;
+}
+
+/** Whether an order compares money. */
+export function isByMoney(sort: string): boolean {
+  return sort === 'price' || sort === 'moveIn';
 }
 
 /** The shortest address that says the same: defaults are left out. */

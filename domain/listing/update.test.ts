@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
+import { recordOf } from '../record.ts';
+import { termNames } from './fields.ts';
 import { afterUpdate, listingChanges, type ListingBefore, listingProblems, listingUpdateSchema } from './update.ts';
 
 const home = {
@@ -36,6 +38,7 @@ const before: ListingBefore = {
   swimmingPool: true,
   gym: false,
   generator: true,
+  ...recordOf(termNames, () => null),
   propertyStatus: 'Rented Out',
 };
 

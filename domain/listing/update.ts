@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import { exampleListing, exampleNumbersOfForm } from './example.ts';
+import { exampleListing, exampleOptionalOfForm } from './example.ts';
 import { withExamples } from '../openapi/examples.ts';
-import { issuesBetween, listingShape, type ListingFields, withoutHiddenFields } from './create.ts';
 import {
+  answerSchema,
+  daySchema,
+  issuesBetween,
+  listingShape,
+  type ListingFields,
+  numberWithin,
+  optionSchema,
+  withoutHiddenFields,
+} from './create.ts';
+import {
+  type Answer,
+  answerNames,
+  type ChoiceOf,
+  type Day,
+  dayNames,
   defaultChoices,
   type DefaultChoice,
   type DefaultNumber,
@@ -10,9 +24,10 @@ import {
   type Flag,
   flagNames,
   listingFields,
-  numberField,
+  type Option,
   type OptionalNumber,
   optionalNumbers,
+  optionNames,
 } from './fields.ts';
 import { listingLimits, type PropertyStatus } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
@@ -47,9 +62,13 @@ export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, c
 });
 
 type Shape = typeof shape;
+type TakenAway<Schema extends z.ZodType> = z.ZodOptional<z.ZodNullable<Schema>>;
+type OptionalShape = { [Name in OptionalNumber]: TakenAway<z.ZodNumber> } & {
+  [Name in Option]: TakenAway<z.ZodEnum<{ [Value in ChoiceOf<Name>]: Value }>>;
+} & { [Name in Day]: TakenAway<ReturnType<typeof daySchema>> } & { [Name in Answer]: TakenAway<z.ZodBoolean> };
 type ShapeOfChanges = {
-  [Name in keyof Shape]: Name extends OptionalNumber
-    ? z.ZodOptional<z.ZodNullable<z.ZodNumber>>
+  [Name in keyof Shape]: Name extends keyof OptionalShape
+    ? OptionalShape[Name]
     : Name extends 'propertyStatus'
       ? z.ZodOptional<z.ZodNullable<z.ZodEnum<{ [Status in PropertyStatus]: Status }>>>
       : z.ZodOptional<Shape[Name]>;
@@ -59,21 +78,21 @@ type ShapeOfChanges = {
 export const listingChanges: ShapeOfChanges = withExamples(
   {
     ...(z.object(shape).partial().shape as unknown as ShapeOfChanges),
-    ...(recordOf(optionalNumbers, takenAwaySchema) as Pick<ShapeOfChanges, OptionalNumber>),
+    // What a listing may lack: null takes it away.
+    ...({
+      ...recordOf(optionalNumbers, (name) => numberWithin(name).nullable().optional()),
+      ...recordOf(optionNames, (name) => optionSchema(name).nullable().optional()),
+      ...recordOf(dayNames, (name) => daySchema(name).nullable().optional()),
+      ...recordOf(answerNames, () => answerSchema().nullable().optional()),
+    } as Pick<ShapeOfChanges, keyof OptionalShape>),
     propertyStatus: z
       .enum(listingFields.propertyStatus.choices, 'invalid_value' satisfies RuleCode)
       .nullable()
       .optional(),
   },
-  { ...exampleListing, ...exampleNumbersOfForm, imageUrls: [...exampleListing.imageUrls], userRef: undefined },
+  { ...exampleListing, ...exampleOptionalOfForm, imageUrls: [...exampleListing.imageUrls], userRef: undefined },
 );
 export type ListingChanges = z.output<z.ZodObject<ShapeOfChanges>>;
-
-/** A number that a listing may lack: null takes it away. */
-function takenAwaySchema(name: OptionalNumber) {
-  const { minimum, maximum, refusal } = numberField(name);
-  return wholeNumber(minimum, maximum, refusal).nullable().optional();
-}
 
 /** A listing's fields after an update. */
 export type ListingAfter = Omit<ListingFields, 'userRef' | 'imageUrls'> & { propertyStatus: PropertyStatus | null };

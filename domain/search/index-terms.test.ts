@@ -222,7 +222,7 @@ describe('the facts of a listing', () => {
       township: 'dagon-myothit-north',
       bedrooms: 2,
       bathrooms: 1,
-      amenities: ['swimmingPool', 'generator'],
+      features: ['swimmingPool', 'generator'],
     });
     assert.deepEqual(words, [
       '=rent',
@@ -239,7 +239,7 @@ describe('the facts of a listing', () => {
 
   test('that say nothing have no word', () => {
     assert.deepEqual(
-      factWords({ type: 'sale', propertyType: 'other', township: 'latha', bedrooms: 0, bathrooms: 0, amenities: [] }),
+      factWords({ type: 'sale', propertyType: 'other', township: 'latha', bedrooms: 0, bathrooms: 0, features: [] }),
       ['=sale', '=latha'],
     );
   });

@@ -1,4 +1,4 @@
-import type { Amenity } from '../listing/fields.ts';
+import type { Feature } from '../listing/fields.ts';
 import type { ListingType, PropertyType } from '../listing/listing.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
@@ -112,7 +112,8 @@ export interface ListingFacts {
   township: Township;
   bedrooms: number;
   bathrooms: number;
-  amenities: readonly Amenity[];
+  features: readonly Feature[];
+  hasNoDeposit?: boolean;
 }
 
 /**
@@ -120,7 +121,8 @@ export interface ListingFacts {
  * `['=rent', '=condo', '=sanchaung', '2-bed', '1-bath', '=swimming-pool']`. No rooms, no word; type "other" has none either.
  */
 export function factWords(facts: ListingFacts): string[] {
-  const names = [facts.type, facts.propertyType, facts.township, ...facts.amenities.map(groupOf)];
+  const names = [facts.type, facts.propertyType, facts.township, ...facts.features.map(groupOf)];
+  if (facts.hasNoDeposit) names.push('no-deposit');
   const words = names.flatMap((name) => wordsOfGroup.get(name) ?? []);
   if (facts.bedrooms > 0) words.push(roomsLexeme(facts.bedrooms, 'bedroom'));
   if (facts.bathrooms > 0) words.push(roomsLexeme(facts.bathrooms, 'bathroom'));

@@ -91,9 +91,10 @@ async function insertHomes(
       position,
     })),
   );
+  const written = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   await db.transaction(async (tx) => {
     await tx.execute(
-      sql`insert into listing select * from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json)`,
+      sql`insert into listing (${written}) select ${written} from json_populate_recordset(null::listing, ${JSON.stringify(rows)}::json)`,
     );
     await tx.execute(
       sql`insert into listing_image select * from json_populate_recordset(null::listing_image, ${JSON.stringify(shown)}::json)`,
@@ -115,6 +116,7 @@ const {
   searchVersion: _version,
   createdAt: _created,
   updatedAt: _updated,
+  moveIn: _generated,
   ...formColumns
 } = getTableColumns(listing);
 const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];

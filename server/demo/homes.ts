@@ -1,6 +1,6 @@
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { type NewListing } from '#domain/listing/create.ts';
-import type { OptionalNumber } from '#domain/listing/fields.ts';
+import type { Optional, Term } from '#domain/listing/fields.ts';
 import {
   fieldsOf,
   type ListingType,
@@ -15,10 +15,10 @@ import { englishOpenings, englishPhrases, useOf } from './phrases-english.ts';
 import { condoLevel, downtown, industrial, places } from './places.ts';
 import { type Choices, choicesOf } from './random.ts';
 
+type MayLack<Name extends keyof NewListing> = { [Each in Name]: NewListing[Each] | undefined };
+
 /** A listing to fill the demo with. */
-export interface DemoListing
-  extends Omit<NewListing, 'imageUrls' | 'userRef' | OptionalNumber>,
-    Record<OptionalNumber, number | undefined> {
+export interface DemoListing extends Omit<NewListing, 'imageUrls' | 'userRef' | Optional>, MayLack<Optional> {
   propertyStatus: PropertyStatus | null;
   createdAt: Date;
   /** Which building its photos show, and how many there are of it. */
@@ -92,10 +92,60 @@ export function demoListing(index: number, now: Date): DemoListing {
   return {
     ...facts,
     ...words,
+    ...demoTerms(index, { type, currency: price.currency, text: words.name + words.description }, now),
     propertyStatus: chance(7) ? (type === 'rent' ? 'Rented Out' : 'Sold Out') : chance(4) ? 'Still Available' : null,
     createdAt: new Date(now.getTime() - Math.floor(age) - (index % 1000)),
     building: between(0, 9999),
     photos: between(3, 6),
+  };
+}
+
+/** Nothing is said of a listing. */
+const noTerms: MayLack<Term> = {
+  monthsAtOnce: undefined,
+  depositMonths: undefined,
+  depositAmount: undefined,
+  agentFeeMonths: undefined,
+  agentFeePaidBy: undefined,
+  shortestContract: undefined,
+  availableFrom: undefined,
+  negotiable: undefined,
+  foreignersAccepted: undefined,
+  registrationHelp: undefined,
+  instalments: undefined,
+  bankLoan: undefined,
+  urgent: undefined,
+};
+
+/** What is agreed, as most adverts say some of it: six months or a year at once, a deposit of a month or two. */
+function demoTerms(
+  index: number,
+  { type, currency, text }: { type: ListingType; currency: Currency; text: string },
+  now: Date,
+): MayLack<Term> {
+  const { between, chance, one } = choicesOf(index * 104_729 + 3);
+  const said = <Value>(percent: number, value: Value) => (chance(percent) ? value : undefined);
+  // The text of an advert and its fields say the same.
+  const negotiable = /negotiable|ညှိနှိုင်း/.test(text) ? true : said(60, chance(75));
+  const months = text.includes('one month of deposit') ? 1 : text.includes('two months of deposit') ? 2 : undefined;
+  if (type === 'sale') {
+    const [instalments, bankLoan, urgent] = [said(40, chance(45)), said(35, chance(50)), said(12, true)];
+    return { ...noTerms, negotiable, instalments, bankLoan, urgent };
+  }
+  const isFixed = currency === 'USD' && months === undefined && chance(10);
+  return {
+    ...noTerms,
+    negotiable,
+    monthsAtOnce: said(75, one([1, 3, 6, 6, 6, 6, 12, 12])),
+    ...(isFixed
+      ? { depositAmount: between(4, 30) * 100 }
+      : { depositMonths: months ?? said(70, one([0, 1, 1, 1, 2, 2, 3])) }),
+    agentFeeMonths: said(55, one([0, 1, 1, 1])),
+    agentFeePaidBy: said(55, one(['tenant', 'tenant', 'owner'] as const)),
+    shortestContract: said(50, one([6, 12, 12, 24])),
+    availableFrom: said(35, new Date(now.getTime() + between(-20, 60) * day).toISOString().slice(0, 10)),
+    foreignersAccepted: /foreigners welcome/.test(text) ? true : said(55, chance(currency === 'USD' ? 90 : 30)),
+    registrationHelp: said(30, chance(80)),
   };
 }
 

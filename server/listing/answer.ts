@@ -5,11 +5,17 @@ import { imageAddress } from '#domain/image/address.ts';
 import {
   amenities,
   type Amenity,
+  answerNames,
   areaNames,
+  type ChoiceOf,
   countNames,
+  dayNames,
   type DefaultNumber,
+  figureNames,
   listingFields,
   type NumberName,
+  type Option,
+  optionNames,
   priceNames,
 } from '#domain/listing/fields.ts';
 import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
@@ -67,6 +73,19 @@ export const listingSchema = z
         ...numbersAnswered(priceNames),
         offer: z.boolean(),
         ...recordOf(amenitiesAnswered, () => z.boolean()),
+        ...numbersAnswered(figureNames),
+        ...(recordOf(optionNames, (name) => z.enum(listingFields[name].choices).nullable()) as {
+          [Name in Option]: z.ZodNullable<z.ZodEnum<{ [Value in ChoiceOf<Name>]: Value }>>;
+        }),
+        ...recordOf(dayNames, () => z.iso.date().nullable()),
+        ...recordOf(answerNames, () => z.boolean().nullable()),
+        moveIn: z
+          .number()
+          .int()
+          .nullable()
+          .describe(
+            'What a tenant needs to move in, in the currency of the listing: months at once, deposit and the fee that the tenant pays. What is not said counts nothing. Null for a sale, and where the months at once are not said.',
+          ),
         township: z.enum(townshipSlugs),
         propertyType: z.enum(propertyTypes),
         propertyStatus: z.enum(propertyStatuses).nullable(),
@@ -79,7 +98,7 @@ export const listingSchema = z
         createdAt: z.iso.datetime(),
         updatedAt: z.iso.datetime(),
       },
-      { ...exampleListing, _id: exampleIds.listing, pageViews: 38 },
+      { ...exampleListing, _id: exampleIds.listing, moveIn: 8100, pageViews: 38 },
     ),
   )
   .meta({ ref: 'Listing' });

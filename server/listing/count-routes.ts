@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
+import { bathroomChoices, bedroomChoices, booleanFilters, monthsAtOnceChoices } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { input } from '../http/input.ts';
@@ -16,8 +16,8 @@ const listings = z.number().int();
 
 /** A count for each of some choices. */
 const countsOf = <Choice extends string>(choices: readonly Choice[]) => z.object(recordOf(choices, () => listings));
-const countsOfRooms = <Rooms extends number>(choices: readonly Rooms[]) =>
-  countsOf(choices.map((rooms): `${Rooms}` => `${rooms}`));
+const countsOfNumbers = <Choice extends number>(choices: readonly Choice[]) =>
+  countsOf(choices.map((choice): `${Choice}` => `${choice}`));
 
 const countsSchema = z
   .object({
@@ -25,8 +25,9 @@ const countsSchema = z
     type: countsOf(listingTypes),
     township: countsOf(townshipSlugs),
     propertyType: countsOf(propertyTypes),
-    bedrooms: countsOfRooms(bedroomChoices),
-    bathrooms: countsOfRooms(bathroomChoices),
+    bedrooms: countsOfNumbers(bedroomChoices),
+    bathrooms: countsOfNumbers(bathroomChoices),
+    monthsAtOnce: countsOfNumbers(monthsAtOnceChoices).describe('So many months paid at once, or fewer.'),
     seller: countsOf(sellerStatuses),
     switches: countsOf(booleanFilters),
     prices: z

@@ -6,6 +6,7 @@ import {
   bedroomChoices,
   booleanFilters,
   currencyOfListings,
+  monthsAtOnceChoices,
   type BooleanFilter,
 } from '#domain/listing/filter.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -14,7 +15,15 @@ import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { conditionsOf, type Filter, askedPrice } from './filter.ts';
 /** What listings are told apart by, other than their township. */
-type FacetName = 'type' | 'propertyType' | 'seller' | 'bedrooms' | 'bathrooms' | 'price' | BooleanFilter;
+type FacetName =
+  | 'type'
+  | 'propertyType'
+  | 'seller'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'monthsAtOnce'
+  | 'price'
+  | BooleanFilter;
 
 /** Something that listings are told apart by: which of so many kinds each is, as a number from 0. */
 interface Facet {
@@ -39,12 +48,21 @@ const homeFacets: readonly Facet[] = [
     kinds: bathroomChoices.length + 1,
     code: sql`least(${listing.bathrooms}, ${whole(bathroomChoices.length)})`,
   },
+  // The kind is the place of the choice, from 1; 0 where it is not said.
+  {
+    name: 'monthsAtOnce',
+    kinds: monthsAtOnceChoices.length + 1,
+    code: sql`case ${listing.monthsAtOnce} ${sql.join(
+      monthsAtOnceChoices.map((months, place) => sql`when ${whole(months)} then ${whole(place + 1)}`),
+      sql` `,
+    )} else 0 end`,
+  },
 ];
 
 /** Facets of what comes with the listing, and of its price where rent or sale is asked for. */
 function extraFacets(filter: Filter): Facet[] {
   return [
-    ...booleanFilters.map((name) => ({ name, kinds: 2, code: sql`${listing[name]}::int` })),
+    ...booleanFilters.map((name) => ({ name, kinds: 2, code: sql`coalesce(${listing[name]}, false)::int` })),
     ...priceFacet(filter),
   ];
 }
@@ -211,6 +229,10 @@ function answerOf(tally: Tally, { type, currency = 'USD' }: Filter) {
     propertyType: inOrder('propertyType', propertyTypes),
     bedrooms: rooms('bedrooms', bedroomChoices),
     bathrooms: rooms('bathrooms', bathroomChoices),
+    // So many months or fewer.
+    monthsAtOnce: recordOf(monthsAtOnceChoices, (_, place) =>
+      monthsAtOnceChoices.slice(0, place + 1).reduce((sum, _months, at) => sum + tally.of('monthsAtOnce', at + 1), 0),
+    ),
     seller: inOrder('seller', sellerStatuses),
     switches: recordOf(booleanFilters, (name) => tally.of(name, 1)),
     prices: bands.map((band, place) => ({

@@ -51,12 +51,15 @@ const descriptions: Partial<Record<FilterName, string>> = {
   minPrice: 'The lowest price: of what is asked, which is the discounted price where there is one.',
   maxPrice: 'The highest price.',
   currency:
-    'Of the price bounds, USD if left out. MMK counts in lakh (100,000 kyat), as homes are priced. Homes in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
+    'Of the price bounds and of maxMoveIn, USD if left out. MMK counts in lakh (100,000 kyat), as homes are priced. Homes in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
   propertyType: `Of any of these, with commas between: ${propertyTypes.join(', ')}.`,
   bedrooms: 'So many; 5 is 5 or more.',
   bathrooms: 'So many; 3 is 3 or more.',
   minArea: 'The smallest area in square feet: the living area, of land its own.',
   maxArea: 'The largest area in square feet.',
+  maxMoveIn:
+    'The most that somebody needs to move in: the months paid at once, the deposit and the fee that the tenant pays, as far as they are said. Homes that do not say how many months are paid at once are left out.',
+  monthsAtOnce: 'So many months paid at once, or fewer.',
   q: 'Words of the title, the fields, the address and the description; all of them must be there.',
 };
 
@@ -119,6 +122,8 @@ const filters = withExamples(
     bathrooms: 1,
     minArea: 800,
     maxArea: 2000,
+    maxMoveIn: 8000,
+    monthsAtOnce: 6,
     ...exampleFlags,
     available: true,
     q: 'condo balcony',
@@ -168,7 +173,7 @@ export const listingQuerySchema = z
           .catch(defaultSort.sort)
           .optional()
           .describe(
-            'regularPrice compares bare numbers, whatever the currency. price compares what is asked in money, at the rate of GET /exchange-rate; while there is none, what is not in dollars, or in the currency of the filter, stands at the end.',
+            'regularPrice compares bare numbers, whatever the currency. price compares what is asked in money, at the rate of GET /exchange-rate; while there is none, what is not in dollars, or in the currency of the filter, stands at the end. moveIn compares what is needed to move in the same way; where that is not said stands at the end.',
           ),
         order: z.enum(sortOrders).catch(defaultSort.order).optional(),
         page: wholeNumberText(1, deepestOffset).optional(),

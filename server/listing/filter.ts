@@ -2,7 +2,13 @@ import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency, takenStatuses } from '#domain/listing/listing.ts';
-import { bathroomChoices, bedroomChoices, type FilterName, booleanFilters } from '#domain/listing/filter.ts';
+import {
+  bathroomChoices,
+  bedroomChoices,
+  type FilterName,
+  booleanFilters,
+  highestMoveIn,
+} from '#domain/listing/filter.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { listing } from '../database/schema.ts';
@@ -49,6 +55,9 @@ export async function preparedFilter(
 /** What is asked for a listing, in its currency. Index: listing_by_asked_price. */
 export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
 
+/** What somebody needs to move in, in its currency. Index: listing_by_move_in. */
+export const moveIn = sql<number>`${listing.moveIn}`;
+
 /** The area of a listing in square feet, of land its own. Index: listing_by_area. */
 const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
@@ -67,14 +76,15 @@ export function matching(filter: Filter): SQL | undefined {
 export function matchingIn(currency: Currency, filter: Filter): SQL | undefined {
   const { price: _price, ...others } = conditionsOf(filter);
   const ranges = pricesWithin(filter, filter.mmkPerUsd);
-  const priced = ranges ? pricedWithin({ [currency]: ranges[currency] }) : eq(listing.currency, currency);
+  const priced = ranges ? moneyWithin({ [currency]: ranges[currency] }, askedPrice) : eq(listing.currency, currency);
   return and(priced, ...Object.values(others));
 }
 
 /** What a condition is of: both ends of a price are one, as its currency belongs to them. */
 type ConditionName =
-  | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency'>
+  | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
   | 'price'
+  | 'moveIn'
   | 'user'
   | 'words'
   | 'available';
@@ -85,7 +95,9 @@ export function conditionsOf(filter: Filter) {
     type: ifSet(filter.type, (type) => eq(listing.type, type)),
     township: ifSet(filter.township, (township) => eq(listing.township, township)),
     propertyType: ifSet(filter.propertyType, (types) => inArray(listing.propertyType, types)),
-    price: ifSet(pricesWithin(filter, filter.mmkPerUsd), pricedWithin),
+    price: ifSet(pricesWithin(filter, filter.mmkPerUsd), (ranges) => moneyWithin(ranges, askedPrice)),
+    moveIn: ifSet(moveInWithin(filter), (ranges) => moneyWithin(ranges, moveIn)),
+    monthsAtOnce: ifSet(filter.monthsAtOnce, (most) => lte(listing.monthsAtOnce, most)),
     bedrooms: ifSet(filter.bedrooms, (rooms) => asMany(listing.bedrooms, rooms, bedroomChoices.length)),
     bathrooms: ifSet(filter.bathrooms, (rooms) => asMany(listing.bathrooms, rooms, bathroomChoices.length)),
     minArea: ifSet(filter.minArea, (least) => sql`${area} >= ${least}`),
@@ -103,16 +115,21 @@ function ifSet<Value>(value: Value | undefined, condition: (value: Value) => SQL
   return value ? condition(value) : undefined;
 }
 
+/** What may be needed to move in, in each currency (SRC-40). */
+function moveInWithin({ maxMoveIn, currency, mmkPerUsd }: Filter) {
+  return pricesWithin({ maxPrice: maxMoveIn, currency }, mmkPerUsd, highestMoveIn);
+}
+
 /** An open end is no condition: PostgreSQL then reads the few listings beyond the other from their index. */
-function pricedWithin(ranges: Partial<Record<Currency, PriceRange>>): SQL {
+function moneyWithin(ranges: Partial<Record<Currency, PriceRange>>, amount: SQL): SQL {
   const inCurrency = currencies.flatMap((currency) => {
     const range = ranges[currency];
     if (range === undefined) return [];
     const { minimum, maximum } = range;
     return and(
       eq(listing.currency, currency),
-      minimum === undefined ? undefined : gte(askedPrice, minimum),
-      maximum === undefined ? undefined : lte(askedPrice, maximum),
+      minimum === undefined ? undefined : gte(amount, minimum),
+      maximum === undefined ? undefined : lte(amount, maximum),
     );
   });
   return or(...inCurrency) ?? sql`false`;
@@ -125,5 +142,5 @@ function asMany(column: typeof listing.bedrooms | typeof listing.bathrooms, room
 
 /** The condition of a price that words name; it may have a fraction (1.5 lakh). */
 export function pricedAsTyped({ currency, min, max }: TypedPrice, mmkPerUsd: number | undefined): SQL {
-  return pricedWithin(pricesWithin({ currency, minPrice: min, maxPrice: max }, mmkPerUsd) ?? {});
+  return moneyWithin(pricesWithin({ currency, minPrice: min, maxPrice: max }, mmkPerUsd) ?? {}, askedPrice);
 }

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { kyatPerLakh } from '#domain/listing/price.ts';
 import { currencyOfListings, type PriceCurrency, priceCurrencies } from '#domain/listing/filter.ts';
 import { listing } from '../database/schema.ts';
-import { askedPrice, type ListingQuery, matching, matchingIn } from './filter.ts';
+import { askedPrice, moveIn, type ListingQuery, matching, matchingIn } from './filter.ts';
 
 /** Listings that stand together in a list, in an order that an index has. */
 interface Part {
@@ -16,6 +16,8 @@ interface Part {
    * it, deep pages come a fifth faster.
    */
   key: SQL;
+  /** Where it is not the direction of the list, and then its keys are turned. */
+  way?: 'asc' | 'desc';
 }
 
 /**
@@ -25,9 +27,11 @@ interface Part {
 export function pageOfIds(query: ListingQuery): SQL {
   const { limit, offset } = query;
   const way = sql.raw(query.order);
-  const first = (part: Part, selected: SQL, end: SQL) =>
-    sql`select ${selected} from ${listing} where ${part.matching ?? sql`true`}
-      order by ${part.indexed} ${way}, ${listing.id} ${way} ${end}`;
+  const first = (part: Part, selected: SQL, end: SQL) => {
+    const own = sql.raw(part.way ?? query.order);
+    return sql`select ${selected} from ${listing} where ${part.matching ?? sql`true`}
+      order by ${part.indexed} ${own}, ${listing.id} ${own} ${end}`;
+  };
   const [only, ...others] = partsOf(query);
   if (others.length === 0) return first(only, sql`id`, sql`limit ${limit} offset ${offset}`);
   const reached = sql`limit ${limit + offset}`;
@@ -43,30 +47,44 @@ export function pageOfIds(query: ListingQuery): SQL {
 /** More than any key: what parts of later places have in their keys more, or less where the greatest comes first. */
 const beyondAll = '1000000000000000000::bigint';
 
-function partsOf({ filter, sort, isAvailableFirst = false }: ListingQuery): [Part, ...Part[]] {
-  const ordered = (of: ListingQuery['filter']) => (sort === 'price' ? pricedParts(of) : [partBy(sort, of)]);
+function partsOf({ filter, sort, order, isAvailableFirst = false }: ListingQuery): [Part, ...Part[]] {
+  const ordered = (of: ListingQuery['filter']) => {
+    if (sort === 'price') return pricedParts(of, askedPrice);
+    return sort === 'moveIn' ? partsByMoveIn(of, order) : [partBy(sort, of)];
+  };
   if (!isAvailableFirst) return ordered(filter) as [Part, ...Part[]];
-  const taken = ordered({ ...filter, available: false }).map((part) => ({ ...part, place: part.place + 2 }));
+  const taken = ordered({ ...filter, available: false }).map((part) => ({ ...part, place: part.place + 3 }));
   return [...ordered({ ...filter, available: true }), ...taken] as [Part, ...Part[]];
 }
 
-function partBy(sort: Exclude<ListingQuery['sort'], 'price'>, filter: ListingQuery['filter']): Part {
+function partBy(sort: Exclude<ListingQuery['sort'], 'price' | 'moveIn'>, filter: ListingQuery['filter']): Part {
   const column = sql`${listing[sort]}`;
   const key = sort === 'regularPrice' ? sql`${column}::bigint` : sql`(extract(epoch from ${column}) * 1000000)::bigint`;
   return { place: 0, matching: matching(filter), indexed: column, key };
 }
 
+/** By what is needed to move in (SRC-42); where that is not said comes behind all else, the newest first in either direction. */
+function partsByMoveIn(filter: ListingQuery['filter'], order: ListingQuery['order']): Part[] {
+  const said = pricedParts(filter, moveIn).map((part) => ({
+    ...part,
+    matching: and(part.matching, isNotNull(listing.moveIn)),
+  }));
+  const newest = partBy('createdAt', filter);
+  const turned = order === 'asc' ? { key: sql`-${newest.key}`, way: 'desc' as const } : {};
+  return [...said, { ...newest, ...turned, place: 2, matching: and(newest.matching, isNull(listing.moveIn)) }];
+}
+
 /**
- * By what is asked for a listing, in kyat at the rate of now. Without a rate the prices of one currency are ordered, that of the filter
+ * By an amount of a listing, such as what is asked for it, in kyat at the rate of now. Without a rate the prices of one currency are ordered, that of the filter
  * or else dollars, and behind them those of the other.
  */
-function pricedParts(filter: ListingQuery['filter']): Part[] {
+function pricedParts(filter: ListingQuery['filter'], amount: SQL): Part[] {
   const { mmkPerUsd, currency: own = 'USD' } = filter;
   const kyat: Record<PriceCurrency, number | undefined> = { USD: mmkPerUsd, MMK: kyatPerLakh };
   return priceCurrencies.map((currency) => ({
     place: mmkPerUsd === undefined && currency !== own ? 1 : 0,
     matching: matchingIn(currencyOfListings[currency], filter),
-    indexed: askedPrice,
-    key: sql`${askedPrice}::bigint * ${sql.raw(String(mmkPerUsd === undefined ? 1 : kyat[currency]))}`,
+    indexed: amount,
+    key: sql`${amount}::bigint * ${sql.raw(String(mmkPerUsd === undefined ? 1 : kyat[currency]))}`,
   }));
 }

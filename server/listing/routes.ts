@@ -5,6 +5,7 @@ import { exampleAgent } from '#domain/agent/agent.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { issuesBetween, listingShape, newListingSchema } from '#domain/listing/create.ts';
+import { isByMoney } from '#domain/listing/query-string.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { namesOf } from '../account/directory.ts';
 import { isAllowed, signedIn } from '../http/access.ts';
@@ -80,7 +81,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
-      const compares = query.sort === 'price' || undefined;
+      const compares = isByMoney(query.sort) || undefined;
       const filter = await preparedFilter(c.get('services'), query.filter, compares);
       const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, () =>
         Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import type { Amenity } from '#domain/listing/fields.ts';
+import type { Amenity, Answer } from '#domain/listing/fields.ts';
 import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 
 /** The fields of a listing by which its texts and facts are found. */
-export type IndexedListing = Record<Amenity, boolean> & {
+export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boolean | null | undefined } & {
   name: string;
   address: string;
   /** Sanitised HTML. */
@@ -16,6 +16,8 @@ export type IndexedListing = Record<Amenity, boolean> & {
   township: Township;
   bedrooms: number;
   bathrooms: number;
+  depositMonths?: number | null | undefined;
+  depositAmount?: number | null | undefined;
   propertyStatus?: PropertyStatus | null | undefined;
   /** Premium Ad. */
   offer: boolean;

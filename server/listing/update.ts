@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import { listingFields, optionalNumbers } from '#domain/listing/fields.ts';
+import { listingFields, type Optional, optionalNames } from '#domain/listing/fields.ts';
 import {
   afterUpdate,
   type ListingAfter,
@@ -113,5 +113,6 @@ function listingAfter(form: ListingChanges, before: Found, mayOffer: boolean): L
 
 /** What a listing lacks is null in its row. */
 function columnsOf(after: ListingAfter) {
-  return { ...after, ...recordOf(optionalNumbers, (name) => after[name] ?? null) };
+  type Lacking = { [Name in Optional]: NonNullable<ListingAfter[Name]> | null };
+  return { ...after, ...(recordOf(optionalNames, (name) => after[name] ?? null) as Lacking) };
 }

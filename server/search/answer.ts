@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { amenities } from '#domain/listing/fields.ts';
+import { searchedFeatures } from '#domain/listing/fields.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -50,7 +50,7 @@ const filterSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('amenity'),
-    value: z.enum(amenities),
+    value: z.enum(searchedFeatures),
     isWithout: z.literal(true).optional().describe('It is asked to be left out: no parking.'),
     ...cut,
   }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { amenities } from '#domain/listing/fields.ts';
+import { features } from '#domain/listing/fields.ts';
 import { recordOf } from '#domain/record.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { townships } from '#domain/township/township.ts';
@@ -45,6 +45,7 @@ function wordsOf(text: string): string {
     offer: true,
     bedrooms: 2,
     bathrooms: 1,
-    ...recordOf(amenities, () => true),
+    ...recordOf(features, () => true),
+    depositMonths: 0,
   });
 }

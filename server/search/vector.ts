@@ -1,4 +1,4 @@
-import { amenities } from '#domain/listing/fields.ts';
+import { features } from '#domain/listing/fields.ts';
 import { isTaken } from '#domain/listing/listing.ts';
 import { factWords, indexWords } from '#domain/search/index-terms.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
@@ -21,7 +21,11 @@ export const standings = {
  * (`'word':A`) would make the database read every row that has the word at all.
  */
 export function searchVectorOf(listing: IndexedListing): string {
-  const facts = factWords({ ...listing, amenities: amenities.filter((amenity) => listing[amenity]) });
+  const facts = factWords({
+    ...listing,
+    features: features.filter((name) => listing[name]),
+    hasNoDeposit: listing.depositMonths === 0 || listing.depositAmount === 0,
+  });
   const [title, address] = [indexWords(listing.name), indexWords(listing.address)];
   const words = new Set([
     isTaken(listing) ? standings.taken : standings.available,

@@ -1,6 +1,8 @@
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
+import type { Currency } from '#domain/listing/listing.ts';
+import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
@@ -61,6 +63,7 @@ export async function listingsFeed(db: Executor, { siteAddress, language }: Plac
       words.types[listing.type],
       words.propertyTypes[listing.propertyType],
       townshipName(listing.township, language),
+      ...moveInFacts(listing, language),
     ];
     return {
       title: listing.name,
@@ -74,6 +77,14 @@ export async function listingsFeed(db: Executor, { siteAddress, language }: Plac
   const channel = { ...words.listings, language, page: absolute('/search'), self: absolute('/feeds/listings.xml') };
   const changedAt = latest(listings);
   return { text: rssDocument(channel, entries, changedAt), changedAt };
+}
+
+/** What somebody needs to move in, where that can be said (LST-155). */
+function moveInFacts(listing: MoveInTerms & { currency: Currency }, language: Language): string[] {
+  const moveIn = moveInOf(listing);
+  if (!moveIn) return [];
+  const { amount } = priceWords(moveIn.sum, { currency: listing.currency, type: 'sale' }, language);
+  return [feedWords[language].moveIn(amount, moveIn.isAtLeast)];
 }
 
 function latest(rows: readonly { updatedAt: Date }[]): Date | undefined {
@@ -147,6 +158,7 @@ interface FeedWords {
   listings: { title: string; description: string };
   posts: { title: string; description: string };
   types: Record<ListingType, string>;
+  moveIn: (amount: string, isAtLeast: boolean) => string;
   propertyTypes: Record<PropertyType, string>;
   categories: Record<PostCategory, string>;
 }
@@ -157,6 +169,7 @@ export const feedWords: Record<Language, FeedWords> = {
     listings: { title: 'Eain · New listings', description: 'The newest properties to rent and buy in Yangon.' },
     posts: { title: 'Eain · Blogs', description: 'News and knowledge about property in Yangon.' },
     types: { rent: 'For rent', sale: 'For sale' },
+    moveIn: (amount, isAtLeast) => `${isAtLeast ? 'at least ' : ''}${amount} to move in`,
     propertyTypes: {
       apartment: 'Apartment',
       condo: 'Condo',
@@ -180,6 +193,7 @@ export const feedWords: Record<Language, FeedWords> = {
     },
     posts: { title: 'Eain · ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
     types: { rent: 'ငှားရန်', sale: 'ရောင်းရန်' },
+    moveIn: (amount, isAtLeast) => `ပြောင်းနေရန် ${isAtLeast ? 'အနည်းဆုံး ' : ''}${amount}`,
     propertyTypes: {
       apartment: 'တိုက်ခန်း',
       condo: 'ကွန်ဒို',

@@ -1,6 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
 import { imageAddress } from '#domain/image/address.ts';
 import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.ts';
+import { moveInOf } from '#domain/listing/move-in.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import { inBatches } from '#server/database/in-batches.ts';
@@ -54,12 +55,23 @@ function selectListings({ db }: Examination, after: string | undefined, limit: n
 }
 
 function* ruleBreaches(row: Row): Generator<Finding> {
-  const { id, userId: _, searchWords: _words, searchVersion: _version, createdAt, updatedAt, pageViews, ...rest } = row;
+  const {
+    id,
+    userId: _,
+    searchWords: _words,
+    searchVersion: _version,
+    moveIn,
+    createdAt,
+    updatedAt,
+    pageViews,
+    ...rest
+  } = row;
   const { description, imageIds, positions, unfinished, visits, ...fields } = rest;
   const what = `Listing ${id}`;
   // The update's schema: it takes all that a new listing may have, and the description is looked at below.
   const form = { ...fields, description: '<p>Words</p>', imageUrls: imageIds.map((one) => imageAddress(one)) };
   yield* breaches(what, listingUpdateSchema, form, (stored) => withoutHiddenFields(stored as ListingFields));
+  if (moveIn !== (moveInOf(row)?.sum ?? null)) yield `${what}: what is needed to move in is not the sum of its parts.`;
   yield* htmlBreaches(what, description, {
     field: 'description',
     maximum: listingFields.description.maximum,

@@ -70,6 +70,8 @@ export function focusFirst(form: HTMLFormElement | null, issues: Issues): boolea
   const control = first.matches('input, select, textarea')
     ? first
     : first.querySelector<HTMLElement>('[role=textbox], input');
+  // A field of a folded group cannot be reached.
+  first.closest('details')?.setAttribute('open', '');
   first.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
   return true;

@@ -16,6 +16,8 @@ const property: Parameters<typeof listingData>[0] = {
   bathrooms: 1,
   squareFeet: 1200,
   landSquareFeet: null,
+  shortestContract: 12,
+  availableFrom: '2026-12-01',
   propertyStatus: null,
   createdAt: '2026-11-01T06:30:00.000Z',
   updatedAt: '2026-11-02T06:30:00.000Z',

@@ -16,6 +16,8 @@ interface Described extends Record<Area | Count, number | null> {
   township: Township;
   address: string;
   propertyStatus: string | null;
+  shortestContract: number | null;
+  availableFrom: string | null;
   createdAt: string;
   updatedAt: string;
   images: readonly { _id: string }[];
@@ -65,6 +67,10 @@ function listingPart(listing: Described, seller: Seller, site: PageSite): RealEs
     image: listing.images.map(({ _id }) => site.origin + imageAddress(_id, 1200)),
     contentLocation: { '@type': 'Place', address },
     ...(property && { about: property }),
+    // MON is the month (UN/CEFACT recommendation 20).
+    ...(listing.shortestContract !== null && {
+      leaseLength: { '@type': 'QuantitativeValue', minValue: listing.shortestContract, unitCode: 'MON' },
+    }),
     offers: offerPart(listing, seller, site),
   };
 }
@@ -132,6 +138,7 @@ function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
       // Rent is by the month: MON in UN/CEFACT recommendation 20.
       priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'MON' },
     }),
+    ...(listing.availableFrom !== null && { availabilityStarts: listing.availableFrom }),
     availability: isGone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     businessFunction: { '@id': `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` },
     offeredBy: seller.isAgent

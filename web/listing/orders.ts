@@ -18,6 +18,8 @@ export const orders: readonly Order[] = [
   'updatedAt-asc',
   'price-asc',
   'price-desc',
+  'moveIn-asc',
+  'moveIn-desc',
 ];
 
 /** The names of what a form sends in place of a search's own parameters. */

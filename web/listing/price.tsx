@@ -1,4 +1,6 @@
+import type { Language } from '#domain/language.ts';
 import type { Currency, ListingType } from '#domain/listing/listing.ts';
+import { type MoveIn, moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { formatNumber, isRateOld, otherPriceWords, priceWords } from '#domain/listing/price.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
@@ -86,10 +88,76 @@ export function PriceInBar({ listing }: { listing: Priced }) {
   );
 }
 
+/** What somebody needs to move in, in one line: `at least 54 lakh to move in`. */
+export function useMoveInWords(
+  currency: Currency,
+  moveIn: Pick<MoveIn, 'sum' | 'isAtLeast'> | null,
+): string | undefined {
+  const { listing: messages } = useMessages();
+  const language = useLanguage();
+  return moveIn ? messages.moveIn.onCard(amountOf(moveIn.sum, currency, language), moveIn.isAtLeast) : undefined;
+}
+
+function amountOf(amount: number, currency: Currency, language: Language): string {
+  return priceWords(amount, { currency, type: 'sale' }, language).amount;
+}
+
+/** The same on a photo card, in both currencies; a compact row has it beside its labels. */
+export function MoveInOnCard({
+  listing: { currency },
+  moveIn,
+}: {
+  listing: Pick<Priced, 'currency'>;
+  moveIn: Pick<MoveIn, 'sum' | 'isAtLeast'>;
+}) {
+  const words = useMoveInWords(currency, moveIn);
+  const other = useOtherAmount(moveIn.sum, currency);
+  return (
+    <p className="mb-2 flex flex-wrap gap-x-2 text-sm text-muted rows:hidden">
+      <span>{words}</span>
+      {other && <span className="whitespace-nowrap">{other}</span>}
+    </p>
+  );
+}
+
+/** What somebody needs to move in, in both currencies, and how it comes together (LST-155). Nothing where that cannot be said. */
+export function MoveInNeed({ listing, className = '' }: { listing: Priced & MoveInTerms; className?: string }) {
+  const { listing: messages } = useMessages();
+  const language = useLanguage();
+  const moveIn = moveInOf(listing);
+  const other = useOtherAmount(moveIn?.sum ?? 0, listing.currency);
+  if (!moveIn) return null;
+  const { sum, isAtLeast, months, price, deposit, fee } = moveIn;
+  const { moveIn: words } = messages;
+  const parts = [
+    `${formatNumber(months, language)} × ${formatNumber(price, language)}`,
+    ...(deposit ? [words.deposit(formatNumber(deposit, language))] : []),
+    ...(fee ? [words.fee(formatNumber(fee, language))] : []),
+  ];
+  const lacking = deposit === undefined ? (fee === undefined ? 'both' : 'deposit') : 'fee';
+  return (
+    <div data-move-in className={className}>
+      <p className="font-semibold">
+        {words.need(amountOf(sum, listing.currency, language), isAtLeast)}
+        {other && <span className="ms-2 inline-block text-md font-normal text-muted">{other}</span>}
+      </p>
+      <p className="text-md text-muted">
+        {parts.join(' + ')}
+        {isAtLeast && `. ${words.notSaid[lacking]}`}
+      </p>
+    </div>
+  );
+}
+
 function useOtherPrice({ regularPrice, discountPrice, currency }: Priced): string | undefined {
+  return useOtherAmount(discountPrice ?? regularPrice, currency);
+}
+
+/** An amount in the other currency; nothing without a rate. */
+function useOtherAmount(amount: number, currency: Currency): string | undefined {
   const rate = useToldRate();
   const language = useLanguage();
-  return rate && otherPriceWords(discountPrice ?? regularPrice, currency, rate.mmkPerUsd, language);
+  return rate && otherPriceWords(amount, currency, rate.mmkPerUsd, language);
 }
 
 /** The rate that prices are told at, in words, with its day. */

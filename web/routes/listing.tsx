@@ -9,7 +9,7 @@ import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '
 import { cardOf } from '../listing/card/card-listing.ts';
 import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
-import { FactLine, FeatureList } from '../listing/detail/feature-list.tsx';
+import { FactLine, FeatureList, Terms } from '../listing/detail/feature-list.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { Headline } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
@@ -21,7 +21,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import { ListedBy } from '../listing/detail/listed-by.tsx';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
-import { Price, PriceInBar } from '../listing/price.tsx';
+import { MoveInNeed, Price, PriceInBar } from '../listing/price.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { ShareMenu } from '../shell/share-menu.tsx';
@@ -164,6 +164,7 @@ function ListingPage({
           <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
+          <Terms listing={listing} now={now} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
           {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
           <div
@@ -178,6 +179,7 @@ function ListingPage({
           <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
             <Price listing={listing} other="explained" className="text-2xl" />
             <FactLine listing={listing} className="mt-1 mb-4" />
+            <MoveInNeed listing={listing} className="mb-4" />
             <p className="mb-3 font-semibold">
               <PhoneText {...reachable} />
             </p>

@@ -4,6 +4,7 @@ import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import {
   filterParameters,
   hasPrice,
+  isByMoney,
   parseSearchQuery,
   searchAddress,
   type SearchQuery,
@@ -40,7 +41,7 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   if (tidy) throw redirect(inLanguage(languageOf(pathname), searchAddress(tidy)));
   const query = parseSearchQuery(searchParams);
   const api = context.get(apiContext);
-  const isPriced = hasPrice(query) || query.sort === 'price';
+  const isPriced = hasPrice(query) || isByMoney(query.sort);
   const [answer, compared] = await Promise.all([
     pageAnswerOf(api.listing.get.$get({ query: callOf(query) })),
     isPriced ? pageAnswerOf(api['exchange-rate'].$get()) : undefined,

@@ -17,6 +17,9 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
   const { listing, filters } = messages;
   const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller } = query;
   const prices = [query.minPrice, query.maxPrice] as const;
+  // The currency goes with the last of what it is of.
+  const { maxMoveIn, monthsAtOnce } = query;
+  const isPriced = prices.some((end) => end !== undefined);
   const areas = [query.minArea, query.maxArea] as const;
   const topics: Record<FilterTopic, ChosenFilter[]> = {
     q: chosen(q && filters.quoted(q), 'q'),
@@ -26,16 +29,33 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
       propertyType && filters.either(propertyType.map((one) => listing.propertyTypes[one])),
       'propertyType',
     ),
-    price: chosen(priceWordsOf(prices, currency, messages, language), 'minPrice', 'maxPrice', 'currency'),
+    price: chosen(
+      priceWordsOf(prices, currency, messages, language),
+      'minPrice',
+      'maxPrice',
+      ...currencyIf(maxMoveIn === undefined),
+    ),
     bedrooms: chosen(bedrooms && filters.bedrooms(bedrooms, bedrooms === bedroomChoices.length), 'bedrooms'),
     bathrooms: chosen(bathrooms && filters.bathrooms(bathrooms, bathrooms === bathroomChoices.length), 'bathrooms'),
     area: chosen(areaWordsOf(areas, messages, language), 'minArea', 'maxArea'),
+    moveIn: chosen(
+      maxMoveIn === undefined
+        ? undefined
+        : filters.moveInWithin(priceWordsOf([undefined, maxMoveIn], currency, messages, language) ?? ''),
+      'maxMoveIn',
+      ...currencyIf(!isPriced),
+    ),
+    monthsAtOnce: chosen(monthsAtOnce && filters.monthsAtMost(monthsAtOnce), 'monthsAtOnce'),
     amenities: booleanFilters.flatMap((name) =>
       chosen(query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]), name),
     ),
     seller: chosen(seller && listing.sellers[seller], 'seller'),
   };
   return Object.values(topics).flat();
+}
+
+function currencyIf(isLast: boolean): ['currency'] | [] {
+  return isLast ? ['currency'] : [];
 }
 
 function chosen(name: string | undefined, ...parameters: (keyof SearchQuery)[]): ChosenFilter[] {

@@ -9,13 +9,12 @@ import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useChoiceCounts } from './choice-counts.ts';
-import { ChoicePills } from './choice-pills.tsx';
+import { ChoicePills, roomPills } from './choice-pills.tsx';
 import { addressChosen, firstPage } from './form-address.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { orders } from '../listing/orders.ts';
 import { takenParameter } from '../listing/taken-listings.tsx';
 import { PriceFields, useCurrency } from './price-fields.tsx';
-import { roomPills } from './room-pills.ts';
 
 /** The choices that a phone's search bar opens one by one, in its order. */
 export const barTopics = ['type', 'township', 'price', 'bedrooms', 'sort'] as const;

@@ -1,21 +1,25 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { answerFilters, type AnswerFilter, listingFields } from '#domain/listing/fields.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { sellerStatuses } from '#domain/listing/listing.ts';
 import {
   bathroomChoices,
+  type BooleanFilter,
   type FilterName,
   filterNames,
   type FilterTopic,
   booleanFilters,
+  monthsAtOnceChoices,
 } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { CheckboxField } from '../ui/field.tsx';
+import { CheckboxField, controlLook, groupTyped } from '../ui/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
-import { ChoicePills, ListingsLeft } from './choice-pills.tsx';
-import { RangeFields } from './range-fields.tsx';
-import { roomPills } from './room-pills.ts';
+import { ChoicePills, ListingsLeft, roomPills } from './choice-pills.tsx';
+import { useCurrency } from './price-fields.tsx';
+import { RangeFields, typedAs } from './range-fields.tsx';
 
 interface MoreFiltersProps {
   query: Partial<SearchQuery>;
@@ -31,7 +35,8 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
   const messages = useMessages();
   const { search, listing, filters } = messages;
   const language = useLanguage();
-  const { bathrooms, minArea, maxArea, seller } = query;
+  const { bathrooms, minArea, maxArea, seller, monthsAtOnce } = query;
+  const isRent = query.type !== 'sale';
   const isChosen = filterNames.some((name) => !isInSight(name) && query[name] !== undefined);
   const fields: Record<FoldedTopic, ReactNode> = {
     bathrooms: (
@@ -50,7 +55,28 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
         values={[minArea, maxArea]}
       />
     ),
-    amenities: <Switches query={query} counts={counts} />,
+    amenities: <Switches legend={search.amenities} names={amenityFilters} query={query} counts={counts} />,
+    moveIn: (isRent || query.maxMoveIn !== undefined) && <MoveInField query={query} />,
+    monthsAtOnce: (
+      <>
+        {(isRent || monthsAtOnce !== undefined) && (
+          <ChoicePills
+            legend={filters.monthsAtOnce}
+            name="monthsAtOnce"
+            chosen={String(monthsAtOnce ?? '')}
+            choices={[
+              { value: '', label: search.any },
+              ...monthsAtOnceChoices.map((months) => ({
+                value: String(months),
+                label: formatNumber(months, language),
+                homes: counts?.monthsAtOnce[`${months}`],
+              })),
+            ]}
+          />
+        )}
+        <Switches legend={listing.terms.title} names={termFilters(query)} query={query} counts={counts} />
+      </>
+    ),
     seller: (
       <ChoicePills
         legend={listing.seller}
@@ -83,13 +109,54 @@ function isInSight(name: FilterName): boolean {
   return namesInSight.some((one) => one === name);
 }
 
-/** The amenities and Premium Ad, each with the listings that it would leave. */
-function Switches({ query, counts }: MoreFiltersProps) {
-  const { search, listing } = useMessages();
+const amenityFilters = booleanFilters.filter((name) => !isTerm(name));
+
+function isTerm(name: BooleanFilter): name is AnswerFilter {
+  return answerFilters.some((one) => one === name);
+}
+
+/** Those that a rent or a sale can have, whichever is asked for, and what is chosen. */
+function termFilters(query: Partial<SearchQuery>): readonly BooleanFilter[] {
+  const other = query.type && { rent: 'sale', sale: 'rent' }[query.type];
+  return answerFilters.filter((name) => listingFields[name].part !== other || query[name]);
+}
+
+/** The most that somebody can pay to move in, in the currency of the price (SRC-40). */
+function MoveInField({ query }: { query: Partial<SearchQuery> }) {
+  const { filters } = useMessages();
+  const language = useLanguage();
+  const currency = useCurrency(query);
+  const { maxMoveIn } = query;
+  return (
+    <label className="mb-4 block">
+      <span className="mb-1 block text-md font-semibold">{filters.moveIn}</span>
+      <span className="mb-1 block text-sm text-muted">{filters.moveInHint[currency]}</span>
+      <input
+        name="maxMoveIn"
+        defaultValue={typedAs(maxMoveIn, language)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        onInput={groupTyped}
+        onCompositionEnd={groupTyped}
+        className={controlLook}
+      />
+    </label>
+  );
+}
+
+interface SwitchesProps extends MoreFiltersProps {
+  legend: string;
+  names: readonly BooleanFilter[];
+}
+
+/** What is either asked for or of no matter, each with the listings that it would leave. */
+function Switches({ legend, names, query, counts }: SwitchesProps) {
+  const { listing } = useMessages();
   return (
     <fieldset className="mb-3">
-      <legend className="mb-1 text-md font-semibold">{search.amenities}</legend>
-      {booleanFilters.map((name) => {
+      <legend className="mb-1 text-md font-semibold">{legend}</legend>
+      {names.map((name) => {
         const homes = counts?.switches[name];
         return (
           <CheckboxField

@@ -48,6 +48,7 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
   );
 }
 
-function typedAs(amount: number | undefined, language: Language): string | undefined {
+/** An amount as it stands in a field. */
+export function typedAs(amount: number | undefined, language: Language): string | undefined {
   return amount === undefined ? undefined : formatNumber(amount, language);
 }

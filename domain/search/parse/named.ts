@@ -1,4 +1,4 @@
-import { type Amenity, amenities } from '../../listing/fields.ts';
+import { type SearchedFeature, searchedFeatures } from '../../listing/fields.ts';
 import {
   type ListingType,
   listingTypes,
@@ -22,7 +22,7 @@ export type NamedFilter =
   | { kind: 'propertyType'; values: PropertyType[] }
   | { kind: 'seller'; value: SellerStatus }
   /** One that is denied is asked to be left out: no pool. */
-  | { kind: 'amenity'; value: Amenity; isWithout?: true };
+  | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
 
 /** The filter of each synonym group that has one; a name that several townships bear (Okkalapa) means them all. */
 const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
@@ -34,7 +34,7 @@ const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
     name,
     { kind: 'township', values: [township], places: [name] },
   ]),
-  ...amenities.map((value): [string, NamedFilter] => [groupOf(value), { kind: 'amenity', value }]),
+  ...searchedFeatures.map((value): [string, NamedFilter] => [groupOf(value), { kind: 'amenity', value }]),
   ...synonymGroups.flatMap(({ name }): [string, NamedFilter][] => {
     const values = townshipSlugs.filter((slug) => slug === name || widerGroups(slug).includes(name));
     return values.length === 0 ? [] : [[name, { kind: 'township', values, places: [] }]];

@@ -72,6 +72,50 @@ export const people: readonly SynonymGroup[] = [
   },
 ];
 
+/** What is agreed, and how it is paid (SRC-43). */
+export const deals: readonly SynonymGroup[] = [
+  {
+    name: 'foreigners-accepted',
+    spellings: listed(`
+      foreigner accepted, foreigners accepted, accept foreigner, accepts foreigner, foreigner allowed, foreigners allowed, allow foreigner, foreigner welcome,
+      foreigners welcome, foreigner ok, foreigner can rent, for foreigner, open to foreigner, expat welcome, နိုင်ငံခြားသားလက်ခံ, နိုင်ငံခြားသားရ,
+      နိုင်ငံခြားသားနေလို့ရ, နိုင်ငံခြားသားငှားရ, နိုင်ငံခြားသားများလက်ခံ
+    `),
+    within: ['foreigner'],
+  },
+  {
+    name: 'negotiable',
+    spellings: listed(`
+      negotiable, price negotiable, nego, negotiation, can negotiate, ညှိနှိုင်း, ညှိနှိုင်းနိုင်, ညှိနှိုင်းရ, ညှိနှိုင်းလို့ရ, ဈေးညှိနှိုင်း, ဈေးညှိ, ညှိုနှိုင်း,
+      ညိုနှိုင်း, ညှိနိူင်း
+    `),
+  },
+  {
+    name: 'instalments',
+    spellings: listed(
+      'instalment, installment, payment plan, pay in instalments, အရစ်ကျ, အရစ်ကျစနစ်, အရစ်ကျပေးချေ, အရစ်ကျဝယ်',
+    ),
+  },
+  {
+    name: 'bank-loan',
+    spellings: listed(`
+      bank loan, home loan, housing loan, mortgage, bank instalment, bank installment, ဘဏ်ချေးငွေ, ဘဏ်ချေးငွေရ, ဘဏ်ချေး, အိမ်ရာချေးငွေ, ဘဏ်အရစ်ကျ
+    `),
+  },
+  {
+    name: 'registration-help',
+    spellings: listed(`
+      guest registration, form 10, registration help, form c, ဧည့်စာရင်း, ဧည့်စာရင်းတိုင်, ပုံစံ ၁၀, ပုံစံ ဆယ်
+    `),
+  },
+  {
+    name: 'no-deposit',
+    spellings: listed(`
+      no deposit, without deposit, zero deposit, deposit free, no advance, စပေါ်မလို, စပေါ်ငွေမလို, စပေါ်မယူ, စပေါ်ငွေမယူ, စပေါ်မပါ, စပေါ်မပေးရ, စပေါ်ငွေမပေးရ
+    `),
+  },
+];
+
 /** Said of nearly every listing, or a matter of opinion: who says so comes first, and nobody is left out. */
 export const opinions: readonly SynonymGroup[] = [
   {
@@ -84,7 +128,7 @@ export const opinions: readonly SynonymGroup[] = [
   },
   {
     name: 'urgent',
-    spellings: listed('urgent, urgently, quick sale, hurry, asap, အမြန်, အရေးပေါ်, အမြန်ဆုံး, အလျင်အမြန်'),
+    spellings: listed('urgent, urgently, quick sale, hurry, asap, အမြန်, အရေးပေါ်, အမြန်ဆုံး, အလျင်အမြန်, အမြန်ရောင်း'),
     weak: true,
     prefers: ['urgent'],
   },

@@ -1,4 +1,4 @@
-import { amenities } from '../../listing/fields.ts';
+import { searchedFeatures } from '../../listing/fields.ts';
 import { propertyTypes } from '../../listing/listing.ts';
 import { queryReadings } from '../../text/zawgyi.ts';
 import { synonymGroups } from './synonyms.ts';
@@ -99,7 +99,7 @@ function everyName(): Name[] {
   );
   const things = [
     ...propertyTypes.map((type) => ({ kind: 'propertyType' as const, group: type as string })),
-    ...amenities.map((amenity) => ({ kind: 'amenity' as const, group: groupOf(amenity) })),
+    ...searchedFeatures.map((amenity) => ({ kind: 'amenity' as const, group: groupOf(amenity) })),
   ].flatMap(({ kind, group }): Name[] => {
     const known = spellings.get(group) ?? [];
     const [en, my] = [known.find((each) => !myanmar.test(each)), known.find((each) => myanmar.test(each))];

@@ -1,4 +1,4 @@
-import type { Amenity } from '../../listing/fields.ts';
+import type { Feature } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { byKey, lookupOf } from './lookup.ts';
@@ -19,9 +19,9 @@ export function conceptLexeme(name: string): string {
   return `=${name}`;
 }
 
-/** The synonym group of an amenity: `swimming-pool` for `swimmingPool`. */
-export function groupOf(amenity: Amenity): string {
-  return amenity.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+/** The synonym group of an amenity or another answer: `swimming-pool` for `swimmingPool`. */
+export function groupOf(feature: Feature): string {
+  return feature.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
 const concepts = byKey<Concept>(

@@ -1,4 +1,4 @@
-import { layouts, opinions, people, titles, units } from './adverts.ts';
+import { deals, layouts, opinions, people, titles, units } from './adverts.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
@@ -251,6 +251,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...titles,
   ...layouts,
   ...people,
+  ...deals,
   ...opinions,
   ...units,
   ...weak,

@@ -16,13 +16,21 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   amenities,
+  answerFilters,
+  answerNames,
+  areaNames,
+  dayNames,
+  figureNames,
   flagNames,
-  numberNames,
   countNames,
   defaultCounts,
   listingFields,
   numberField,
   optionalCounts,
+  optionNames,
+  type Part,
+  priceNames,
+  termNames,
 } from '#domain/listing/fields.ts';
 import {
   currencies,
@@ -69,6 +77,14 @@ export const listing = pgTable(
     ...recordOf(defaultCounts, (name) => integer(columnName(name)).notNull().default(0)),
     ...recordOf(optionalCounts, (name) => integer(columnName(name))),
     ...recordOf(amenities, (name) => boolean(columnName(name)).notNull().default(false)),
+    ...recordOf(figureNames, (name) => integer(columnName(name))),
+    ...recordOf(optionNames, (name) => text(columnName(name), { enum: listingFields[name].choices })),
+    ...recordOf(dayNames, (name) => date(columnName(name))),
+    ...recordOf(answerNames, (name) => boolean(columnName(name))),
+    /** The same sum as of `moveInOf`: null for a sale, and while the months at once are not said (LST-155). */
+    moveIn: integer('move_in').generatedAlwaysAs(
+      sql`case when type = 'rent' then coalesce(discount_price, regular_price) * (months_at_once + case when agent_fee_paid_by = 'tenant' then coalesce(agent_fee_months, 0) else 0 end) + coalesce(deposit_amount, deposit_months * coalesce(discount_price, regular_price), 0) end`,
+    ),
     phone: text('phone').notNull(),
     /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it for nothing. */
     pageViews: integer('page_views').notNull().default(0),
@@ -92,6 +108,13 @@ export const listing = pgTable(
       sql`coalesce(${table.discountPrice}, ${table.regularPrice})`,
       ...covering(table, table.id).filter((column) => column !== table.currency),
     ),
+    index('listing_by_move_in')
+      .on(
+        table.currency,
+        table.moveIn,
+        ...covering(table, table.id).filter((column) => column !== table.currency && column !== table.moveIn),
+      )
+      .where(sql`${table.moveIn} is not null`),
     index('listing_by_area').on(sql`coalesce(${table.squareFeet}, ${table.landSquareFeet})`, table.id),
     index('listing_township_by_created').on(table.township, table.createdAt, table.id),
     index('listing_by_user').on(table.userId, table.createdAt, table.id),
@@ -130,6 +153,31 @@ export const listing = pgTable(
         between(table[name], { minimum, maximum: onUpdate?.maximum ?? maximum }),
       );
     }),
+    ...figureNames.map((name) => {
+      const { choices } = numberField(name);
+      const isWithin = choices
+        ? sql`${table[name]} in (${sql.raw(choices.join(', '))})`
+        : between(table[name], listingFields[name]);
+      return check(`listing_${columnName(name)}`, isWithin);
+    }),
+    ...optionNames.map((name) => check(`listing_${columnName(name)}`, oneOf(table[name], listingFields[name].choices))),
+    ...dayNames.map((name) => {
+      const { earliest, latest } = listingFields[name];
+      return check(
+        `listing_${columnName(name)}`,
+        sql`${table[name]} between ${sql.raw(`'${earliest}'`)} and ${sql.raw(`'${latest}'`)}`,
+      );
+    }),
+    check('listing_deposit', sql`num_nonnulls(${table.depositMonths}, ${table.depositAmount}) < 2`),
+    ...(['rent', 'sale'] as const).map((type) =>
+      check(
+        `listing_terms_of_${type}`,
+        sql`${table.type} = ${sql.raw(`'${type}'`)} or num_nonnulls(${sql.join(
+          termsOf(type).map((name) => table[name]),
+          sql`, `,
+        )}) = 0`,
+      ),
+    ),
     check('listing_page_views', sql`${table.pageViews} >= 0`),
   ],
 );
@@ -175,6 +223,11 @@ export const pageView = pgTable(
   ],
 );
 
+/** What is agreed for listings of one type alone. */
+function termsOf(part: Part) {
+  return termNames.filter((name) => listingFields[name].part === part);
+}
+
 /** Columns that begin an index, and after them all others that a search filters by. */
 function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigColumn>, ...first: ExtraConfigColumn[]) {
   const others = searchedColumns.map((name) => table[name]).filter((column) => !first.includes(column));
@@ -184,8 +237,13 @@ function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigCol
 const searchedColumns = [
   'createdAt',
   'id',
-  ...numberNames,
+  ...priceNames,
+  ...areaNames,
+  ...countNames,
   ...flagNames,
+  'monthsAtOnce',
+  'moveIn',
+  ...answerFilters,
   'type',
   'township',
   'propertyType',

@@ -1,4 +1,5 @@
 import type { DefaultNumber, NumberOnCard, OptionalNumber } from '#domain/listing/fields.ts';
+import { type MoveIn, moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township/township.ts';
@@ -18,11 +19,15 @@ export interface CardListing
   regularPrice: number;
   discountPrice: number | null;
   offer: boolean;
+  /** What somebody needs to move in; null where that cannot be said. */
+  moveIn: CardMoveIn | null;
   createdAt: string;
   cover: Shown | null;
   /** The ids of the photos behind the cover that a photo card swipes to (LST-84). */
   morePhotos: readonly string[];
 }
+
+type CardMoveIn = Pick<MoveIn, 'sum' | 'isAtLeast'>;
 
 /** Photos that a photo card swipes through, its cover among them. */
 const mostPhotos = 3;
@@ -37,7 +42,7 @@ export interface CardMatch {
 }
 
 /** A listing as the calls list it. */
-type Listed = Omit<CardListing, 'morePhotos'> & { imageUrls: readonly string[] };
+type Listed = Omit<CardListing, 'morePhotos' | 'moveIn'> & MoveInTerms & { imageUrls: readonly string[] };
 
 /** Reduces a listing of a list to what its card shows. */
 export function cardOf({ cover, ...listing }: Listed): CardListing {
@@ -55,6 +60,7 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
     regularPrice,
     discountPrice,
     offer,
+    moveIn: moveInOnCard(listing),
     bedrooms,
     bathrooms,
     squareFeet,
@@ -63,4 +69,10 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
     cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
     morePhotos: listing.imageUrls.slice(1, mostPhotos).flatMap((address) => imageIdOf(address) ?? []),
   };
+}
+
+/** What a card says of moving in. */
+export function moveInOnCard(listing: MoveInTerms): CardMoveIn | null {
+  const moveIn = moveInOf(listing);
+  return moveIn ? { sum: moveIn.sum, isAtLeast: moveIn.isAtLeast } : null;
 }

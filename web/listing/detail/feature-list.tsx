@@ -2,34 +2,49 @@ import {
   Bath,
   BedDouble,
   Building2,
+  CalendarCheck,
+  CalendarClock,
   Car,
+  Coins,
   Dumbbell,
+  FilePen,
+  Globe,
+  Handshake,
+  Hourglass,
+  Landmark,
   type LucideIcon,
   Maximize2,
   Ruler,
+  ScrollText,
+  ShieldCheck,
   Sofa,
+  UserRound,
   Waves,
   Zap,
 } from 'lucide-react';
 import {
   amenities,
   type Amenity,
+  type Answer,
+  answerNames,
   type Area,
   areaNames,
   type Count,
   countNames,
+  type Feature,
   listingFields,
 } from '#domain/listing/fields.ts';
-import { fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
-import { formatNumber } from '#domain/listing/price.ts';
+import { type Currency, fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
+import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { dayOf } from '../../ui/date.ts';
 
 /** What the facts are read from. */
 export type Featured = Record<Amenity, boolean> & Record<NumberFeature, number | null> & { propertyType: PropertyType };
 type NumberFeature = Area | Count;
 
-const icons: Record<Amenity | NumberFeature, LucideIcon> = {
+const icons: Record<Feature | NumberFeature, LucideIcon> = {
   bedrooms: BedDouble,
   bathrooms: Bath,
   squareFeet: Maximize2,
@@ -39,6 +54,12 @@ const icons: Record<Amenity | NumberFeature, LucideIcon> = {
   swimmingPool: Waves,
   gym: Dumbbell,
   generator: Zap,
+  negotiable: Handshake,
+  foreignersAccepted: Globe,
+  registrationHelp: FilePen,
+  instalments: CalendarClock,
+  bankLoan: Landmark,
+  urgent: Hourglass,
 };
 
 /** One fact: its sign, what it is called, and its value. */
@@ -95,33 +116,105 @@ export function FeatureList({ listing }: { listing: Featured }) {
   const present = amenities.filter((amenity) => listing[amenity]);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
-        {facts.map(([Icon, name, value]) => (
-          <div key={name} className="relative ps-7.5">
-            <dt className="text-sm text-muted">
-              <Icon className="absolute start-0 top-1 size-5 text-act" aria-hidden />
-              {name}
-            </dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {present.length > 0 && (
-        <ul className="mt-5 flex flex-wrap gap-2">
-          {present.map((amenity) => {
-            const Icon = icons[amenity];
-            return (
-              <li
-                key={amenity}
-                className="flex items-center gap-2 rounded-full bg-act-soft px-3.5 py-1.5 text-md font-medium text-act"
-              >
-                <Icon className="size-4.5" aria-hidden />
-                {messages.amenities[amenity]}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Facts facts={facts} />
+      <Features names={present} without={[]} />
     </>
   );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+      {facts.map(([Icon, name, value]) => (
+        <div key={name} className="relative ps-7.5">
+          <dt className="text-sm text-muted">
+            <Icon className="absolute start-0 top-1 size-5 text-act" aria-hidden />
+            {name}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a listing has, and what it is said not to have, more quietly. */
+function Features({ names, without }: { names: readonly Feature[]; without: readonly Feature[] }) {
+  const { listing: messages } = useMessages();
+  if (names.length + without.length === 0) return null;
+  const pill = 'flex items-center gap-2 rounded-full px-3.5 py-1.5 text-md font-medium';
+  return (
+    <ul className="mt-5 flex flex-wrap gap-2">
+      {names.map((name) => {
+        const Icon = icons[name];
+        return (
+          <li key={name} className={`${pill} bg-act-soft text-act`}>
+            <Icon className="size-4.5" aria-hidden />
+            {messages.amenities[name]}
+          </li>
+        );
+      })}
+      {without.map((name) => (
+        <li key={name} className={`${pill} border border-line text-muted`}>
+          {messages.amenitiesWithout[name]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is agreed of a listing. */
+export type Agreed = Record<Answer, boolean | null> & {
+  currency: Currency;
+  monthsAtOnce: number | null;
+  depositMonths: number | null;
+  depositAmount: number | null;
+  agentFeeMonths: number | null;
+  agentFeePaidBy: 'tenant' | 'owner' | null;
+  shortestContract: number | null;
+  availableFrom: string | null;
+};
+
+/** How a listing is paid, and when one can move in: what is said of it (LST-156). Nothing where nothing is. */
+export function Terms({ listing, now }: { listing: Agreed; now: string }) {
+  const { listing: messages } = useMessages();
+  const facts = useTerms(listing, now);
+  const [yes, no] = [true, false].map((answer) => answerNames.filter((name) => listing[name] === answer));
+  if (facts.length + (yes?.length ?? 0) + (no?.length ?? 0) === 0) return null;
+  return (
+    <>
+      <h2 className="mt-8 mb-4 text-lg font-bold">{messages.terms.title}</h2>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <Features names={yes ?? []} without={no ?? []} />
+    </>
+  );
+}
+
+function useTerms(listing: Agreed, now: string): Fact[] {
+  const { terms } = useMessages().listing;
+  const language = useLanguage();
+  const { monthsAtOnce, depositMonths, depositAmount, agentFeeMonths, agentFeePaidBy } = listing;
+  const { currency, shortestContract, availableFrom } = listing;
+  const months = (count: number) => (count === 0 ? terms.none : terms.months(count));
+  const amount = (sum: number) =>
+    sum === 0 ? terms.none : priceWords(sum, { currency, type: 'sale' }, language).amount;
+  const paidBy = agentFeePaidBy && agentFeeMonths !== 0 ? terms.paidBy[agentFeePaidBy] : null;
+  const fee = [agentFeeMonths === null ? null : months(agentFeeMonths), paidBy].filter((part) => part !== null);
+  const said = <Value,>(
+    Icon: LucideIcon,
+    name: string,
+    value: Value | null,
+    words: (value: Value) => string,
+  ): Fact[] => (value === null ? [] : [[Icon, name, words(value)]]);
+  return [
+    ...said(Coins, terms.monthsAtOnce, monthsAtOnce, months),
+    ...said(ShieldCheck, terms.deposit, depositMonths, months),
+    ...said(ShieldCheck, terms.deposit, depositAmount, amount),
+    ...said(UserRound, terms.agentFee, fee.length > 0 ? fee : null, (parts) => parts.join(' · ')),
+    ...said(ScrollText, terms.shortestContract, shortestContract, months),
+    // A day begins in Yangon.
+    ...said(CalendarCheck, terms.availableFrom, availableFrom, (day) =>
+      Date.parse(`${day}T00:00:00+06:30`) <= Date.parse(now) ? terms.now : dayOf(`${day}T00:00:00+06:30`, language),
+    ),
+  ];
 }

@@ -1,4 +1,5 @@
 import { MapPin, Pencil } from 'lucide-react';
+import type { MoveInTerms } from '#domain/listing/move-in.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
@@ -8,10 +9,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import type { CardListing } from '../card/card-listing.ts';
-import { Price } from '../price.tsx';
+import { MoveInNeed, Price } from '../price.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
-type Headed = Omit<CardListing, 'cover' | 'morePhotos'> & Featured & { userRef: string; address: string };
+type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn'> &
+  MoveInTerms &
+  Featured & { userRef: string; address: string };
 
 /** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
@@ -39,6 +42,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
         <BySyllable text={listing.name} />
       </h1>
       <FactLine listing={listing} className="mt-1 lg:hidden print:hidden" />
+      <MoveInNeed listing={listing} className="mt-2 lg:hidden print:block" />
       <p className="mt-2 flex items-start gap-1.5 text-muted">
         <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
         <span>

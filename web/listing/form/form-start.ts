@@ -1,6 +1,6 @@
-import type { DefaultNumber, Flag, NumberName, OptionalNumber } from '#domain/listing/fields.ts';
+import type { Answer, Day, DefaultNumber, Flag, NumberName, Option, OptionalNumber } from '#domain/listing/fields.ts';
 import type { FormContent } from '../../forms/form-content.ts';
-import { emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
+import { answerTexts, emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
 
 /** What a listing's form begins with. */
 export type FormStart = FormContent<Values>;
@@ -9,10 +9,12 @@ export type FormStart = FormContent<Values>;
 export const newListing: FormStart = { values: emptyValues, photos: [] };
 
 /** A listing as GET /api/listing/get/{id} answers it, as far as its form shows it. */
-type Answered = Record<Exclude<TextName, NumberName | 'propertyStatus' | 'agentName'>, string> &
+type Answered = Record<Exclude<TextName, NumberName | Option | Day | Answer | 'propertyStatus' | 'agentName'>, string> &
   Record<DefaultNumber, number> &
   Record<OptionalNumber, number | null> &
-  Record<Flag, boolean> & {
+  Record<Flag, boolean> &
+  Record<Option | Day, string | null> &
+  Record<Answer, boolean | null> & {
     propertyStatus: string | null;
     updatedAt: string;
     images: readonly { _id: string; url: string }[];
@@ -28,6 +30,7 @@ export function startOf(listing: Answered, agentName = ''): FormStart {
     values: {
       ...valuesOf(listing),
       ...numberTexts(listing),
+      ...answerTexts(listing),
       agentName,
     },
     photos: images.map(({ _id: imageId, url }) => ({ imageId, url })),

@@ -7,7 +7,7 @@ import {
   numberField,
   type NumberName,
 } from '#domain/listing/fields.ts';
-import { currencies, fieldsOf, propertyTypes } from '#domain/listing/listing.ts';
+import { currencies, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -17,9 +17,9 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { PriceField } from './price-field.tsx';
 import { StepperField } from '../../ui/stepper-field.tsx';
-import type { TextName, Values } from './values.ts';
+import { partsOfForm, type TextName, type Values } from './values.ts';
 
-interface ListingFieldsProps {
+export interface ListingFieldsProps {
   values: Values;
   issues: Issues;
   onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
@@ -82,8 +82,7 @@ export function PriceAndSizeFields({ values, issues, mayOffer, isUpdate, onChang
     listing,
     listingForm: { fields, currencies: currencyNames },
   } = useMessages();
-  const propertyType = propertyTypes.find((one) => one === values.propertyType);
-  const has = propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true };
+  const has = partsOfForm(values);
   const text = textsOf({ values, issues, onChange });
   const number = (name: NumberName) => ({ ...text(name), inputMode: 'numeric' as const, autoComplete: 'off' });
   const price = (name: 'regularPrice' | 'discountPrice') => ({ name, values, issue: issues[name], onChange });
@@ -195,7 +194,7 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
 }
 
 /** Ties fields of text to the form. */
-function textsOf({ values, issues, onChange }: ListingFieldsProps) {
+export function textsOf({ values, issues, onChange }: ListingFieldsProps) {
   return (name: TextName) => ({
     name,
     value: values[name],
@@ -204,6 +203,7 @@ function textsOf({ values, issues, onChange }: ListingFieldsProps) {
   });
 }
 
-function Pair({ children }: { children: ReactNode }) {
+/** Two fields beside each other, where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 sm:grid-cols-2">{children}</div>;
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countNames } from '#domain/listing/fields.ts';
 import { recordOf } from '#domain/record.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { arriving, isBusy } from '../../image/photo-list.ts';
+import { arriving, isBusy, type Photo } from '../../image/photo-list.ts';
 import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Issues } from '../../forms/form-content.ts';
@@ -16,9 +16,12 @@ import { hasIssues } from '../../forms/submission.ts';
 import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields.tsx';
-import { ListingPreview } from './preview.tsx';
+import { TermsFields } from './terms-fields.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
-import type { Values } from './values.ts';
+import { cardOfForm, type Values } from './values.ts';
+import { useRenderedAt } from '../../shell/site-profile.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ListingCard } from '../card/listing-card.tsx';
 import { ExternalLink } from 'lucide-react';
 import { LocalLink } from '../../ui/local-link.tsx';
 
@@ -109,6 +112,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
               </Step>
               <Step of={steps} index={2}>
                 <PriceAndSizeFields {...fields} mayOffer={mayOffer} isUpdate={use.present !== undefined} />
+                <TermsFields {...fields} />
               </Step>
               <Step of={steps} index={3}>
                 <ContactFields {...fields} />
@@ -195,5 +199,48 @@ function EditConflictNote({ theirs, both, address }: EditConflictNoteProps) {
         <ExternalLink className="size-4.5" aria-hidden />
       </LocalLink>
     </div>
+  );
+}
+
+interface ListingPreviewProps {
+  values: Values;
+  /** The cover, if there is one by now. */
+  photo: Photo | undefined;
+  /** Since when the listing is there; left out for a new one. */
+  createdAt: string | undefined;
+  /** On a phone: it is for the last step. */
+  isHidden: boolean;
+}
+
+/** The listing as lists will show it, while it is typed (LST-124): below the form, from 1024 px on beside it. */
+function ListingPreview({ values, photo, createdAt, isHidden }: ListingPreviewProps) {
+  const { posting } = useMessages();
+  const id = useId();
+  const now = useRenderedAt();
+  if (now === undefined) return null;
+  const listing = cardOfForm(values, createdAt ?? now);
+  return (
+    <aside
+      aria-labelledby={id}
+      className={`scripted mb-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mb-0 ${isHidden ? 'max-sm:hidden' : ''}`}
+    >
+      <div className="max-w-sm lg:sticky lg:top-16">
+        <h2 id={id} className="text-md font-semibold">
+          {posting.preview}
+        </h2>
+        <p className="mb-2.5 text-sm text-muted">
+          <BySyllable text={posting.previewHint} />
+        </p>
+        {/* It leads nowhere yet, and says nothing that the fields do not. */}
+        <div data-listings inert>
+          <ListingCard
+            listing={listing.name.trim() === '' ? { ...listing, name: posting.untitled } : listing}
+            photo={photo && <img src={photo.preview} alt="" className="size-full object-cover" />}
+            now={now}
+            sizes=""
+          />
+        </div>
+      </div>
+    </aside>
   );
 }

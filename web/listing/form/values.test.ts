@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { flagNames, listingFields, numberField, numberNames } from '#domain/listing/fields.ts';
+import {
+  answerNames,
+  dayNames,
+  flagNames,
+  listingFields,
+  numberField,
+  numberNames,
+  optionNames,
+} from '#domain/listing/fields.ts';
+import { partsOf } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { startOf } from './form-start.ts';
 import {
@@ -72,6 +81,26 @@ describe('the form of a listing', () => {
     ]);
   });
 
+  test('drops what is of a rent while it is for sale, and has it again when that is changed back (LST-150)', () => {
+    const typed = {
+      ...filled,
+      monthsAtOnce: '6',
+      depositMonths: 'two',
+      availableFrom: '2026-12-01',
+      negotiable: 'true',
+    };
+    const sale = creationOf({ ...typed, type: 'sale' }, [photo]);
+    assert.deepEqual(
+      [sale['monthsAtOnce'], sale['depositMonths'], sale['availableFrom']],
+      [undefined, undefined, undefined],
+    );
+    assert.equal(sale['negotiable'], true);
+    assert.deepEqual(creationIssues(sale), {});
+    const rent = creationOf({ ...typed, depositMonths: '၂' }, [photo]);
+    assert.deepEqual([rent['monthsAtOnce'], rent['depositMonths'], rent['availableFrom']], [6, 2, '2026-12-01']);
+    assert.equal(creationIssues(creationOf(typed, [photo]))['depositMonths'], 'whole_number');
+  });
+
   test('asks an admin for the agent it is posted for', () => {
     assert.deepEqual(creationForAgentIssues(creationOf(filled, [photo])), { userRef: 'agent_required' });
     const chosen = { ...filled, userRef: '01a1fd38-c6ce-763f-8475-8e37ee10f0fd', agentName: 'Inya Homes' };
@@ -88,6 +117,9 @@ describe('the form of a listing', () => {
     assert.deepEqual([card.regularPrice, card.township, card.squareFeet], [1200, 'kamayut', 1150]);
     assert.deepEqual([card.bedrooms, card.discountPrice, card.landSquareFeet], [0, null, null]);
     assert.equal(cardOfForm({ ...typed, offer: true }, updatedAt).discountPrice, 900);
+    const terms = { ...typed, monthsAtOnce: '6', depositMonths: '1' };
+    assert.deepEqual(cardOfForm(terms, updatedAt).moveIn, { sum: 8400, isAtLeast: true });
+    assert.equal(card.moveIn, null);
     assert.equal(cardOfForm({ ...typed, propertyStatus: 'Sold Out' }, updatedAt).propertyStatus, 'Sold Out');
   });
 
@@ -104,14 +136,20 @@ describe('the form of a listing', () => {
 describe('the form of a listing that is changed', () => {
   test('starts with every field that the listing has, and sends it as it was', () => {
     const saved = {
-      ...recordOf(numberNames, (name) => numberField(name).minimum + 1),
+      ...recordOf(numberNames, (name) => numberField(name).choices?.[1] ?? numberField(name).minimum + 1),
       ...recordOf(flagNames, () => true),
+      ...recordOf(optionNames, (name) => listingFields[name].choices[0]),
+      ...recordOf(dayNames, (name) => listingFields[name].earliest),
+      ...recordOf(answerNames, () => false),
     };
     const texts = { ...filled, propertyType: 'house', propertyStatus: 'Sold Out', type: 'sale', currency: 'lakh MMK' };
     const { values } = startOf({ ...texts, ...saved, regularPrice: 9, updatedAt, images: [] });
     const body = updateOf(values, [photo], { updatedAt, isAdmin: true });
-    for (const name of [...numberNames, ...flagNames]) {
-      assert.equal(body[name], name === 'regularPrice' ? 9 : saved[name], name);
+    const has = partsOf('sale', 'house');
+    for (const name of [...numberNames, ...flagNames, ...optionNames, ...dayNames, ...answerNames]) {
+      const field = listingFields[name];
+      const isOfSale = !('part' in field) || has[field.part];
+      assert.equal(body[name], name === 'regularPrice' ? 9 : isOfSale ? saved[name] : null, name);
     }
     for (const name of Object.keys(listingFields)) assert.ok(name in body, name);
   });

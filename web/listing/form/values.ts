@@ -1,4 +1,7 @@
 import {
+  type Answer,
+  answerNames,
+  dayNames,
   defaultChoices,
   type Flag,
   flagNames,
@@ -7,10 +10,18 @@ import {
   numberField,
   type NumberName,
   numberNames,
-  optionalNumbers,
+  optionNames,
+  optionalNames,
   requiredChoices,
 } from '#domain/listing/fields.ts';
-import { currencies, fieldsOf, listingTypes, propertyStatuses, propertyTypes } from '#domain/listing/listing.ts';
+import {
+  currencies,
+  feePayers,
+  listingTypes,
+  partsOf,
+  propertyStatuses,
+  propertyTypes,
+} from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { typedNumber } from '#domain/text/burmese-digits.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
@@ -18,7 +29,7 @@ import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { hasIssues, issuesOf } from '../../forms/submission.ts';
 import type { Issues } from '../../forms/form-content.ts';
-import type { CardListing } from '../card/card-listing.ts';
+import { type CardListing, moveInOnCard } from '../card/card-listing.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
 export type Values = Record<TextName, string> & Record<Flag, boolean>;
@@ -36,6 +47,10 @@ const textNames = [
   'agentName',
   ...defaultChoices,
   ...numberNames,
+  ...optionNames,
+  ...dayNames,
+  /** `true`, `false`, or empty where nothing is said. */
+  ...answerNames,
 ] as const;
 
 /** A new form (LST-22). */
@@ -56,11 +71,16 @@ export function numberTexts(numbers: Record<NumberName, number | null | undefine
   return recordOf(numberNames, (name) => String(numbers[name] ?? ''));
 }
 
+/** Answers as texts of the form; one that is not given is empty. */
+export function answerTexts(answers: Record<Answer, boolean | null>): Record<Answer, string> {
+  return recordOf(answerNames, (name) => String(answers[name] ?? ''));
+}
+
 /** A choice not made is left out. */
-const choices = [...requiredChoices, 'propertyStatus', 'userRef'] as const;
+const choices = [...requiredChoices, ...optionNames, ...dayNames, 'propertyStatus', 'userRef'] as const;
 
 /**
- * The form as the body of a call: what its property type does not have, and what is empty, is left out. A number that is none
+ * The form as the body of a call: what its type and property type do not have, and what is empty, is left out. A number that is none
  * stays a text, for its schema to refuse.
  */
 function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
@@ -68,12 +88,20 @@ function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, un
   const body: Record<string, unknown> = { ...sent, imageUrls };
   for (const name of numberNames) body[name] = numberOf(values[name]);
   for (const name of choices) if (body[name] === '') body[name] = undefined;
-  const propertyType = propertyTypes.find((one) => one === values.propertyType);
-  for (const name of propertyType ? hiddenFields(fieldsOf(propertyType)) : []) {
+  for (const name of answerNames) body[name] = values[name] === '' ? undefined : values[name] === 'true';
+  for (const name of hiddenFields(partsOfForm(values))) {
     if (listingFields[name].kind !== 'amenity') body[name] = undefined;
   }
   if (!values.offer) body['discountPrice'] = undefined;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The parts that the listing of a form has. */
+export function partsOfForm(values: Values) {
+  return partsOf(
+    values.type === 'sale' ? 'sale' : 'rent',
+    propertyTypes.find((one) => one === values.propertyType),
+  );
 }
 
 /** The form as the body of POST /api/listing/create. */
@@ -94,8 +122,8 @@ export function updateOf(
 ): Record<string, unknown> {
   const { offer, discountPrice, userRef, ...body } = bodyOf(values, imageUrls);
   const admins = { offer, ...(discountPrice !== undefined && { discountPrice }), userRef };
-  // What is left out stays as it is (API-15): a number whose field was emptied is taken away.
-  const emptied = optionalNumbers.filter((name) => name !== 'discountPrice' && !(name in body));
+  // What is left out stays as it is (API-15): what was emptied is taken away.
+  const emptied = optionalNames.filter((name) => name !== 'discountPrice' && !(name in body));
   return { ...body, ...recordOf(emptied, () => null), ...(isAdmin && admins), updatedAt };
 }
 
@@ -119,6 +147,16 @@ export function cardOfForm(values: Values, createdAt: string): CardOfForm {
     regularPrice: numberIn('regularPrice') ?? 0,
     discountPrice: numberIn('discountPrice'),
     offer: values.offer,
+    moveIn: moveInOnCard({
+      type: chosen(listingTypes, 'type') ?? listingFields.type.default,
+      regularPrice: numberIn('regularPrice') ?? 0,
+      discountPrice: numberIn('discountPrice'),
+      monthsAtOnce: numberIn('monthsAtOnce'),
+      depositMonths: numberIn('depositMonths'),
+      depositAmount: numberIn('depositAmount'),
+      agentFeeMonths: numberIn('agentFeeMonths'),
+      agentFeePaidBy: chosen(feePayers, 'agentFeePaidBy') ?? null,
+    }),
     bedrooms: numberIn('bedrooms') ?? 0,
     bathrooms: numberIn('bathrooms') ?? 0,
     squareFeet: numberIn('squareFeet'),

@@ -46,6 +46,8 @@ export const search = {
     'updatedAt-asc': 'Least recently updated',
     'price-asc': 'Price: low to high',
     'price-desc': 'Price: high to low',
+    'moveIn-asc': 'Cash to move in: low to high',
+    'moveIn-desc': 'Cash to move in: high to low',
   },
   submit: 'Search',
   clear: 'Clear all',
@@ -129,6 +131,12 @@ export const filters = {
   area: 'Area (sq ft)',
   areaHint: 'Plot size for land.',
   more: 'More filters',
+  /** What somebody needs to move in, at most. */
+  moveIn: 'Cash to move in, at most',
+  moveInHint: { USD: 'In USD', MMK: 'In lakh' },
+  moveInWithin: (amount: string) => `move in with ${amount}`,
+  monthsAtOnce: 'Months paid at once, at most',
+  monthsAtMost: (months: number) => `${counted(months, 'month', 'months')} at once at most`,
   /** A number of rooms, `5` with `isMost`: five or more. */
   orMore: (rooms: string) => `${rooms}+`,
   bedrooms: (rooms: number, isLeast: boolean) => countedRooms(rooms, isLeast, 'bedroom', 'bedrooms'),

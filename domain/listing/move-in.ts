@@ -1,0 +1,55 @@
+import type { NewListing } from './create.ts';
+import type { ListingType } from './listing.ts';
+
+/** What it takes of a listing to say what moving in costs. Null and undefined: not said. */
+export type MoveInTerms = {
+  [Name in 'monthsAtOnce' | 'depositMonths' | 'depositAmount' | 'agentFeeMonths' | 'agentFeePaidBy']?:
+    | NewListing[Name]
+    | null;
+} & { type: ListingType; regularPrice: number; discountPrice?: number | null | undefined };
+
+/** What a tenant needs on the day they move in, in the listing's currency. */
+export interface MoveIn {
+  sum: number;
+  /** Whether a part of it is not said: then it may be more. */
+  isAtLeast: boolean;
+  /** Months that are paid at once, and the price of one. */
+  months: number;
+  price: number;
+  /** Undefined where it is not said. */
+  deposit: number | undefined;
+  /** The part of the agent's fee that the tenant pays; undefined where that is not said. */
+  fee: number | undefined;
+}
+
+/**
+ * What somebody needs to move in: the months that are paid at once, the deposit, and the agent's fee where the tenant pays it (LST-155). All of it
+ * is whole numbers of the listing's currency, so that nothing is rounded; only the other currency is, as prices are (LST-127).
+ * The column `move_in` of the database is the same sum.
+ * @returns undefined for a sale, and while the months at once are not said.
+ */
+export function moveInOf(listing: MoveInTerms): MoveIn | undefined {
+  const { type, monthsAtOnce } = listing;
+  if (type !== 'rent' || typeof monthsAtOnce !== 'number') return undefined;
+  const price = listing.discountPrice ?? listing.regularPrice;
+  const deposit = listing.depositAmount ?? times(listing.depositMonths, price);
+  const fee = feeOf(listing, price);
+  return {
+    sum: monthsAtOnce * price + (deposit ?? 0) + (fee ?? 0),
+    isAtLeast: deposit === undefined || fee === undefined,
+    months: monthsAtOnce,
+    price,
+    deposit,
+    fee,
+  };
+}
+
+/** No fee is nothing to pay, whoever would; of one that the owner pays it does not matter how high it is. */
+function feeOf({ agentFeeMonths, agentFeePaidBy }: MoveInTerms, price: number): number | undefined {
+  if (agentFeePaidBy === 'owner' || agentFeeMonths === 0) return 0;
+  return agentFeePaidBy === 'tenant' ? times(agentFeeMonths, price) : undefined;
+}
+
+function times(months: number | null | undefined, price: number): number | undefined {
+  return typeof months === 'number' ? months * price : undefined;
+}

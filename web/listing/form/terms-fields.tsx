@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { type Answer, answerNames, type Figure, listingFields, termNames } from '#domain/listing/fields.ts';
+import { feePayers } from '#domain/listing/listing.ts';
+import { groupDigits, ungroupDigits } from '#domain/text/burmese-digits.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { groupTyped, SelectField, TextField } from '../../ui/field.tsx';
+import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
+import { partsOfForm } from './values.ts';
+
+/**
+ * How the listing is paid, and when one can move in: all optional, in a group that is folded until something in it is said or refused
+ * (LST-157). What the listing's type does not have is hidden, and kept for when the type is changed back.
+ */
+export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
+  const {
+    listing,
+    listingForm: { fields, terms, currencies },
+  } = useMessages();
+  const has = partsOfForm(values);
+  const names = termNames.filter((name) => has[listingFields[name].part]);
+  const [isOpen, setIsOpen] = useState(() => names.some((name) => values[name] !== ''));
+  const isRefused = names.some((name) => issues[name] !== undefined);
+  const text = textsOf({ values, issues, onChange });
+  const figure = (name: Figure) => ({
+    ...text(name),
+    label: fields[name],
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+  });
+  const option = (name: 'agentFeePaidBy' | 'monthsAtOnce', options: readonly (readonly [string, string])[]) => (
+    <SelectField label={fields[name]} {...text(name)}>
+      <option value="">{terms.notSaid}</option>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const isHere = (name: Answer) => has[listingFields[name].part];
+  return (
+    <details
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open)}
+      className="group mb-4 border-y border-line"
+    >
+      <summary className="flex min-h-12 items-center justify-between gap-2 text-md font-semibold">
+        {listing.terms.title}
+        <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+      </summary>
+      <p className="mb-4 text-md text-muted">
+        <BySyllable text={terms.lead} />
+      </p>
+      {has.rent && (
+        <>
+          <Pair>
+            {option(
+              'monthsAtOnce',
+              listingFields.monthsAtOnce.choices.map((months) => [String(months), listing.terms.months(months)]),
+            )}
+            <TextField {...figure('shortestContract')} />
+          </Pair>
+          <Pair>
+            <TextField {...figure('depositMonths')} hint={terms.depositHint} />
+            <TextField
+              {...figure('depositAmount')}
+              hint={values.currency === 'USD' ? currencies.USD : currencies['lakh MMK']}
+              value={groupDigits(values.depositAmount)}
+              onChange={(event) => {
+                groupTyped(event);
+                onChange('depositAmount', ungroupDigits(event.target.value));
+              }}
+              onCompositionEnd={groupTyped}
+            />
+          </Pair>
+          <Pair>
+            <TextField {...figure('agentFeeMonths')} />
+            {option(
+              'agentFeePaidBy',
+              feePayers.map((payer) => [payer, terms.payers[payer]]),
+            )}
+          </Pair>
+        </>
+      )}
+      <Pair>
+        {has.rent && <TextField label={fields.availableFrom} {...text('availableFrom')} type="date" />}
+        {answerNames.filter(isHere).map((name) => (
+          <SelectField key={name} label={listing.amenities[name]} {...text(name)}>
+            <option value="">{terms.notSaid}</option>
+            <option value="true">{terms.yes}</option>
+            <option value="false">{terms.no}</option>
+          </SelectField>
+        ))}
+      </Pair>
+    </details>
+  );
+}
