@@ -92,7 +92,11 @@ export function optionSchema(name: Option) {
 /** A day within its bounds, as `2026-12-01`: in this form days stand in their order as texts. */
 export function daySchema(name: Day) {
   const { earliest, latest, refusal } = fields[name];
-  return z.iso.date(refusal).refine((day) => day >= earliest && day <= latest, refusal);
+  return z
+    .string(refusal)
+    .check(longest(latest.length, refusal))
+    .refine((day) => z.iso.date().safeParse(day).success && day >= earliest && day <= latest, refusal)
+    .meta({ format: 'date' });
 }
 
 /** Yes or no. */

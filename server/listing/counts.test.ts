@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
-import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { listingColumns, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;
 type Counts = Record<
@@ -33,7 +33,7 @@ async function manyHomes(count: number) {
     `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
   const often = (share: number) => `random() < ${share}`;
   await portal.database.pool.query(`
-    insert into listing select (json_populate_record(first, json_build_object(
+    insert into listing (${listingColumns}) select ${listingColumns} from (select (json_populate_record(first, json_build_object(
       'id', gen_random_uuid(), 'type', ${pick(listingTypes)}, 'township', ${pick(townships)}, 'property_type', kind,
       'status', ${pick(sellerStatuses)}, 'currency', ${pick(['USD', 'lakh MMK'])},
       'regular_price', case when round then (array[11, 20, 22, 23, 500, 1000, 2000, 4000])[1 + floor(random() * 8)::int] else 1 + floor(random() * 3000)::int end,
@@ -42,7 +42,7 @@ async function manyHomes(count: number) {
       'bedrooms', floor(random() * 7)::int, 'bathrooms', floor(random() * 5)::int,
       ${['furnished', 'parking', 'swimming_pool', 'gym', 'generator'].map((name) => `'${name}', ${often(0.6)}`).join(', ')}
     ))).* from listing as first, generate_series(1, ${count}) as turn,
-      lateral (select ${pick(propertyTypes)} as kind, random() < 0.5 as round where turn > 0) as chance`);
+      lateral (select ${pick(propertyTypes)} as kind, random() < 0.5 as round where turn > 0) as chance) as made`);
   await portal.database.pool.query(
     'update listing set offer = true, discount_price = regular_price / 2 where random() < 0.4',
   );

@@ -1,3 +1,4 @@
+import { listingColumns } from '#tests/factories/portal.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -85,9 +86,9 @@ describe('tables of listings in the dashboard', () => {
       name: 'Pagoda home, a condo by the lake',
     });
     await dashboard.portal.database.pool.query(
-      `insert into listing select (jsonb_populate_record(home, jsonb_build_object('id', gen_random_uuid(),
+      `insert into listing (${listingColumns}) select ${listingColumns} from (select (jsonb_populate_record(home, jsonb_build_object('id', gen_random_uuid(),
          'name', 'Hill home ' || number || ', a condo by the lake'))).*
-       from listing as home, generate_series(2, 79) as number where user_id = $1 and name like 'Hill%'`,
+       from listing as home, generate_series(2, 79) as number where user_id = $1 and name like 'Hill%') as made`,
       [agency._id],
     );
     const { page } = await dashboard.screenOf(agency, phone);

@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm';
+import { listing } from '#server/database/schema.ts';
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -174,3 +176,9 @@ export function aListing(fields: Partial<ListingBody> = {}): ListingBody {
     ...fields,
   };
 }
+
+/** The columns of a listing that are written, not computed, for copies by SQL. */
+export const listingColumns = Object.values(getTableColumns(listing))
+  .filter(({ generated }) => generated === undefined)
+  .map(({ name }) => name)
+  .join(', ');

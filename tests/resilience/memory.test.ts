@@ -6,7 +6,7 @@ import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { listingFields } from '#domain/listing/fields.ts';
-import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { listingColumns, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { serverEnvironment } from '#tools/setup/server-environment.mjs';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -25,8 +25,8 @@ before(async () => {
   listing = await portal.postListing(await portal.withFreePackage());
   // As many as a list holds, as large as they may be: three bytes a character.
   await portal.database.pool.query(
-    `insert into listing select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'description', $1::text))).*
-     from listing one, generate_series(1, 100)`,
+    `insert into listing (${listingColumns}) select ${listingColumns} from (select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'description', $1::text))).*
+     from listing one, generate_series(1, 100)) as made`,
     [`<p>${'က'.repeat(listingFields.description.maximum - 7)}</p>`],
   );
 });
