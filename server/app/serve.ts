@@ -14,13 +14,12 @@ import type { Siblings } from './context.ts';
 import { openHashing } from '../auth/hashing/hashing.ts';
 import { ownMeasures } from '../metrics/routes.ts';
 import { CachedDocuments } from '../seo/cached-documents.ts';
-import { answerFromCache } from '../page-cache/cached-responses.ts';
 import { type Fetch, listen, type Middleware } from '../http/listen.ts';
-import { CachedPages } from '../page-cache/cached-pages.ts';
+import { CachedPages } from '../page-cache/cached-page.ts';
 import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages, builtPages } from '../pages/pages.ts';
-import { visitorPages } from '../page-cache/visitor-pages.ts';
+import { answerFromCache, visitorPages } from '../page-cache/visitor-pages.ts';
 import { makeSkeletons } from '../account/taken.ts';
 import { startJobs } from './start-jobs.ts';
 
