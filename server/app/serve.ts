@@ -20,6 +20,7 @@ import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages, builtPages } from '../pages/pages.ts';
 import { answerFromCache, visitorPages } from '../page-cache/visitor-pages.ts';
+import { counterOf } from '../listing/counter.ts';
 import { makeSkeletons } from '../account/taken.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -100,6 +101,7 @@ export async function servePortal(
       lost: () => {
         cachedPages.clear();
         documents.clear();
+        counterOf(services).forget();
       },
     });
     const find = typeof pages === 'function' ? undefined : routeFinder(pages);
@@ -130,6 +132,7 @@ export async function servePortal(
       await Promise.all([endWork(), changes.close()]);
       throw error;
     });
+    void counterOf(services).read();
     if (admin) say(admin);
     const close = async () => {
       await listening.close(patience);

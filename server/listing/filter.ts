@@ -50,7 +50,7 @@ export async function preparedFilter(
 export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
 
 /** The area of a listing in square feet, of land its own. Index: listing_by_area. */
-const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
+export const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
 /** That a listing is rented out or sold. Index: listing_taken. Written out, as only so the index is known to have them all. */
 export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;
@@ -72,7 +72,7 @@ export function matchingIn(currency: Currency, filter: Filter): SQL | undefined 
 }
 
 /** What a condition is of: both ends of a price are one, as its currency belongs to them. */
-type ConditionName =
+export type ConditionName =
   | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency'>
   | 'price'
   | 'user'

@@ -17,7 +17,7 @@ import { pathOfOwn } from '../http/origin.ts';
 import { writeBackNote } from '../http/write-back.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
-import { countRoutes } from './count-routes.ts';
+import { counterOf } from './counter.ts';
 import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './filter.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './filter-schema.ts';
@@ -44,7 +44,6 @@ async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Pr
 
 /** /api/listing: listings to rent and buy (LST-60 to LST-67). */
 export const listingRoutes = new Hono<ApiEnv>()
-  .route('/', countRoutes)
   .route('/', manyRoutes)
   .get(
     '/get',
@@ -80,10 +79,14 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const query = c.req.valid('query');
       const { db } = c.get('services').database;
+      const counter = counterOf(c.get('services'));
       const compares = query.sort === 'price' || undefined;
       const filter = await preparedFilter(c.get('services'), query.filter, compares);
       const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, () =>
-        Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),
+        Promise.all([
+          selectListings(db, { ...query, filter }),
+          counter.totals(filter).then((counted) => counted ?? countListings(db, filter)),
+        ]),
       );
       const isToldWhose = isAllowed('listing.owners', c.get('account'));
       const owners: { owners?: Awaited<ReturnType<typeof namesOf>> } = isToldWhose
@@ -178,8 +181,11 @@ export const listingRoutes = new Hono<ApiEnv>()
     }),
     input('query', z.strictObject({ available: flagText.optional() })),
     async (c) => {
-      const { db } = c.get('services').database;
-      return c.json({ success: true as const, townships: await countByTownship(db, c.req.valid('query')) });
+      const services = c.get('services');
+      const filter = c.req.valid('query');
+      const townships =
+        (await counterOf(services).townships(filter)) ?? (await countByTownship(services.database.db, filter));
+      return c.json({ success: true as const, townships });
     },
   )
   .post(
