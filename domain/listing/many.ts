@@ -38,8 +38,8 @@ export const marksSchema = z.strictObject({
     .refine((marks) => areApart(marks.map(({ _id }) => _id)), wrong),
 });
 
-/** Body of POST /api/listing/delete-many: each listing once (LST-97). */
-export const deletionsSchema = z.strictObject({
+/** Body of POST /api/listing/delete-many and /renew: each listing once (LST-97, LST-180). */
+export const idsSchema = z.strictObject({
   ids: z
     .array(z.uuid(wrong).toLowerCase(), wrong)
     .min(1, wrong)

@@ -7,6 +7,7 @@ import { attemptSweep } from '../http/rate-limit.ts';
 import { answerSweep } from '../http/idempotency.ts';
 import { imageHashing } from '../image/near-copies.ts';
 import { imageSweep } from '../image/delete.ts';
+import { listingEnd } from '../listing/ends.ts';
 import { pageViewSweep } from '../listing/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
@@ -31,6 +32,7 @@ export async function startJobs(services: Services): Promise<void> {
     attemptSweep(services),
     answerSweep(services),
     packageExpiryNotices(services),
+    listingEnd(services),
     pageViewSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),

@@ -54,6 +54,7 @@ export const access = {
   // Of each listing by the rule of a single one: listing.update, listing.delete.
   'listing.mark': 'signed-in',
   'listing.deleteMany': 'signed-in',
+  'listing.renew': 'signed-in',
   'listing.view': 'anyone',
   'listing.views': 'anyone',
   'search.progress': 'admin',
@@ -106,6 +107,7 @@ export const access = {
 export const privileges = {
   'enquiry.siteMessages': 'admin',
   'listing.createForAgent': 'admin',
+  'listing.ended': 'owner',
   'listing.offer': 'admin',
   'listing.owners': 'admin',
   'listing.reassign': 'admin',

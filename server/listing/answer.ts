@@ -78,8 +78,14 @@ export const listingSchema = z
         pageViews: z.number().int(),
         createdAt: z.iso.datetime(),
         updatedAt: z.iso.datetime(),
+        confirmedAt: z.iso
+          .datetime()
+          .nullable()
+          .describe('When its owner, or an admin, last said that it can still be had; null before they did.'),
+        endsAt: z.iso.datetime().describe('When it ends, unless it is confirmed before.'),
+        endedAt: z.iso.datetime().nullable().describe('When it ended; null while it is online.'),
       },
-      { ...exampleListing, _id: exampleIds.listing, pageViews: 38 },
+      { ...exampleListing, _id: exampleIds.listing, pageViews: 38, endedAt: null },
     ),
   )
   .meta({ ref: 'Listing' });
@@ -109,7 +115,10 @@ export function listingAnswer({ images, ...row }: NonNullable<Awaited<ReturnType
   return { ...fields(row, ids), images: images.map(picture) };
 }
 
-function fields({ id, userId, createdAt, updatedAt, ...rest }: Columns, imageIds: readonly string[]) {
+function fields(
+  { id, userId, createdAt, updatedAt, confirmedAt, endsAt, endedAt, ...rest }: Columns,
+  imageIds: readonly string[],
+) {
   return {
     _id: id,
     ...rest,
@@ -117,6 +126,9 @@ function fields({ id, userId, createdAt, updatedAt, ...rest }: Columns, imageIds
     userRef: userId,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    endsAt: endsAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { deletionsSchema, marksSchema, mostAtOnce } from '#domain/listing/many.ts';
+import { idsSchema, marksSchema, mostAtOnce } from '#domain/listing/many.ts';
 import { propertyStatuses } from '#domain/listing/listing.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import type { ApiEnv } from '../app/context.ts';
@@ -10,7 +10,7 @@ import { done } from '../http/done.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import { markListings, removeListings } from './many.ts';
+import { markListings, removeListings, renewListings } from './many.ts';
 
 const outcome = {
   _id: z.uuid(),
@@ -35,13 +35,26 @@ const markedSchema = z
   )
   .meta({ ref: 'MarkedListing' });
 
+const renewedSchema = z
+  .object(
+    withExamples(
+      {
+        ...outcome,
+        outcome: z.enum(['done', 'refused']),
+        endsAt: z.iso.datetime().optional().describe('When it ends now, where it was not refused.'),
+      },
+      { _id: exampleIds.listing },
+    ),
+  )
+  .meta({ ref: 'RenewedListing' });
+
 const deletedSchema = z
   .object(withExamples({ ...outcome, outcome: z.enum(['done', 'refused']) }, { _id: exampleIds.listing }))
   .meta({ ref: 'DeletedListing' });
 
 const ofEach = `At most ${mostAtOnce}, each once. The answer says what became of each, in the order asked for; one that is refused keeps no other from being done.`;
 
-/** /api/listing: several listings at once (LST-96, LST-97). */
+/** /api/listing: several listings at once (LST-96, LST-97, LST-180). */
 export const manyRoutes = new Hono<ApiEnv>()
   .post(
     '/mark',
@@ -67,6 +80,23 @@ export const manyRoutes = new Hono<ApiEnv>()
     },
   )
   .post(
+    '/renew',
+    ...operation('listing.renew', {
+      summary: 'Say of listings that they can still be had',
+      description: `${ofEach} Their time online begins again; what has ended comes back within 90 days. What is marked as rented out or sold is refused: mark it as available.`,
+      answers: done('Listings renewed').extend({ results: z.array(renewedSchema) }),
+      refuses: [403, 415],
+      takes: jsonBody(8),
+      limits: ['many-listings:address', 'many-listings:account'],
+    }),
+    input('json', idsSchema),
+    async (c) => {
+      const currentUser = signedIn('listing.renew', c.get('account'));
+      const results = await renewListings(c.get('services'), currentUser, c.req.valid('json').ids);
+      return c.json({ success: true as const, message: 'Listings renewed', results });
+    },
+  )
+  .post(
     '/delete-many',
     ...operation('listing.deleteMany', {
       summary: 'Delete listings',
@@ -77,7 +107,7 @@ export const manyRoutes = new Hono<ApiEnv>()
       takes: jsonBody(8),
       limits: ['many-listings:address', 'many-listings:account'],
     }),
-    input('json', deletionsSchema),
+    input('json', idsSchema),
     async (c) => {
       const currentUser = signedIn('listing.deleteMany', c.get('account'));
       const { ids } = c.req.valid('json');

@@ -24,7 +24,7 @@ import { availabilityText, availableOf, flagText, listingQuerySchema } from './f
 import { manyRoutes } from './many-routes.ts';
 import { countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
-import { removeListing } from './delete.ts';
+import { removeListing } from './many.ts';
 import { changeListing } from './update.ts';
 import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './write-back.ts';
 
@@ -79,9 +79,16 @@ export const listingRoutes = new Hono<ApiEnv>()
     input('query', listingQuerySchema),
     async (c) => {
       const query = c.req.valid('query');
+      const { ended, userId: whose } = query.filter;
+      // What has ended is for its owner and admins; from others the question is left out.
+      const mayAsk = isAllowed('listing.ended', c.get('account'), whose);
       const { db } = c.get('services').database;
       const compares = query.sort === 'price' || undefined;
-      const filter = await preparedFilter(c.get('services'), query.filter, compares);
+      const filter = await preparedFilter(
+        c.get('services'),
+        { ...query.filter, ended: mayAsk ? ended : undefined },
+        compares,
+      );
       const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, () =>
         Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),
       );

@@ -32,6 +32,7 @@ export const listingWrittenBack = writtenBack({
   written: writtenOfListing,
   pictures: ['imageUrls'],
   counts: ['pageViews', 'enquiries'],
+  clock: ['confirmedAt', 'endsAt', 'endedAt'],
   async present(c, sent) {
     const { db } = c.get('services').database;
     const id = c.req.param('id') ?? '';

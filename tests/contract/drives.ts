@@ -100,6 +100,7 @@ const drives: Partial<Record<Operation, Drive>> = {
     return { by, path: { id }, ...(by._id !== undefined && { query: { id: by._id } }) };
   },
   'listing.mark': async (stage) => ({ body: { listings: [{ _id: (await aHome(stage)).id, propertyStatus: null }] } }),
+  'listing.renew': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'listing.deleteMany': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'paymentAccount.set': async (stage, by = stage.admin) => {
     const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
