@@ -11,7 +11,7 @@ import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FeatureList } from '../listing/detail/feature-list.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
-import { Headline } from '../listing/detail/headline.tsx';
+import { EndedNote, Headline } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
@@ -136,6 +136,7 @@ function ListingPage({
     messages.propertyTypes[listing.propertyType],
     townshipName(listing.township, language),
   ].join(' · ');
+  const isOnline = listing.endedAt === null;
   const links = { ...reachable, draft: `${message}\n${address}` };
   return (
     <div className="wrap pt-3 pb-28 lg:pt-6 lg:pb-10 print:py-0">
@@ -145,6 +146,7 @@ function ListingPage({
         address={`/listing/${listing._id}`}
         card={{ kind: 'listing', id: listing._id, version: cardVersion(listing.updatedAt) }}
       />
+      {!isOnline && <meta name="robots" content="noindex" />}
       <CountedEarly listingId={listing._id} />
       <LinkedData
         value={
@@ -159,9 +161,10 @@ function ListingPage({
       </div>
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <article className="min-w-0">
+          <EndedNote listing={listing} />
           <Gallery images={listing.images} name={listing.name} status={listing.propertyStatus} />
           <Headline listing={listing} now={now} />
-          <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />
+          {isOnline && <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />}
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
@@ -178,15 +181,23 @@ function ListingPage({
           <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
             <Price listing={listing} other="explained" className="text-2xl" />
             <FactLine listing={listing} className="mt-1 mb-4" />
-            <p className="mb-3 font-semibold">
-              <PhoneText {...reachable} />
-            </p>
-            <ContactLinks {...links} />
+            {isOnline && (
+              <>
+                <p className="mb-3 font-semibold">
+                  <PhoneText {...reachable} />
+                </p>
+                <ContactLinks {...links} />
+              </>
+            )}
           </div>
-          <p className="font-semibold lg:hidden">
-            <PhoneText {...reachable} />
-          </p>
-          <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
+          {isOnline && (
+            <>
+              <p className="font-semibold lg:hidden">
+                <PhoneText {...reachable} />
+              </p>
+              <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
+            </>
+          )}
           <ListedBy seller={seller} status={listing.status} views={views}>
             <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
           </ListedBy>
@@ -202,10 +213,12 @@ function ListingPage({
           <ListingGrid listings={related} now={now} />
         </section>
       )}
-      <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden">
-        <PriceInBar listing={listing} />
-        <ContactLinks {...links} isInBar />
-      </div>
+      {isOnline && (
+        <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden">
+          <PriceInBar listing={listing} />
+          <ContactLinks {...links} isInBar />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import { MapPin, Pencil } from 'lucide-react';
 import { townshipName } from '#domain/township/township.ts';
+import { wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { mapAddress, useLanguage } from '../../shell/links.ts';
 import { useCurrentUser } from '../../shell/site-profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
+import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { CardListing } from '../card/card-listing.ts';
 import { Price } from '../price.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
-type Headed = Omit<CardListing, 'cover' | 'morePhotos'> & Featured & { userRef: string; address: string };
+type Headed = Omit<CardListing, 'cover' | 'morePhotos'> &
+  Featured & { userRef: string; address: string; endedAt: string | null };
 
 /** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
@@ -55,16 +58,51 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       </p>
       <p className="mt-1 text-sm text-muted">
         {messages.posted} <Moment at={listing.createdAt} now={now} />
+        {listing.confirmedAt !== null && wasConfirmed(listing) && (
+          <>
+            {' · '}
+            <Moment at={listing.confirmedAt} now={now} words={messages.confirmed} className="text-act" />
+          </>
+        )}
       </p>
     </>
   );
+}
+
+/** That a listing has ended, and when; for its owner and admins the way to bring it back (LST-174). */
+export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Headed, 'endedAt' | 'userRef'> }) {
+  const { ended } = useMessages().listing;
+  const language = useLanguage();
+  const currentUser = useCurrentUser();
+  if (endedAt === null) return null;
+  const tab = currentUser?._id === userRef ? 'my-listing' : 'users-listings';
+  return (
+    <div role="note" className="mb-4 rounded-md border border-gold bg-surface px-4 py-3">
+      <p className="text-lg font-bold">
+        <BySyllable text={ended.title(dayOf(endedAt, language))} />
+      </p>
+      <p className="text-muted">
+        <BySyllable text={ended.lead} />
+      </p>
+      {isTheirs(currentUser, userRef) && (
+        <ButtonLink to={`/dashboard?tab=${tab}&state=ended`} className="mt-3 print:hidden">
+          {ended.toRenew}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Whether somebody may change what a user's is. */
+function isTheirs(currentUser: ReturnType<typeof useCurrentUser>, userRef: string): boolean {
+  return currentUser !== null && (currentUser.isAdmin || currentUser._id === userRef);
 }
 
 /** On a listing's page, for its owner and admins: the way to its form. */
 function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
   const { listing: messages } = useMessages();
   const currentUser = useCurrentUser();
-  if (!currentUser || (!currentUser.isAdmin && currentUser._id !== listing.userRef)) return null;
+  if (!isTheirs(currentUser, listing.userRef)) return null;
   return (
     <ButtonLink to={`/update-listing/${listing._id}`} className="print:hidden">
       <Pencil className="size-4.5" aria-hidden />

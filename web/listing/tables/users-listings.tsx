@@ -30,8 +30,7 @@ import {
   type loadUsersListings,
   rowsOfPage,
 } from './load-users-listings.ts';
-import { type Selection, SelectionBar, useSelection } from './selection.tsx';
-import { StateLinks } from './state-links.tsx';
+import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
@@ -182,7 +181,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
       </FactCell>
       <CoverCell cover={listing.cover} />
       <TitleCell listing={listing} hasPriceColumn>
-        <StatusText status={listing.propertyStatus} /> · {kind} · <BySyllable text={township} /> · {owner} ·{' '}
+        <StatusText listing={listing} /> · {kind} · <BySyllable text={township} /> · {owner} ·{' '}
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
       <FactCell>{kind}</FactCell>
@@ -193,7 +192,12 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
         <BySyllable text={township} />
       </FactCell>
       <FactCell>{owner}</FactCell>
-      <MarkCell listing={listing} isBusy={actions.isBusy} onMark={() => actions.toggle(listing)} />
+      <MarkCell
+        listing={listing}
+        isBusy={actions.isBusy}
+        onMark={() => actions.toggle(listing)}
+        onRenew={() => actions.renew([listing])}
+      />
       <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
       <EditCell listing={listing} />
     </ListingRow>

@@ -140,7 +140,24 @@ export const listingTables = {
   },
   messages: (count: number) => counted(count, 'message', 'messages'),
   /** Which of them are shown. */
-  states: { label: 'State', all: 'All', available: 'Available', taken: 'Rented or sold' },
+  states: {
+    label: 'State',
+    all: 'All',
+    available: 'Available',
+    soon: 'Ending soon',
+    taken: 'Rented or sold',
+    ended: 'Ended',
+  },
+  /** Of what ends soon, or has ended. */
+  ends: {
+    ended: 'Ended',
+    soon: (days: number) => (days === 1 ? 'Ends within a day' : `Ends in ${counted(days, 'day', 'days')}`),
+    renew: 'Still available',
+    renewed: (count: number) =>
+      count === 1 ? 'It stays online.' : `${counted(count, 'listing stays', 'listings stay')} online.`,
+    note: (count: number) => `${counted(count, 'listing ends', 'listings end')} within 5 days. Still available?`,
+    toNote: 'Take a look',
+  },
   markTaken: { rent: 'Mark rented', sale: 'Mark sold' },
   markAllTaken: 'Mark rented or sold',
   markAvailable: 'Mark available',

@@ -70,6 +70,14 @@ export const listing = {
   listedBy: 'Listed By',
   seller: 'Listed by',
   posted: 'Posted',
+  /** When somebody last said that it can still be had. */
+  confirmed: (ago: string) => `Confirmed ${ago}`,
+  /** On the page of a listing that has ended. */
+  ended: {
+    title: (day: string) => `This advert ended on ${day}.`,
+    lead: 'The property may no longer be available, and its advertiser takes no messages here.',
+    toRenew: 'Bring it back',
+  },
   views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
   viber: 'Viber',
