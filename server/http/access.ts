@@ -55,6 +55,8 @@ export const access = {
   'listing.mark': 'signed-in',
   'listing.deleteMany': 'signed-in',
   'listing.renew': 'signed-in',
+  'listing.question': 'anyone',
+  'listing.answer': 'anyone',
   'listing.view': 'anyone',
   'listing.views': 'anyone',
   'search.progress': 'admin',

@@ -170,10 +170,10 @@ export async function deleteListings(tx: Executor, ids: readonly string[]): Prom
 
 /** Whose several listings are, and how they are marked; one after the other locked until the transaction ends, so that no two wait for each other. */
 export function lockListings(tx: Executor, ids: readonly string[]) {
-  const { id, userId, name, propertyStatus, updatedAt } = listing;
+  const { id, userId, name, type, propertyStatus, updatedAt } = listing;
   const ended = { isOnline: sql<boolean>`${isOnline}`, isRenewable: sql<boolean>`${isRenewable}` };
   return tx
-    .select({ id, userId, name, propertyStatus, updatedAt, ...ended })
+    .select({ id, userId, name, type, propertyStatus, updatedAt, ...ended })
     .from(listing)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))

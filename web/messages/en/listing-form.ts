@@ -203,3 +203,22 @@ export const listingTables = {
   /** When the list could not be read (LST-55). */
   failed: 'Error showing listings',
 };
+
+/** Words of the page that an email about the end of listings leads to. */
+export const stillAvailable = {
+  title: 'Still available?',
+  lead: 'Your answer counts when you press a button. You need not sign in.',
+  all: (count: number) => `All ${count} are still available`,
+  ends: (day: string) => `Ends on ${day}`,
+  ended: (day: string) => `Ended on ${day}`,
+  available: 'Still available',
+  taken: { rent: 'Rented out', sale: 'Sold out' },
+  price: (currency: string) => `New price in ${currency}`,
+  setPrice: 'Still available at this price',
+  answered: 'Answered. Thank you.',
+  done: 'Thank you. Your answer is saved.',
+  bad: 'This link is no longer valid',
+  badLead:
+    'It was used, has expired, or the listing is gone or belongs to somebody else. Your listings are in your dashboard.',
+  toListings: 'My Listing',
+};
