@@ -215,7 +215,7 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
           onClick={onRenew}
           disabled={isBusy}
           aria-label={`${listingTables.ends.renew}: ${listing.name}`}
-          className={`${small} mb-1.5 border-act px-2.5 text-md leading-snug text-act max-sm:w-full`}
+          className={`${small} mb-1.5 border-act px-1.5 text-sm leading-snug text-act max-sm:w-full sm:whitespace-nowrap xl:w-full`}
         >
           <span>
             <BySyllable text={listingTables.ends.renew} />

@@ -191,7 +191,7 @@ export const stillAvailable: Messages['stillAvailable'] = {
   ended: (day) => `${day} တွင် သက်တမ်းကုန်ခဲ့သည်`,
   available: 'ရနိုင်သေးသည်',
   taken: { rent: 'ငှားပြီးပါပြီ', sale: 'ရောင်းပြီးပါပြီ' },
-  price: (currency) => `ဈေးနှုန်းအသစ် (${currency})`,
+  price: (currency) => `ဈေးနှုန်းအသစ် (${currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း'})`,
   setPrice: 'ဤဈေးနှုန်းဖြင့် ရနိုင်သေးသည်',
   answered: 'ဖြေပြီးပါပြီ။ ကျေးဇူးတင်ပါသည်။',
   done: 'ကျေးဇူးတင်ပါသည်။ သင့်အဖြေကို သိမ်းပြီးပါပြီ။',
