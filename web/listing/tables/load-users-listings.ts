@@ -31,11 +31,12 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
         query: { ...callParameters(query), ...availableParameter(state), limit: String(limit) },
       }),
     );
-  const [{ results, totalListings, takenListings, owners = [] }, all] = await Promise.all([
+  const [{ results, totalListings, takenListings, owners = [], taps = [] }, all] = await Promise.all([
     read(query.state, query.rows),
     // Of those that are taken alone, the call does not say how many others there are.
     query.state === 'taken' ? read('all', 1) : undefined,
   ]);
+  const tapsOf = new Map(taps.map(({ _id, ...ofListing }) => [_id, ofListing]));
   const names = new Map(owners.map(({ _id, username, name }) => [_id, name ?? username]));
   const available = query.state === 'available' ? totalListings : (all?.totalListings ?? totalListings) - takenListings;
   return {
@@ -55,6 +56,8 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
       updatedAt: listing.updatedAt,
       userRef: listing.userRef,
       owner: names.get(listing.userRef) ?? '',
+      pageViews: listing.pageViews,
+      taps: tapsOf.get(listing._id) ?? { callTaps: 0, viberTaps: 0, copyTaps: 0 },
       cover: listing.cover && { _id: listing.cover._id },
     })),
   };
