@@ -63,6 +63,10 @@ export function wasConfirmed({ confirmedAt, createdAt }: { confirmedAt: string |
   return confirmedAt !== null && Date.parse(confirmedAt) - Date.parse(createdAt) >= day;
 }
 
+/** The ways to reach who posted a listing by its number (LST-142): of the taps on each, its owner is told how many there were. */
+export const contactKinds = ['call', 'viber', 'copy'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
 /** Photos that a listing may have; its other bounds stand with its fields (fields.ts). */
 export const listingLimits = { photos: 12 } as const;
 

@@ -13,6 +13,7 @@ import { input, wholeNumberText } from '../http/input.ts';
 import { preparedFilter } from '../listing/filter.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
+import { type ContactTaps, contactTapsOf } from '../listing/page-views.ts';
 import { personsListingSchema } from '../listing/answer.ts';
 import { availabilityText, availableOf, endedText } from '../listing/filter-schema.ts';
 import { figuresForOthers, figuresOf, type ListingFigures, listingsOf, portfoliosOf } from '../listing/of-owner.ts';
@@ -159,7 +160,7 @@ export const userRoutes = new Hono<ApiEnv>()
       );
       const { totalListings } = figures;
       const shown: Partial<ListingFigures> = figures;
-      const withEnquiries = isShown ? await addInquiries(db, listings) : listings;
+      const withEnquiries = isShown ? await addFigures(db, listings) : listings;
       return listJson(c, { success: true as const, listings: withEnquiries, ...shown, totalListings });
     },
   )
@@ -184,13 +185,16 @@ export const userRoutes = new Hono<ApiEnv>()
     },
   );
 
-async function addInquiries<Listed extends { _id: string }>(
+/** Listings with what each has brought its owner: messages, and taps on the ways to reach them. */
+async function addFigures<Listed extends { _id: string }>(
   db: Executor,
   listings: readonly Listed[],
-): Promise<(Listed & { enquiries?: number })[]> {
-  const counts = await countMessagesOf(
-    db,
-    listings.map(({ _id }) => _id),
-  );
-  return listings.map((listed) => ({ ...listed, enquiries: counts.get(listed._id) ?? 0 }));
+): Promise<(Listed & { enquiries?: number } & Partial<ContactTaps>)[]> {
+  const ids = listings.map(({ _id }) => _id);
+  const [messages, taps] = await Promise.all([countMessagesOf(db, ids), contactTapsOf(db, ids)]);
+  return listings.map((listed) => ({
+    ...listed,
+    enquiries: messages.get(listed._id) ?? 0,
+    ...taps.get(listed._id),
+  }));
 }

@@ -37,7 +37,7 @@ export function listingEnd(services: Pick<Services, 'database' | 'settings'>): J
 
 /**
  * Ends listings that are due. Where email is set up, only those whose owner was written to twice, the last time a day before; where it is
- * not, those of a running package are prolonged, as nobody could have been told (decision 48). Index: listing_by_end.
+ * not, those of a running package are prolonged, as nobody could have been told (decision 45). Index: listing_by_end.
  */
 export async function endListings({
   database: { db },

@@ -44,6 +44,11 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
     // Left out silently for everybody else.
     return { ...answer, status: answer.body['owners'] === undefined ? refusalOf(by) : 200 };
   },
+  'listing.taps': async (_stage, by) => {
+    const answer = await by.call('GET', '/api/listing/get?limit=1');
+    // Left out silently for everybody else.
+    return { ...answer, status: answer.body['taps'] === undefined ? refusalOf(by) : 200 };
+  },
   'user.appoint': async ({ portal, owner }, by) => {
     const user = await portal.signUp();
     const asks = by._id === owner._id ? user : by;
@@ -66,6 +71,7 @@ export const silentPrivileges: readonly Privilege[] = [
   'listing.ended',
   'listing.offer',
   'listing.owners',
+  'listing.taps',
   'user.email',
   'user.figures',
 ];

@@ -55,6 +55,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
     headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
   };
   assert.equal((await portal.visitor().fetch(`/api/listing/pageviews/${listingId}`, reading)).status, 200);
+  assert.equal((await portal.visitor().fetch(`/api/listing/taps/${listingId}/viber`, reading)).status, 200);
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };
   const contact = { ...words, propertyId: listingId };
   const written = await portal.app.request('/api/auth/contact', {

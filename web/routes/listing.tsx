@@ -42,6 +42,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   const {
     success: _success,
     imageUrls: _imageUrls,
+    phones: _phones,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
   const [related, seller, reviews] = await Promise.all([
@@ -126,7 +127,7 @@ function ListingPage({
     (!answered?.isSent && answered?.typed?.message) ||
       `${contact.opening(listing.name)} ${contact.questions.available.full}`,
   );
-  const reachable = { phone: listing.phone, numbers };
+  const reachable = { phone: listing.phone, numbers, listingId: listing._id };
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const summary = [
     `${price.amount} ${price.per}`.trim(),
@@ -182,7 +183,7 @@ function ListingPage({
             {isOnline && (
               <>
                 <p className="mb-3 font-semibold">
-                  <PhoneText {...reachable} />
+                  <PhoneText {...reachable} isCopied />
                 </p>
                 <ContactLinks {...links} />
               </>
@@ -191,7 +192,7 @@ function ListingPage({
           {isOnline && (
             <>
               <p className="font-semibold lg:hidden">
-                <PhoneText {...reachable} />
+                <PhoneText {...reachable} isCopied />
               </p>
               <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
             </>

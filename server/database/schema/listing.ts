@@ -25,6 +25,7 @@ import {
   optionalCounts,
 } from '#domain/listing/fields.ts';
 import {
+  contactKinds,
   currencies,
   listingLimits,
   listingTypes,
@@ -210,6 +211,45 @@ export const listingQuestion = pgTable(
     index('listing_question_by_listing').on(table.listingId),
     index('listing_question_by_user').on(table.userId),
     index('listing_question_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** How many people tapped one of the ways to reach who posted a listing, on one day (Asia/Yangon); nobody is told who they were (LST-143). */
+export const contactTapDay = pgTable(
+  'contact_tap_day',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: text('kind', { enum: contactKinds }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contact_tap_day_key', columns: [table.listingId, table.day, table.kind] }),
+    check('contact_tap_day_kind', oneOf(table.kind, contactKinds)),
+    check('contact_tap_day_count', sql`${table.count} > 0`),
+  ],
+);
+
+/** One person who tapped a way to reach who posted a listing on one day; makes a tap count once. Forgotten when the day is over. */
+export const contactTap = pgTable(
+  'contact_tap',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: text('kind', { enum: contactKinds }).notNull(),
+    /** Keyed hashes, as those of {@link pageView}. */
+    visitor: text('visitor').notNull(),
+    network: text('network').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contact_tap_key', columns: [table.listingId, table.day, table.kind, table.visitor] }),
+    index('contact_tap_by_network').on(table.listingId, table.day, table.kind, table.network),
+    index('contact_tap_by_day').on(table.day),
+    check('contact_tap_kind', oneOf(table.kind, contactKinds)),
   ],
 );
 

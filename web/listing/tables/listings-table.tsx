@@ -140,12 +140,14 @@ interface TitleCellProps {
   listing: TableListing;
   /** Whether the price has a column of its own where there are columns. */
   hasPriceColumn?: boolean;
+  /** Figures that have no column where there are columns. */
+  figures?: ReactNode;
   /** What a compact row says in one line, in place of columns. */
   children: ReactNode;
 }
 
 /** What a listing costs and its title, which leads to its page. */
-export function TitleCell({ listing, hasPriceColumn = false, children }: TitleCellProps) {
+export function TitleCell({ listing, hasPriceColumn = false, figures, children }: TitleCellProps) {
   return (
     <td className={`${cell} max-xl:col-span-3 xl:min-w-40 xl:px-1.5`}>
       <div className={hasPriceColumn ? 'xl:hidden' : ''}>
@@ -159,6 +161,7 @@ export function TitleCell({ listing, hasPriceColumn = false, children }: TitleCe
         <BySyllable text={listing.name} />
       </LocalLink>
       <p className="text-sm text-muted xl:hidden">{children}</p>
+      {figures && <p className="flex flex-wrap gap-x-2 text-sm text-muted max-xl:hidden">{figures}</p>}
     </td>
   );
 }

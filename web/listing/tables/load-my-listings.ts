@@ -85,7 +85,14 @@ async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQ
 type Answered = Awaited<ReturnType<Awaited<ReturnType<ApiClient['user']['listings'][':userId']['$get']>>['json']>>;
 type Listed = Extract<Answered, { listings: unknown }>['listings'][number];
 
-function rowOf({ cover, enquiries = 0, ...listing }: Listed & { enquiries?: number }) {
+function rowOf({
+  cover,
+  enquiries = 0,
+  callTaps = 0,
+  viberTaps = 0,
+  copyTaps = 0,
+  ...listing
+}: Listed & { enquiries?: number; callTaps?: number; viberTaps?: number; copyTaps?: number }) {
   return {
     _id: listing._id,
     name: listing.name,
@@ -98,6 +105,7 @@ function rowOf({ cover, enquiries = 0, ...listing }: Listed & { enquiries?: numb
     endedAt: listing.endedAt,
     pageViews: listing.pageViews,
     enquiries,
+    taps: { callTaps, viberTaps, copyTaps },
     updatedAt: listing.updatedAt,
     userRef: listing.userRef,
     cover: cover && { _id: cover._id },

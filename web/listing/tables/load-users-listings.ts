@@ -31,13 +31,14 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
         query: { ...callParameters(query), ...parameters, limit: String(limit) },
       }),
     );
-  const [{ results, totalListings, owners = [] }, online, soon, ended] = await Promise.all([
+  const [{ results, totalListings, owners = [], taps = [] }, online, soon, ended] = await Promise.all([
     read(stateParameters(query.state), query.rows),
     // One state does not say how many others there are.
     read({}, 1),
     read(stateParameters('soon'), 1),
     read(stateParameters('ended'), 1),
   ]);
+  const tapsOf = new Map(taps.map(({ _id, ...ofListing }) => [_id, ofListing]));
   const names = new Map(owners.map(({ _id, username, name }) => [_id, name ?? username]));
   const taken = online.takenListings;
   const available = online.totalListings - taken;
@@ -60,6 +61,8 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
       updatedAt: listing.updatedAt,
       userRef: listing.userRef,
       owner: names.get(listing.userRef) ?? '',
+      pageViews: listing.pageViews,
+      taps: tapsOf.get(listing._id) ?? { callTaps: 0, viberTaps: 0, copyTaps: 0 },
       cover: listing.cover && { _id: listing.cover._id },
     })),
   };

@@ -1,4 +1,4 @@
-import { Eye, type LucideIcon, Mail, Search } from 'lucide-react';
+import { Copy, Eye, type LucideIcon, Mail, MessageCircle, Phone, Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
@@ -162,12 +162,13 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
   return (
     <ListingRow listing={listing} selection={selection}>
       <CoverCell cover={listing.cover} />
-      <TitleCell listing={listing}>
+      <TitleCell listing={listing} figures={<TapTallies taps={listing.taps} />}>
         <StatusText listing={listing} /> · {messages.types[listing.type]} ·{' '}
         <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />
         {' · '}
         <Tally Icon={Mail} text={listingTables.messages(listing.enquiries)} count={listing.enquiries} />
         {' · '}
+        <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
       <MarkCell
@@ -188,8 +189,34 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
   );
 }
 
+const tapIcons = { callTaps: Phone, viberTaps: MessageCircle, copyTaps: Copy };
+const tapNames = Object.keys(tapIcons) as (keyof typeof tapIcons)[];
+
+interface TapTalliesProps {
+  taps: OwnListing['taps'];
+  /** What stands behind them where there are any. */
+  after?: string;
+}
+
+/** How often people tapped Call, Viber and Copy on a listing's page; a way that nobody tapped is left out (LST-144). */
+export function TapTallies({ taps, after }: TapTalliesProps) {
+  const { taps: messages } = useMessages().listingTables;
+  const tapped = tapNames.filter((name) => taps[name] > 0);
+  if (tapped.length === 0) return null;
+  return (
+    <>
+      <span className="inline-flex gap-2">
+        {tapped.map((name) => (
+          <Tally key={name} Icon={tapIcons[name]} text={messages[name](taps[name])} count={taps[name]} />
+        ))}
+      </span>
+      {after}
+    </>
+  );
+}
+
 /** A count by a picture of what is counted, said in words to whoever cannot see it. */
-function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
+export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
   const language = useLanguage();
   return (
     <span className="inline-flex items-center gap-1 align-bottom whitespace-nowrap tabular-nums" title={text}>

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
@@ -30,6 +31,7 @@ import {
   type loadUsersListings,
   rowsOfPage,
 } from './load-users-listings.ts';
+import { Tally, TapTallies } from './my-listings.tsx';
 import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
@@ -169,6 +171,13 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
   const language = useLanguage();
   const kind = `${messages.types[listing.type]} · ${messages.propertyTypes[listing.propertyType]}`;
   const township = townshipName(listing.township, language);
+  const views = <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />;
+  const figures = (
+    <>
+      {views}
+      <TapTallies taps={listing.taps} />
+    </>
+  );
   const owner = (
     <LocalLink to={ownersAddress} className="py-1 text-act underline">
       {listing.owner}
@@ -180,8 +189,9 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
         <Moment at={listing.updatedAt} className="inline-block min-w-16" />
       </FactCell>
       <CoverCell cover={listing.cover} />
-      <TitleCell listing={listing} hasPriceColumn>
-        <StatusText listing={listing} /> · {kind} · <BySyllable text={township} /> · {owner} ·{' '}
+      <TitleCell listing={listing} hasPriceColumn figures={figures}>
+        <StatusText listing={listing} /> · {kind} · <BySyllable text={township} /> · {owner} · {views} ·{' '}
+        <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
       <FactCell>{kind}</FactCell>

@@ -24,7 +24,11 @@ export const listingForm = {
     offer: 'Premium Ad',
     discountPrice: 'Discount price',
     phone: 'Phone',
-    phoneHint: 'Shown to everybody, with a button to call.',
+    phoneHint: 'Up to three numbers, shown to everybody, with buttons for Call and Viber.',
+    /** Below the field for phone numbers, as somebody types (LST-141). */
+    dials: (number: string) => `Dials ${number}`,
+    takes: { both: 'Call and Viber', call: 'Call only', viber: 'Viber only' },
+    noNumber: 'No phone number can be read here yet. Write it with its code, such as 09 420 012 345 or 01 534 567.',
     propertyStatus: 'Property status',
     userRef: 'Agent',
     userRefHint: 'Whose property it is. Type a name or an email address.',
@@ -139,6 +143,12 @@ export const listingTables = {
     enquiries: 'Messages',
   },
   messages: (count: number) => counted(count, 'message', 'messages'),
+  /** People who tapped Call, Viber or Copy on the listing's page, each once a day. */
+  taps: {
+    callTaps: (count: number) => counted(count, 'tap on Call', 'taps on Call'),
+    viberTaps: (count: number) => counted(count, 'tap on Viber', 'taps on Viber'),
+    copyTaps: (count: number) => counted(count, 'number copied', 'numbers copied'),
+  },
   /** Which of them are shown. */
   states: {
     label: 'State',

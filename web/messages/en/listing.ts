@@ -81,6 +81,14 @@ export const listing = {
   views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
   viber: 'Viber',
+  /** Of a number that is copied, from a phone without Viber above all (LST-142). */
+  numbers: {
+    nothingOpened: 'Did nothing open?',
+    copyNumber: 'Copy the number',
+    copyOne: (number: string) => `Copy ${number}`,
+    copied: (number: string) => `Copied: ${number}`,
+    notCopied: (number: string) => `This browser can’t copy. The number: ${number}`,
+  },
   similar: 'Similar listings',
   /** For its owner and admins. */
   edit: 'Edit',

@@ -24,7 +24,10 @@ export const listingForm: Messages['listingForm'] = {
     offer: 'ပရီမီယံကြော်ငြာ',
     discountPrice: 'လျှော့ဈေး',
     phone: 'ဖုန်းနံပါတ်',
-    phoneHint: 'လူတိုင်းမြင်ရပြီး ခေါ်ဆိုနိုင်သည့် ခလုတ် ပါရှိမည်။',
+    phoneHint: 'နံပါတ် သုံးခုအထိ ရေးနိုင်သည်။ လူတိုင်းမြင်ရပြီး ဖုန်းခေါ်ရန်နှင့် ဗိုင်ဘာ ခလုတ်များ ပါရှိမည်။',
+    dials: (number) => `ခေါ်ဆိုမည့်နံပါတ် ${number}`,
+    takes: { both: 'ဖုန်းနှင့် ဗိုင်ဘာ', call: 'ဖုန်းသာ', viber: 'ဗိုင်ဘာသာ' },
+    noNumber: 'ဖုန်းနံပါတ်ကို မဖတ်နိုင်သေးပါ။ ၀၉ ၄၂၀ ၀၁၂ ၃၄၅ သို့မဟုတ် ၀၁ ၅၃၄ ၅၆၇ ကဲ့သို့ ရှေ့ကုဒ်နှင့် ရေးပါ။',
     propertyStatus: 'လက်ရှိအခြေအနေ',
     userRef: 'အကျိုးဆောင်',
     userRefHint: 'မည်သူ့အိမ်ခြံမြေ ဖြစ်ပါသလဲ။ အမည် သို့မဟုတ် အီးမေးလ် ရိုက်ထည့်ပါ။',
@@ -124,6 +127,11 @@ export const listingTables: Messages['listingTables'] = {
     enquiries: 'မက်ဆေ့ချ်',
   },
   messages: (count) => `မက်ဆေ့ချ် ${formatNumber(count, 'my')} စောင်`,
+  taps: {
+    callTaps: (count) => `ဖုန်းခေါ်ရန် နှိပ်မှု ${formatNumber(count, 'my')} ကြိမ်`,
+    viberTaps: (count) => `ဗိုင်ဘာ နှိပ်မှု ${formatNumber(count, 'my')} ကြိမ်`,
+    copyTaps: (count) => `နံပါတ် ကူးယူမှု ${formatNumber(count, 'my')} ကြိမ်`,
+  },
   states: {
     label: 'အခြေအနေ',
     all: 'အားလုံး',

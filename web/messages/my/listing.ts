@@ -67,6 +67,13 @@ export const listing: Messages['listing'] = {
   views: (count) => `ကြည့်ရှုမှု ${formatNumber(count, 'my')} ကြိမ်`,
   call: 'ဖုန်းခေါ်ရန်',
   viber: 'ဗိုင်ဘာ',
+  numbers: {
+    nothingOpened: 'ဘာမှ မပွင့်ပါသလား။',
+    copyNumber: 'နံပါတ် ကူးယူရန်',
+    copyOne: (number) => `${number} ကို ကူးယူရန်`,
+    copied: (number) => `ကူးယူပြီးပါပြီ - ${number}`,
+    notCopied: (number) => `ဤဘရောက်ဇာဖြင့် ကူးယူ၍ မရပါ။ နံပါတ် - ${number}`,
+  },
   similar: 'အလားတူ အိမ်ခြံမြေများ',
   edit: 'ပြင်ရန်',
   photos: {
