@@ -172,8 +172,11 @@ async function snapshotOf(client: pg.Client): Promise<string> {
   return rows[0]?.now ?? '';
 }
 
-/** Columns that change without a page for visitors showing anything else: a view that is counted, and the reindexed words. */
-const unseen = new Set<string>([listing.id.name, listing.pageViews.name, listing.searchVersion.name]);
+/** Columns that change without a page for visitors showing anything else: a view that is counted, the reindexed words, an end that is to come. */
+const { id, pageViews, searchVersion, endsAt, endNotices, endNoticedAt } = listing;
+const unseen = new Set<string>(
+  [id, pageViews, searchVersion, endsAt, endNotices, endNoticedAt].map((column) => column.name),
+);
 
 /** The columns of a listing whose change is noted (server/database/changes.ts), in the order of the table. */
 export const notedColumns: readonly string[] = Object.values(getTableColumns(listing))

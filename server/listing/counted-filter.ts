@@ -10,7 +10,7 @@ import { boundsOf, type CountedListing, highestNumber, type Question } from './c
 import { area, askedPrice, type ConditionName, conditionsOf, type Filter } from './filter.ts';
 
 /** Conditions that SQL alone can tell: filters with one of them are counted there. */
-const onlyInSql = ['user', 'words'] as const satisfies ConditionName[];
+const onlyInSql = ['user', 'words', 'ended'] as const satisfies ConditionName[];
 
 /** A condition that can be told in memory. */
 export type ToldCondition = Exclude<ConditionName, (typeof onlyInSql)[number]>;
@@ -74,10 +74,10 @@ function keyName(of: number | string): string {
   return `counted_${of}`;
 }
 
-/** Whether a filter can be told in memory. */
+/** Whether a filter can be told in memory, where the listings online are: what has ended is not counted there (LST-171). */
 export function isToldInMemory(filter: Filter): boolean {
-  const conditions = conditionsOf(filter);
-  return onlyInSql.every((name) => conditions[name] === undefined);
+  const { user, words } = conditionsOf(filter);
+  return user === undefined && words === undefined && filter.ended === undefined;
 }
 
 /** What a filter asks, by condition. */

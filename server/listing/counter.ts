@@ -31,16 +31,16 @@ import {
   questionOf,
 } from './counted-filter.ts';
 import { boundsOf, CountedListings, type CountedTable, missesAll } from './counted-listings.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, isOnline } from './filter.ts';
 
 /** How the counter spares the database and the event loop. */
 const pace = {
   /** Listings that are read at a time. */
   batch: 2_000,
-  /** Changed listings that are read anew one by one; of more, all are. */
+  /** Changed listings that are read again one by one; after more, all listings are. */
   mostChanged: 5_000,
-  /** Listings that are held at most: some 60 bytes each. */
-  most: 2_500_000,
+  /** Listings that are held at most, some 60 bytes each: to count more would hold up other requests for over 50 ms. */
+  most: 1_000_000,
   /** Milliseconds before they are all read once more, whatever the reason. */
   rest: 60_000,
 };
@@ -186,7 +186,7 @@ export class ListingCounter {
       for (;;) {
         const batch = await this.#db.execute<CountedRow & { created: Date }>(sql`
           select ${countedColumns}, ${listing.createdAt}::text as created from ${listing}
-          where ${last ? sql`(${listing.createdAt}, ${listing.id}) > (${last.created}, ${last.id})` : sql`true`}
+          where ${isOnline} and ${last ? sql`(${listing.createdAt}, ${listing.id}) > (${last.created}, ${last.id})` : sql`true`}
           order by ${listing.createdAt}, ${listing.id} limit ${this.#pace.batch}`);
         for (const row of batch.rows) read.set(row.id, countedOf(row));
         last = batch.rows.at(-1);
@@ -222,7 +222,7 @@ export class ListingCounter {
               and not pg_visible_in_snapshot(xid, ${this.#known.snapshot}::pg_snapshot)
             limit ${most + 1}
           ) as changed on true
-          left join ${listing} on ${listing.id} = changed.listing_id`);
+          left join ${listing} on ${listing.id} = changed.listing_id and ${isOnline}`);
       const [first] = rows;
       if (this.#listings !== listings || !first) return;
       if (rows.length > most || rows.some(({ everything }) => everything)) return this.forget();

@@ -22,6 +22,8 @@ const readByNoPage = new Set([
   'auth_providerStart',
   'auth_providerCallback',
   'listing_suggest',
+  // Its page has a secret address, and is never kept.
+  'listing_question',
   'listing_map',
 ]);
 

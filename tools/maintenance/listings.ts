@@ -54,7 +54,24 @@ function selectListings({ db }: Examination, after: string | undefined, limit: n
 }
 
 function* ruleBreaches(row: Row): Generator<Finding> {
-  const { id, userId: _, searchWords: _words, searchVersion: _version, createdAt, updatedAt, pageViews, ...rest } = row;
+  const {
+    id,
+    userId: _,
+    searchWords: _words,
+    searchVersion: _version,
+    createdAt,
+    updatedAt,
+    pageViews,
+    ...others
+  } = row;
+  const {
+    confirmedAt: _confirmed,
+    endsAt: _ends,
+    endedAt: _ended,
+    endNotices: _notices,
+    endNoticedAt: _noticed,
+    ...rest
+  } = others;
   const { description, imageIds, positions, unfinished, visits, ...fields } = rest;
   const what = `Listing ${id}`;
   // The update's schema: it takes all that a new listing may have, and the description is looked at below.

@@ -17,6 +17,7 @@ const property: Parameters<typeof listingData>[0] = {
   squareFeet: 1200,
   landSquareFeet: null,
   propertyStatus: null,
+  endedAt: null,
   createdAt: '2026-11-01T06:30:00.000Z',
   updatedAt: '2026-11-02T06:30:00.000Z',
   images: [{ _id: '019a0000-0000-7000-8000-000000000002' }],

@@ -16,6 +16,7 @@ interface Described extends Record<Area | Count, number | null> {
   township: Township;
   address: string;
   propertyStatus: string | null;
+  endedAt: string | null;
   createdAt: string;
   updatedAt: string;
   images: readonly { _id: string }[];
@@ -132,7 +133,7 @@ function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
       // Rent is by the month: MON in UN/CEFACT recommendation 20.
       priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'MON' },
     }),
-    availability: isGone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    availability: `https://schema.org/${isGone ? 'SoldOut' : listing.endedAt === null ? 'InStock' : 'Discontinued'}`,
     businessFunction: { '@id': `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` },
     offeredBy: seller.isAgent
       ? { '@type': 'RealEstateAgent', name: seller.name, url: pageAddress(site, `/agent/${seller._id}`) }

@@ -25,6 +25,7 @@ import {
   optionalCounts,
 } from '#domain/listing/fields.ts';
 import {
+  contactKinds,
   currencies,
   listingLimits,
   listingTypes,
@@ -36,7 +37,7 @@ import {
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';
-import { between, columnName, createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';
+import { between, columnName, createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
 import { image } from './image.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -78,6 +79,16 @@ export const listing = pgTable(
     searchVersion: integer('search_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When its owner, or an admin, last said that it can still be had; null until they do after it was posted (LST-170). */
+    confirmedAt: moment('confirmed_at'),
+    /** When it ends unless it is confirmed before. The default is for portals of a release that knew no end. */
+    endsAt: moment('ends_at').notNull().default(sql`now() + interval '60 days'`),
+    /** When it ended; null while it is online (LST-171). Set by the job that ends listings, not by the clock alone. */
+    endedAt: moment('ended_at'),
+    /** Emails that its owner was sent about this end: one five days before, one the day before (LST-176). */
+    endNotices: integer('end_notices').notNull().default(0),
+    /** When the last of them was written. */
+    endNoticedAt: moment('end_noticed_at'),
   },
   (table) => [
     // One index for each order of /search, which holds every column that filters, so that what is left out costs no visit
@@ -98,6 +109,7 @@ export const listing = pgTable(
     index('listing_taken')
       .on(...covering(table, table.createdAt, table.id))
       .where(oneOf(table.propertyStatus, takenStatuses)),
+    index('listing_by_end').on(table.endsAt, table.id).where(sql`${table.endedAt} is null`),
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_search_version').on(table.searchVersion),
@@ -131,6 +143,7 @@ export const listing = pgTable(
       );
     }),
     check('listing_page_views', sql`${table.pageViews} >= 0`),
+    check('listing_end_notices', sql`${table.endNotices} >= 0`),
   ],
 );
 
@@ -175,6 +188,71 @@ export const pageView = pgTable(
   ],
 );
 
+/** A listing of which an email asks its owner whether it can still be had; rows of one email have one token (LST-177). */
+export const listingQuestion = pgTable(
+  'listing_question',
+  {
+    /** SHA-256 of the token in the email, in hexadecimal. */
+    tokenHash: text('token_hash').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    /** Who was asked: good only while the listing is theirs. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was answered with this token, which then says nothing more of this listing. */
+    answeredAt: moment('answered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'listing_question_key', columns: [table.tokenHash, table.listingId] }),
+    index('listing_question_by_listing').on(table.listingId),
+    index('listing_question_by_user').on(table.userId),
+    index('listing_question_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** How many people tapped one of the ways to reach who posted a listing, on one day (Asia/Yangon); nobody is told who they were (LST-143). */
+export const contactTapDay = pgTable(
+  'contact_tap_day',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: text('kind', { enum: contactKinds }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contact_tap_day_key', columns: [table.listingId, table.day, table.kind] }),
+    check('contact_tap_day_kind', oneOf(table.kind, contactKinds)),
+    check('contact_tap_day_count', sql`${table.count} > 0`),
+  ],
+);
+
+/** One person who tapped a way to reach who posted a listing on one day; makes a tap count once. Forgotten when the day is over. */
+export const contactTap = pgTable(
+  'contact_tap',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: text('kind', { enum: contactKinds }).notNull(),
+    /** Keyed hashes, as those of {@link pageView}. */
+    visitor: text('visitor').notNull(),
+    network: text('network').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contact_tap_key', columns: [table.listingId, table.day, table.kind, table.visitor] }),
+    index('contact_tap_by_network').on(table.listingId, table.day, table.kind, table.network),
+    index('contact_tap_by_day').on(table.day),
+    check('contact_tap_kind', oneOf(table.kind, contactKinds)),
+  ],
+);
+
 /** Columns that begin an index, and after them all others that a search filters by. */
 function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigColumn>, ...first: ExtraConfigColumn[]) {
   const others = searchedColumns.map((name) => table[name]).filter((column) => !first.includes(column));
@@ -192,4 +270,5 @@ const searchedColumns = [
   'currency',
   'status',
   'propertyStatus',
+  'endedAt',
 ] as const;

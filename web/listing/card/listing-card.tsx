@@ -32,6 +32,7 @@ interface ListingCardProps {
 export function ListingCard({ listing, now, sizes, isFirst = false, photo }: ListingCardProps) {
   const language = useLanguage();
   const isSaving = useSavesData();
+  const { listing: messages } = useMessages();
   const { _id, name, cover, match, morePhotos } = listing;
   const to = `/listing/${_id}`;
   return (
@@ -68,6 +69,12 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
           )}
           <Moment at={listing.createdAt} now={now} />
         </p>
+        {/* A compact row has one line for place and age. */}
+        {listing.confirmedAt !== null && (
+          <p className="text-end text-sm text-act rows:hidden">
+            <Moment at={listing.confirmedAt} now={now} words={messages.confirmed} />
+          </p>
+        )}
         <Pills listing={listing} />
       </div>
     </article>

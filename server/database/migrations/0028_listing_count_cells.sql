@@ -21,7 +21,7 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER listing_row_change AFTER INSERT OR DELETE OR UPDATE OF
-  user_id, name, description, address, township, type, property_type, property_status, status, currency, regular_price, discount_price, offer, square_feet, land_square_feet, bedrooms, bathrooms, furnished, parking, swimming_pool, gym, generator, phone, search_words, created_at, updated_at
+  user_id, name, description, address, township, type, property_type, property_status, status, currency, regular_price, discount_price, offer, square_feet, land_square_feet, bedrooms, bathrooms, furnished, parking, swimming_pool, gym, generator, phone, search_words, created_at, updated_at, confirmed_at, ended_at
 ON listing FOR EACH ROW EXECUTE FUNCTION note_listing();
 --> statement-breakpoint
 CREATE TRIGGER listing_truncation AFTER TRUNCATE ON listing FOR EACH STATEMENT EXECUTE FUNCTION note_listing();
