@@ -91,7 +91,7 @@ export function PhoneText({
               rel="noopener ugc nofollow"
               data-tap={number.call ? 'call' : 'viber'}
               onClick={() => countTap(listingId, number.call ? 'call' : 'viber')}
-              className={`underline decoration-line underline-offset-4 ${isCopied ? 'py-2.5' : 'py-3.5'}`}
+              className={`underline decoration-line underline-offset-4 ${isCopied ? 'py-3.25' : 'py-3.5'}`}
             >
               {typed}
             </a>
