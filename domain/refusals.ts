@@ -81,6 +81,10 @@ export const ruleTexts = {
   agent_profile_required: 'Please fill in the agency’s profile first.',
   priority_range: 'The priority must be 0 to 1,000,000.',
   // Listing
+  listing_ended: 'This listing has ended.',
+  listing_ended_for_good: 'This listing ended more than 90 days ago. Please post it again.',
+  listing_taken: 'This listing is marked as rented out or sold.',
+  answer_link_invalid: 'This link is no longer valid: it was used, has expired, or the listing is gone.',
   listing_not_found: 'This listing is no longer available.',
   title_length: 'The title must be 10 to 150 characters.',
   description_required: 'A description is required.',

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listingTrigger, notedColumns } from '#server/database/changes.ts';
+import { listingTriggers, notedColumns } from '#server/database/changes.ts';
 import { migrationsFolder } from '#server/database/migrate.ts';
 
 /**
  * Writes the migration of what has changed in server/database/schema: `npm run migration -- amenity_lift`. Where listings have
- * other columns, it also replaces the trigger that notes their changes.
+ * other columns, it also replaces the triggers that note their changes.
  */
 function writeMigration(name: string | undefined): void {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name))
@@ -15,7 +15,7 @@ function writeMigration(name: string | undefined): void {
   execFileSync('drizzle-kit', ['generate', '--name', name], { stdio: 'inherit' });
   const written = migrations().find((file) => !before.includes(file));
   if (written === undefined || !notesOtherColumns()) return;
-  appendFileSync(join(migrationsFolder, written), `--> statement-breakpoint\n${listingTrigger()}`);
+  appendFileSync(join(migrationsFolder, written), `--> statement-breakpoint\n${listingTriggers()}`);
 }
 
 function migrations(): string[] {

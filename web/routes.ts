@@ -22,6 +22,7 @@ export default [
     route('update-agent-by-admin/:userId', 'routes/update-agent-by-admin.tsx'),
     route('confirm-email/:token', 'routes/confirm-email.tsx'),
     route('undo-email/:token', 'routes/undo-email.tsx'),
+    route('still-available/:token', 'routes/still-available.tsx'),
     route('agent', 'routes/agents.tsx'),
     route('agent/:id', 'routes/agent.tsx'),
     route('blogs', 'routes/blogs.tsx'),

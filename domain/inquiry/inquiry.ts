@@ -11,9 +11,9 @@ export const proofLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 } as const;
 
-/** What stands in a form of which all else was too large to be read. */
+/** The one field of a form that was too large to be read. */
 export const tooLargeField = 'tooLarge';
 
-/** How far an inquiry has got in the inbox that it came to. */
+/** The states of an inquiry in the inbox that it came to. */
 export const inboxStates = ['new', 'read', 'answered', 'archived'] as const;
 export type InboxState = (typeof inboxStates)[number];

@@ -1,10 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isNew } from './listing.ts';
+import { endingOf, isNew, wasConfirmed } from './listing.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+const at = (days: number) => new Date(now.getTime() + days * day).toISOString();
 
 test('a listing is new for 24 hours', () => {
-  const now = new Date('2026-11-22T12:00:00Z');
   assert.equal(isNew('2026-11-21T12:00:01Z', now), true);
   assert.equal(isNew('2026-11-21T12:00:00Z', now), false);
   assert.equal(isNew('2026-11-22T11:59:59Z', now), true);
+});
+
+test('a listing ends soon for its last five days, counted up, and never in none', () => {
+  const of = (days: number) => endingOf({ endsAt: at(days), endedAt: null }, now);
+  assert.equal(of(5.1), undefined);
+  assert.deepEqual(of(5), { state: 'soon', days: 5 });
+  assert.deepEqual(of(3.2), { state: 'soon', days: 4 });
+  assert.deepEqual(of(0.1), { state: 'soon', days: 1 });
+  assert.deepEqual(of(-2), { state: 'soon', days: 1 });
+});
+
+test('what is taken does not end soon, and what has ended can come back for 90 days', () => {
+  const taken = { endsAt: at(1), endedAt: null, propertyStatus: 'Sold Out' as const };
+  assert.equal(endingOf(taken, now), undefined);
+  const ended = (days: number) => endingOf({ endsAt: at(days), endedAt: at(days) }, now);
+  assert.deepEqual(ended(-89.9), { state: 'ended', isRenewable: true });
+  assert.deepEqual(ended(-90), { state: 'ended', isRenewable: false });
+});
+
+test('a confirmation is news from a day after the posting on', () => {
+  assert.equal(wasConfirmed({ createdAt: at(-3), confirmedAt: null }), false);
+  assert.equal(wasConfirmed({ createdAt: at(-3), confirmedAt: at(-2.1) }), false);
+  assert.equal(wasConfirmed({ createdAt: at(-3), confirmedAt: at(-2) }), true);
 });

@@ -21,16 +21,51 @@ export function isTaken<L extends { propertyStatus?: PropertyStatus | null | und
   return takenStatuses.some((status) => status === listing.propertyStatus);
 }
 
-/** Milliseconds for which a listing is called new: a day (LST-85). */
-const newFor = 24 * 60 * 60 * 1000;
+/** A day in milliseconds: for so long a listing is called new (LST-85). */
+const day = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a listing was posted in the last 24 hours.
  * @param createdAt in ISO form.
  */
 export function isNew(createdAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < newFor;
+  return now.getTime() - Date.parse(createdAt) < day;
 }
+
+/** Days before its end on which an owner is written to, and days after it within which a listing comes back by one tap (LST-173, LST-176). */
+export const endDays = { firstNotice: 5, lastNotice: 1, renewable: 90 } as const;
+
+/** How a listing stands towards its end, as its answers say it (LST-174). */
+export interface Ending {
+  endsAt: string;
+  endedAt: string | null;
+  propertyStatus?: PropertyStatus | null | undefined;
+}
+
+/**
+ * Whether a listing has ended, or ends soon, and in how many days; undefined for one that does neither. What is rented out or sold
+ * does not end (LST-172).
+ */
+export function endingOf(
+  listing: Ending,
+  now: Date,
+): { state: 'ended'; isRenewable: boolean } | { state: 'soon'; days: number } | undefined {
+  if (listing.endedAt !== null) {
+    return { state: 'ended', isRenewable: now.getTime() - Date.parse(listing.endedAt) < endDays.renewable * day };
+  }
+  const left = Date.parse(listing.endsAt) - now.getTime();
+  if (isTaken(listing) || left > endDays.firstNotice * day) return undefined;
+  return { state: 'soon', days: Math.max(1, Math.ceil(left / day)) };
+}
+
+/** Whether somebody has said that a listing can still be had since it was posted: on another day, so that a card has news to tell (LST-175). */
+export function wasConfirmed({ confirmedAt, createdAt }: { confirmedAt: string | null; createdAt: string }): boolean {
+  return confirmedAt !== null && Date.parse(confirmedAt) - Date.parse(createdAt) >= day;
+}
+
+/** The ways to reach who posted a listing by its number (LST-142): of the taps on each, its owner is told how many there were. */
+export const contactKinds = ['call', 'viber', 'copy'] as const;
+export type ContactKind = (typeof contactKinds)[number];
 
 /** Photos that a listing may have; its other bounds stand with its fields (fields.ts). */
 export const listingLimits = { photos: 12 } as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deletionsSchema, marksSchema, mostAtOnce, takenStatusOf } from './many.ts';
+import { idsSchema, marksSchema, mostAtOnce, takenStatusOf } from './many.ts';
 
 const idOf = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const marks = (count: number) =>
@@ -15,14 +15,14 @@ test('a call takes 1 to 100 listings, each once', () => {
   ] as const) {
     assert.equal(marksSchema.safeParse({ listings: marks(count) }).success, isTaken, `${count} marks`);
     const ids = marks(count).map(({ _id }) => _id);
-    assert.equal(deletionsSchema.safeParse({ ids }).success, isTaken, `${count} deletions`);
+    assert.equal(idsSchema.safeParse({ ids }).success, isTaken, `${count} deletions`);
   }
   const letters = '019A0000-0000-7000-8000-00000000000A';
   for (const twice of [
     [idOf(1), idOf(1)],
     [letters, letters.toLowerCase()],
   ]) {
-    assert.equal(deletionsSchema.safeParse({ ids: twice }).success, false);
+    assert.equal(idsSchema.safeParse({ ids: twice }).success, false);
     const listings = twice.map((_id) => ({ _id, propertyStatus: null }));
     assert.equal(marksSchema.safeParse({ listings }).success, false);
   }

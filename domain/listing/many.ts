@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
+import { wholeNumber } from '../text/plain-text.ts';
+import { numberField } from './fields.ts';
 import { type ListingType, type PropertyStatus, propertyStatuses } from './listing.ts';
 
 /** Listings that one call marks or deletes at most (LST-96). */
@@ -38,14 +40,42 @@ export const marksSchema = z.strictObject({
     .refine((marks) => areApart(marks.map(({ _id }) => _id)), wrong),
 });
 
-/** Body of POST /api/listing/delete-many: each listing once (LST-97). */
-export const deletionsSchema = z.strictObject({
+/** Body of POST /api/listing/delete-many and /renew: each listing once (LST-97, LST-180). */
+export const idsSchema = z.strictObject({
   ids: z
     .array(z.uuid(wrong).toLowerCase(), wrong)
     .min(1, wrong)
     .max(mostAtOnce, wrong)
     .refine(areApart, wrong)
     .meta({ example: [exampleIds.listing] }),
+});
+
+/** What an owner may answer of a listing that ends soon, and the body of POST /api/listing/question/{token} (LST-177). */
+export const listingAnswers = ['available', 'taken', 'price'] as const;
+const { minimum, maximum, refusal } = numberField('regularPrice');
+const answerSchema = z
+  .strictObject(
+    withExamples(
+      {
+        _id: z.uuid(wrong).toLowerCase(),
+        answer: z.enum(listingAnswers, wrong),
+        regularPrice: wholeNumber(minimum, maximum, refusal).optional().describe('With `price`.'),
+      },
+      { _id: exampleIds.listing, answer: 'available', regularPrice: undefined },
+    ),
+  )
+  .refine(({ answer, regularPrice }) => (answer === 'price') === (regularPrice !== undefined), {
+    message: refusal,
+    path: ['regularPrice'],
+  });
+export type Answer = z.output<typeof answerSchema>;
+
+export const answersSchema = z.strictObject({
+  answers: z
+    .array(answerSchema, wrong)
+    .min(1, wrong)
+    .max(mostAtOnce, wrong)
+    .refine((answers) => areApart(answers.map(({ _id }) => _id)), wrong),
 });
 
 function areApart(ids: readonly string[]): boolean {

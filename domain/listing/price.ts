@@ -46,7 +46,7 @@ export function isRateOld(setAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(setAt) > rateHoldsFor;
 }
 
-/** What a price is in the other currency, with its fraction: dollars in lakh, lakh in dollars. */
+/** A price in the other currency, not rounded: dollars in lakh, lakh in dollars. */
 export function inOtherCurrency(price: number, currency: PriceCurrency, mmkPerUsd: number): number {
   return currency === 'USD' ? (price * mmkPerUsd) / kyatPerLakh : (price * kyatPerLakh) / mmkPerUsd;
 }

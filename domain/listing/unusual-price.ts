@@ -14,7 +14,7 @@ export interface AskedMedian {
   median: number;
 }
 
-/** What a township asks, rounded, and what was likelier meant than what was typed; nothing where no slip explains it. */
+/** The usual price in a township, rounded, and the price that was probably meant, where a slip explains the one that was typed. */
 export interface UnusualPrice {
   usual: Money;
   meant?: Money;
@@ -55,7 +55,7 @@ function isUsual(ratio: number): boolean {
   return ratio <= unusualFactor && ratio >= 1 / unusualFactor;
 }
 
-/** What is usually asked, in a currency: its own median, else that of the other at the rate. */
+/** The usual price in a currency: its own median, else that of the other at the rate. */
 function usualIn(
   currency: Currency,
   medians: readonly AskedMedian[],

@@ -73,7 +73,7 @@ export function queryWords(query: string): string[][] {
   return (other === undefined ? groups : eitherOf(groups, groupsOf(other))).slice(0, searchLimits.queryGroups);
 }
 
-/** What a listing must not have to be found by a query, as `queryWords`: of "no lift" `['=lift']` (SRC-35). */
+/** The words that a query denies: a listing that has one is not found. `no lift` gives `['=lift']` (SRC-35). */
 export function deniedWords(query: string): string[] {
   const [likely] = decidedReadings(query.slice(0, searchLimits.query));
   return [...new Set(deniedLexemes(parts(atoms(likely))))].slice(0, searchLimits.queryGroups);

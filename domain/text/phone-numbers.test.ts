@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dialledNumbers, type PhoneNumber, phoneNumbersIn } from './phone-numbers.ts';
+import { contactNumbersIn, groupedNumber, type PhoneNumber, phoneNumbersIn } from './phone-numbers.ts';
+
+const dialledNumbers = (text: string) => phoneNumbersIn(text).map(({ dialled }) => dialled);
 
 const mobile = '+959777123456';
 
@@ -46,6 +48,19 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['၀၉ ၂ဝဝ ၁၂၃ ၄၅၆', '+959200123456'],
     ['႐႙႗႗႗႑႒႓႔႕႖', mobile],
     ['၀၁ ၅၃၄၅၆၇', '+951534567'],
+    ['၉၅၉၇၇၇၁၂၃၄၅၆', mobile],
+    ['၀၀၉၅ ၉ ၇၇၇ ၁၂၃ ၄၅၆', mobile],
+    ['(၀၉) ၇၇၇.၁၂၃.၄၅၆', mobile],
+    ['႐႙-႗႗႗ ႑႒႓ ႔႕႖', mobile],
+  ],
+  'numbers among words in Zawgyi': [
+    ['ဖုန္း ၀၉၇၇၇၁၂၃၄၅၆', mobile],
+    ['ဖုန္းနံပါတ္ ၀၉-၇၇၇ ၁၂၃ ၄၅၆', mobile],
+    ['သူတို႔ ၀၉၇၇၇၁၂၃၄၅၆', mobile],
+    ['သူတို႔၀၉၇၇၇၁၂၃၄၅၆', mobile],
+    ['ဆက္သြယ္ရန္ ဝ၉ ၇၇၇ ၁၂၃ ၄၅၆ သို႔', mobile],
+    ['႐ွိ ၀၉၇၇၇၁၂၃၄၅၆', mobile],
+    ['၀၉၇၇၇၁၂၃၄၅၆ သို႔မဟုတ္ ၀၉၄၂၁၂၃၄၅၆၇', mobile, '+959421234567'],
   ],
   'several numbers': [
     ['09777123456, 09421234567', mobile, '+959421234567'],
@@ -67,6 +82,11 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['09 777123456 / 421234567', mobile, '+959421234567'],
     ['၀၉၇၇၇၁၂၃၄၅၆၊ ၄၂၁၂၃၄၅၆၇', mobile, '+959421234567'],
     ['09777123456, 8603456', mobile, '+9518603456'],
+    ['09777123456 | 09421234567', mobile, '+959421234567'],
+    ['09777123456 (Viber), 421234567 (Viber)', mobile, '+959421234567'],
+    ['09-777123456 / 01-534567 / +66 81 234 5678', mobile, '+951534567', '+66812345678'],
+    ['၀၉၇၇၇၁၂၃၄၅၆ နှင့် ၀၁ ၅၃၄၅၆၇', mobile, '+951534567'],
+    ['09777123456\r\n\r\n01534567', mobile, '+951534567'],
   ],
   'a landline': [
     ['01534567', '+951534567'],
@@ -106,15 +126,39 @@ describe('a number in a text', () => {
     ]);
   });
 
-  test('takes messages where it is a mobile one, or may be', () => {
-    const takes = (text: string) => phoneNumbersIn(text).map(({ isMobile }) => isMobile);
-    assert.deepEqual(takes('09777123456, 01 534567, +66 81 234 5678, 09 123 456 789, +1 (415) 555-2671'), [
-      true,
-      false,
-      true,
-      true,
-      true,
+  test('takes calls, and Viber where it is a mobile one, or may be', () => {
+    const takes = (text: string) =>
+      phoneNumbersIn(text).map(({ call, viber }) => [call && 'call', viber && 'viber'].filter(Boolean).join());
+    const [both, calls] = ['call,viber', 'call'];
+    const several = '09777123456, 01 534 567, +66 81 234 5678, 09 123 456 789, +1 (415) 555-2671';
+    assert.deepEqual(takes(several), [both, calls, both, both, both]);
+    assert.deepEqual(takes('09777123456 (Viber only), 09421234567 (call only), 09250012345'), ['viber', calls, both]);
+    assert.deepEqual(takes('09777123456 no Viber / 01 534 567 Viber only'), [calls, calls]);
+    assert.deepEqual(takes('၀၉၇၇၇၁၂၃၄၅၆ ဗိုင်ဘာသာ၊ ၀၉၄၂၁၂၃၄၅၆၇ ဖုန်းသာ'), ['viber', calls]);
+    assert.deepEqual(takes('09777123456 (Viber)'), [both]);
+  });
+
+  test('is shown in groups, and read as the same number again', () => {
+    assert.equal(groupedNumber('+959420012345'), '+95 9 420 012 345');
+    assert.equal(groupedNumber('+951534567'), '+95 1 534 567');
+    assert.equal(groupedNumber('180012345678'), '180012345678');
+    const texts = Object.values(spellings).flatMap((table) => table.map(([typed]) => typed));
+    assert.ok(texts.length >= 80);
+    for (const typed of texts) {
+      const dialled = dialledNumbers(typed);
+      assert.deepEqual(dialledNumbers(dialled.join(', ')), dialled, typed);
+      assert.deepEqual(dialledNumbers(dialled.map(groupedNumber).join(' / ')), dialled, typed);
+    }
+  });
+
+  test('of a listing is one of three at most that can be dialled from anywhere', () => {
+    const typed = '1800 123 456 78, 09777123456, 01 534 567, 09777123456, 09421234567 Viber only, 09250012345';
+    assert.deepEqual(contactNumbersIn(typed), [
+      { number: mobile, call: true, viber: true },
+      { number: '+951534567', call: true, viber: false },
+      { number: '+959421234567', call: false, viber: true },
     ]);
+    assert.deepEqual(contactNumbersIn('ask at the door'), []);
   });
 
   test('that no numbering plan knows is dialled as it was typed', () => {

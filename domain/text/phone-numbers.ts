@@ -8,9 +8,22 @@ export interface PhoneNumber {
   end: number;
   /** As a phone dials it from anywhere: `+959777123456`. */
   dialled: string;
-  /** Whether one may write to it on Viber: a landline takes calls alone. */
-  isMobile: boolean;
+  /** Whether it takes calls. */
+  call: boolean;
+  /** Whether one may write to it on Viber. */
+  viber: boolean;
 }
+
+/** A phone number of a listing as its call answers it. */
+export interface ContactNumber {
+  /** In E.164: `+959777123456`. */
+  number: string;
+  call: boolean;
+  viber: boolean;
+}
+
+/** Numbers of a listing that its call answers at most (LST-140). */
+export const mostContactNumbers = 3;
 
 /** Characters of a text that are read; a field for a phone number has fewer. */
 const longestRead = 1000;
@@ -21,31 +34,61 @@ const longestRead = 1000;
  */
 export function phoneNumbersIn(text: string): PhoneNumber[] {
   const plain = withWesternDigits(text.slice(0, longestRead));
-  const numbers: PhoneNumber[] = [];
+  const numbers: (Place & Read)[] = [];
   for (const stretch of stretchesOf(plain)) {
     for (let first = 0; first < stretch.length; ) {
       const found = numberFrom(stretch, first, numbers.at(-1)?.isMobile === true);
       if (found && numbers.every(({ dialled }) => dialled !== found.dialled)) {
         const { start } = stretch[first] as Group;
         const { end } = stretch[first + found.groups - 1] as Group;
-        numbers.push({ start, end, dialled: found.dialled, isMobile: found.isMobile });
+        numbers.push({ ...found, start, end });
       }
       first += found?.groups ?? 1;
     }
   }
-  return numbers;
+  return numbers.map(({ start, end, dialled, isMobile }, at) => ({
+    start,
+    end,
+    dialled,
+    ...takenBy(isMobile, text.slice(end, numbers[at + 1]?.start ?? longestRead)),
+  }));
 }
 
-/** The same as phones dial them. */
-export function dialledNumbers(text: string): string[] {
-  return phoneNumbersIn(text).map(({ dialled }) => dialled);
+/** The first three numbers of a listing that anybody can dial from anywhere, with what each takes (LST-140). */
+export function contactNumbersIn(text: string): ContactNumber[] {
+  return phoneNumbersIn(text)
+    .filter(({ dialled }) => dialled.startsWith('+'))
+    .slice(0, mostContactNumbers)
+    .map(({ dialled, call, viber }) => ({ number: dialled, call, viber }));
+}
+
+/** A number that is dialled, in groups that people can read: `+95 9 420 012 345`. */
+export function groupedNumber(dialled: string): string {
+  const mobile = /^\+959(\d{3})(\d{3})(\d{3})$/.exec(dialled);
+  if (mobile) return ['+95 9', ...mobile.slice(1)].join(' ');
+  return parsePhoneNumberFromString(dialled)?.formatInternational() ?? dialled;
+}
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** Code units behind a number in which what it takes is said. */
+const longestNote = 40;
+const viberAlone = /viber\s*only|only\s*viber|ဗိုင်ဘာ\s*(?:သာ|ပဲ)/i;
+const callsAlone = /calls?\s*only|(?:no|not)\s*viber|ဗိုင်ဘာ\s*မ|(?:ဖုန်း|ခေါ်ရန်)\s*(?:သာ|ပဲ)/i;
+
+/** What a number takes: a landline calls alone, a mobile one Viber too, unless the words behind it say otherwise. */
+function takenBy(isMobile: boolean, behind: string): Pick<PhoneNumber, 'call' | 'viber'> {
+  const note = behind.slice(0, longestNote);
+  if (!isMobile || callsAlone.test(note)) return { call: true, viber: false };
+  return { call: !viberAlone.test(note), viber: true };
 }
 
 /** Digits that stand together, with a plus before them where there is one. */
-interface Group {
+interface Group extends Place {
   text: string;
-  start: number;
-  end: number;
 }
 
 /** Groups of digits between which nothing but spaces, dots, hyphens and brackets stands. */
@@ -117,11 +160,13 @@ function readNumber(digits: string, isAfterMobile: boolean): Read | undefined {
 }
 
 const shanZero = 0x1090;
+/** In Zawgyi the same code points are letters and marks, which stand beside letters and marks. */
+const shanDigits = /(?<![\u1000-\u103f\u1050-\u108f])[\u1090-\u1099]+(?![\u102b-\u103e])/g;
 
 /** The same text, of the same length, in Western digits; ဝ beside digits is the zero that it is taken for. */
 function withWesternDigits(text: string): string {
   return westernDigits(text)
-    .replaceAll(/[\u1090-\u1099]/g, (digit) => String(digit.charCodeAt(0) - shanZero))
+    .replaceAll(shanDigits, (run) => run.replaceAll(/./g, (digit) => String(digit.charCodeAt(0) - shanZero)))
     .replaceAll(/[\uff0b\uff10-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll(/[\dဝ]+/g, (run) => (/\d/.test(run) ? run.replaceAll('ဝ', '0') : run));
 }

@@ -32,7 +32,7 @@ describe('a person’s listings', () => {
         lastMonthListings: 2,
         lastMonthSales: 1,
         lastMonthRent: 1,
-        found: { available: 3, taken: 0 },
+        found: { available: 3, taken: 0, soon: 0, ended: 0 },
       });
     }
   });

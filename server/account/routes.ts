@@ -13,9 +13,10 @@ import { input, wholeNumberText } from '../http/input.ts';
 import { preparedFilter } from '../listing/filter.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
+import { type ContactTaps, contactTapsOf } from '../listing/page-views.ts';
 import { personsListingSchema } from '../listing/answer.ts';
-import { availabilityText, availableOf } from '../listing/filter-schema.ts';
-import { portfoliosOf, figuresOf, type ListingFigures, listingsOf } from '../listing/of-owner.ts';
+import { availabilityText, availableOf, endedText } from '../listing/filter-schema.ts';
+import { figuresForOthers, figuresOf, type ListingFigures, listingsOf, portfoliosOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
 import { twoFactorRoutes } from '../auth/two-factor/routes.ts';
@@ -61,6 +62,7 @@ const userListingsQuerySchema = z.strictObject(
       startIndex: wholeNumberText(0, deepestOffset).optional(),
       limit: wholeNumberText(1, 100).optional(),
       available: availabilityText,
+      ended: endedText,
       q: oneLine(0, longestWords, 'invalid_value').optional().describe('Words that each has.'),
     },
     { limit: 9, available: 'true', q: 'condo balcony' },
@@ -75,10 +77,15 @@ const userListingsSchema = z.object(
       totalListings: z.number().int(),
       totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
       found: z
-        .object({ available: z.number().int(), taken: z.number().int() })
+        .object({
+          available: z.number().int(),
+          taken: z.number().int(),
+          soon: z.number().int().describe('Of those still to be had: that end within 5 days.'),
+          ended: z.number().int(),
+        })
         .optional()
         .describe(
-          'Of those with the words of `q`, whatever `available` says: still to be had, and rented out or sold.',
+          'Of those with the words of `q`, whatever `available` says: still to be had, rented out or sold, and ended.',
         ),
       totalRent: z.number().int().optional(),
       lastMonthListings: z.number().int().optional(),
@@ -138,19 +145,22 @@ export const userRoutes = new Hono<ApiEnv>()
       const { userId } = c.req.valid('param');
       const { db } = c.get('services').database;
       if (!(await userExists(db, userId))) throw new NotFound('not_found');
-      const { startIndex: offset = 0, limit = pageSizes.listings, available, q } = c.req.valid('query');
-      const filter = await preparedFilter(c.get('services'), { available: availableOf(available), q });
+      const { startIndex: offset = 0, limit = pageSizes.listings, available, ended: asked, q } = c.req.valid('query');
+      const isShown = isAllowed('user.figures', c.get('account'), userId);
+      const isOfState = availableOf(available) !== undefined;
+      // One's own are all that one has, unless those of a state are asked for (LST-171).
+      const ended = isShown ? (asked ?? (isOfState ? undefined : 'with')) : undefined;
+      const filter = await preparedFilter(c.get('services'), { available: availableOf(available), ended, q });
       const isAvailableFirst = available === 'first';
       const [listings, figures] = await readList(c, limit, () =>
         Promise.all([
           listingsOf(db, userId, { filter, isAvailableFirst, offset, limit }),
-          figuresOf(db, userId, filter.words),
+          isShown ? figuresOf(db, userId, filter.words) : figuresForOthers(db, userId),
         ]),
       );
       const { totalListings } = figures;
-      const isShown = isAllowed('user.figures', c.get('account'), userId);
-      const shown: Partial<ListingFigures> = isShown ? figures : {};
-      const withEnquiries = isShown ? await addInquiries(db, listings) : listings;
+      const shown: Partial<ListingFigures> = figures;
+      const withEnquiries = isShown ? await addFigures(db, listings) : listings;
       return listJson(c, { success: true as const, listings: withEnquiries, ...shown, totalListings });
     },
   )
@@ -175,13 +185,16 @@ export const userRoutes = new Hono<ApiEnv>()
     },
   );
 
-async function addInquiries<Listed extends { _id: string }>(
+/** Listings with what each has brought its owner: messages, and taps on the ways to reach them. */
+async function addFigures<Listed extends { _id: string }>(
   db: Executor,
   listings: readonly Listed[],
-): Promise<(Listed & { enquiries?: number })[]> {
-  const counts = await countMessagesOf(
-    db,
-    listings.map(({ _id }) => _id),
-  );
-  return listings.map((listed) => ({ ...listed, enquiries: counts.get(listed._id) ?? 0 }));
+): Promise<(Listed & { enquiries?: number } & Partial<ContactTaps>)[]> {
+  const ids = listings.map(({ _id }) => _id);
+  const [messages, taps] = await Promise.all([countMessagesOf(db, ids), contactTapsOf(db, ids)]);
+  return listings.map((listed) => ({
+    ...listed,
+    enquiries: messages.get(listed._id) ?? 0,
+    ...taps.get(listed._id),
+  }));
 }

@@ -12,7 +12,7 @@ import { answerError } from '../http/errors.ts';
 import { sameOriginWrites } from '../http/origin.ts';
 import { healthRoutes } from '../metrics/health/routes.ts';
 import { imageRoutes } from '../image/routes.ts';
-import { mapRoutes } from '../listing/map-routes.ts';
+import { figureRoutes } from '../listing/figure-routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { paymentAccountRoutes } from '../package/payment-accounts.ts';
@@ -41,7 +41,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/', inquiryRoutes)
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
-  .route('/listing', mapRoutes)
+  .route('/listing', figureRoutes)
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)

@@ -80,7 +80,7 @@ function joinProcesses(): Membership {
     if ('answer' in order) waiting.get(order.id)?.(order.answer);
     else if ('measure' in order) void measure().then((measured) => report({ measured, asked: order.measure }));
     else if (order.do === 'stop') stop();
-    // Whoever cannot do them makes way for another that can.
+    // A process that cannot do them ends, and another takes them over.
     else void doJobs().catch(() => process.exit(1));
   });
   process.once('SIGTERM', () => stop());

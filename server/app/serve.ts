@@ -14,13 +14,13 @@ import type { Siblings } from './context.ts';
 import { openHashing } from '../auth/hashing/hashing.ts';
 import { ownMeasures } from '../metrics/routes.ts';
 import { CachedDocuments } from '../seo/cached-documents.ts';
-import { answerFromCache } from '../page-cache/cached-responses.ts';
 import { type Fetch, listen, type Middleware } from '../http/listen.ts';
-import { CachedPages } from '../page-cache/cached-pages.ts';
+import { CachedPages } from '../page-cache/cached-page.ts';
 import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages, builtPages } from '../pages/pages.ts';
-import { visitorPages } from '../page-cache/visitor-pages.ts';
+import { answerFromCache, visitorPages } from '../page-cache/visitor-pages.ts';
+import { counterOf } from '../listing/counter.ts';
 import { makeSkeletons } from '../account/taken.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -101,6 +101,7 @@ export async function servePortal(
       lost: () => {
         cachedPages.clear();
         documents.clear();
+        counterOf(services).forget();
       },
     });
     const find = typeof pages === 'function' ? undefined : routeFinder(pages);
@@ -131,6 +132,7 @@ export async function servePortal(
       await Promise.all([endWork(), changes.close()]);
       throw error;
     });
+    void counterOf(services).read();
     if (admin) say(admin);
     const close = async () => {
       await listening.close(patience);

@@ -45,6 +45,7 @@ describe('settings', () => {
     RATE_LIMIT: ['none'],
     LOG_LEVEL: ['loud'],
     MONTHLY_POST_LIMIT: ['0', 'many'],
+    LISTING_DAYS: ['30', '6,60', '30,6', '30,60,90', 'long'],
     HOME_COUNTERS: ['many', '31200', '1,2,3', '-1,2', 'real,real'],
     SMTP_URL: ['http://mail.example'],
     OIDC_ISSUER: ['accounts'],

@@ -37,6 +37,9 @@ const addressList = z
     return list;
   });
 
+/** The fewest days that a listing may be online: its owner is written to five days before the end. */
+const fewestListingDays = 7;
+
 /** Processes that the portal consists of unless the settings say how many. */
 const usualProcesses = Math.min(8, availableParallelism());
 
@@ -117,6 +120,15 @@ const schema = z.object({
       .describe('two whole numbers, of listings to rent and for sale, such as 31200,32200, or real'),
   ),
   MONTHLY_POST_LIMIT: withDefault('100', z.coerce.number().int().min(1).describe('a whole number of at least 1')),
+  LISTING_DAYS: withDefault(
+    '30,60',
+    z
+      .string()
+      .regex(/^\d{1,4}\s*,\s*\d{1,4}$/)
+      .transform(pairOf)
+      .refine(({ rent, sale }) => rent >= fewestListingDays && sale >= fewestListingDays)
+      .describe('two whole numbers of days, for rent and for sale, of at least 7 each, such as 30,60'),
+  ),
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
   LOG_LEVEL: withDefault(
     'info',
@@ -191,6 +203,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** What the counters at home count to; undefined for what is there. */
     homeCounters: given.HOME_COUNTERS,
     monthlyPostLimit: given.MONTHLY_POST_LIMIT,
+    /** Days that a listing is online after it was posted or confirmed (LST-170). */
+    listingDays: given.LISTING_DAYS,
     rateLimit: given.RATE_LIMIT === 'on',
     logLevel: given.LOG_LEVEL,
   };
@@ -212,7 +226,10 @@ function listOf(text: string): string[] {
 }
 
 function countersOf(text: string): { rent: number; sale: number } | undefined {
-  if (text === 'real') return undefined;
+  return text === 'real' ? undefined : pairOf(text);
+}
+
+function pairOf(text: string): { rent: number; sale: number } {
   const [rent = 0, sale = 0] = listOf(text).map(Number);
   return { rent, sale };
 }

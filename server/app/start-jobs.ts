@@ -7,6 +7,8 @@ import { attemptSweep } from '../http/rate-limit.ts';
 import { answerSweep } from '../http/idempotency.ts';
 import { imageHashing } from '../image/near-copies.ts';
 import { imageSweep } from '../image/delete.ts';
+import { listingEndNotices } from '../listing/end-notices.ts';
+import { listingEnd } from '../listing/ends.ts';
 import { pageViewSweep } from '../listing/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
@@ -31,6 +33,8 @@ export async function startJobs(services: Services): Promise<void> {
     attemptSweep(services),
     answerSweep(services),
     packageExpiryNotices(services),
+    listingEnd(services),
+    listingEndNotices(services),
     pageViewSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { type Changes, listenForChanges, listingTrigger, notedColumns } from './changes.ts';
+import { type Changes, listenForChanges, listingTriggers, notedColumns } from './changes.ts';
 import type { Database } from './open.ts';
 
 describe('changes', () => {
@@ -115,10 +115,13 @@ test('changes that cannot be asked for stop the start, and nothing goes on tryin
 test('a change of any column of a listing that pages show is noted', async (context) => {
   const database = await openTestDatabase();
   context.after(() => database.close());
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select event_object_column as name from information_schema.triggered_update_columns
-    where trigger_name = 'listing_change' and trigger_schema = current_schema()`,
-  );
-  const noted = rows.map(({ name }) => name).sort();
-  assert.deepEqual(noted, [...notedColumns].sort(), `the newest migration has to end with\n${listingTrigger()}`);
+  for (const trigger of ['listing_change', 'listing_row_change']) {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select event_object_column as name from information_schema.triggered_update_columns
+      where trigger_name = $1 and trigger_schema = current_schema()`,
+      [trigger],
+    );
+    const noted = rows.map(({ name }) => name).sort();
+    assert.deepEqual(noted, [...notedColumns].sort(), `the newest migration has to end with\n${listingTriggers()}`);
+  }
 });

@@ -44,8 +44,10 @@ const question = {
     ) as changed`,
 };
 
-/** Deletes the notes that are older than a snapshot. */
-const forgetting = 'delete from change where pg_visible_in_snapshot(xid, $1::pg_snapshot)';
+/** Delete the notes that are older than a snapshot. */
+const forgetting = ['change', 'listing_change'].map(
+  (notes) => `delete from ${notes} where pg_visible_in_snapshot(xid, $1::pg_snapshot)`,
+);
 
 /** Milliseconds after which a broken connection is opened again. */
 const pauseBeforeRetry = 1_000;
@@ -55,6 +57,7 @@ const patience = 5_000;
 
 /** Milliseconds after which notes are forgotten, and half of it after which one who has not asked can no longer rely on them. */
 const memory = 600_000;
+export const trustedFor = memory / 2;
 
 /** Begins to ask, on a connection of its own, which is opened again whenever it breaks. */
 export async function listenForChanges(databaseUrl: string, listener: ChangeListener): Promise<Changes> {
@@ -103,7 +106,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     if (!asked) return;
     const at = Date.now();
     try {
-      if (at - notified.at > memory / 2) {
+      if (at - notified.at > trustedFor) {
         notified = { snapshot: await snapshotOf(asked), at };
         return listener.lost();
       }
@@ -130,7 +133,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
   const forget = async () => {
     const asked = client;
     if (!asked) return;
-    if (forgotten !== undefined) await asked.query(forgetting, [forgotten]);
+    if (forgotten !== undefined) for (const deletion of forgetting) await asked.query(deletion, [forgotten]);
     forgotten = await snapshotOf(asked);
   };
   const sweep = setInterval(() => void forget().catch(() => undefined), memory).unref();
@@ -151,7 +154,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
  * Makes one question of many: whoever asks while one is under way, or in the same turn of the event loop, shares the next,
  * which is sent after all of them have asked.
  */
-function inTurn(ask: () => Promise<void>): () => Promise<void> {
+export function inTurn(ask: () => Promise<void>): () => Promise<void> {
   let underWay = Promise.resolve();
   let next: Promise<void> | undefined;
   const begin = async () => {
@@ -169,20 +172,30 @@ async function snapshotOf(client: pg.Client): Promise<string> {
   return rows[0]?.now ?? '';
 }
 
-/** Columns that change without a page for visitors showing anything else: a view that is counted, and the reindexed words. */
-const unseen = new Set<string>([listing.id.name, listing.pageViews.name, listing.searchVersion.name]);
+/** Columns that change without a page for visitors showing anything else: a view that is counted, the reindexed words, an end that is to come. */
+const { id, pageViews, searchVersion, endsAt, endNotices, endNoticedAt } = listing;
+const unseen = new Set<string>(
+  [id, pageViews, searchVersion, endsAt, endNotices, endNoticedAt].map((column) => column.name),
+);
 
 /** The columns of a listing whose change is noted (server/database/changes.ts), in the order of the table. */
 export const notedColumns: readonly string[] = Object.values(getTableColumns(listing))
   .map((column) => column.name)
   .filter((name) => !unseen.has(name));
 
-/** The statements that replace the trigger of the listings, for a migration that adds or drops a column. */
-export function listingTrigger(): string {
+/** The statements that replace the triggers of the listings, for a migration that adds or drops a column. */
+export function listingTriggers(): string {
+  const columns = notedColumns.join(', ');
   return `DROP TRIGGER listing_change ON listing;
 --> statement-breakpoint
 CREATE TRIGGER listing_change AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF
-  ${notedColumns.join(', ')}
+  ${columns}
 ON listing FOR EACH STATEMENT EXECUTE FUNCTION note_change();
+--> statement-breakpoint
+DROP TRIGGER listing_row_change ON listing;
+--> statement-breakpoint
+CREATE TRIGGER listing_row_change AFTER INSERT OR DELETE OR UPDATE OF
+  ${columns}
+ON listing FOR EACH ROW EXECUTE FUNCTION note_listing();
 `;
 }

@@ -75,6 +75,7 @@ const refused: [string, string, Row][] = [
   ['listing', 'listing_bedrooms', { bedrooms: '1001' }],
   ['listing', 'listing_bathrooms', { bathrooms: '1001' }],
   ['listing', 'listing_page_views', { page_views: '-1' }],
+  ['listing', 'listing_end_notices', { end_notices: '-1' }],
   ['listing', 'listing_user_id_user_id_fk', { user_id: id }],
   ['listing_image', 'listing_image_position', { position: '12' }],
   ['listing_image', 'listing_image_position', { position: '-1' }],

@@ -45,7 +45,7 @@ export async function fillWithDemoContent(
   for (let first = 0; first < listings; first += batch) {
     const count = Math.min(batch, listings - first);
     const homes = Array.from({ length: count }, (_, offset) => demoListing(first + offset, now));
-    const rows = await insertHomes(database, homes, users, photos, first);
+    const rows = await insertHomes(database, homes, users, photos, { first, now });
     if (first === 0) await insertReviews(database, users, rows.slice(0, reviewed));
     report(first + count, listings, 'homes');
   }
@@ -79,10 +79,10 @@ async function insertHomes(
   homes: readonly DemoListing[],
   users: People,
   photos: DemoPhotos,
-  first: number,
+  { first, now }: { first: number; now: Date },
 ) {
   const rows = homes.map((property, offset) =>
-    listingRow(uuidv7({ msecs: property.createdAt.getTime() }), property, users, first + offset),
+    listingRow(uuidv7({ msecs: property.createdAt.getTime() }), property, { users, now }, first + offset),
   );
   const shown = homes.flatMap((property, offset) =>
     photosOf(photos, property).map((imageId, position) => ({
@@ -116,7 +116,12 @@ const {
   searchVersion: _version,
   createdAt: _created,
   updatedAt: _updated,
-  moveIn: _generated,
+  moveIn: _computed,
+  confirmedAt: _confirmed,
+  endsAt: _ends,
+  endedAt: _ended,
+  endNotices: _notices,
+  endNoticedAt: _noticed,
   ...formColumns
 } = getTableColumns(listing);
 const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
@@ -125,7 +130,7 @@ const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
 function listingRow(
   id: string,
   { building: _building, photos: _photos, ...property }: DemoListing,
-  users: People,
+  { users, now }: { users: People; now: Date },
   index: number,
 ) {
   const sellers = property.status === 'Agent' ? users.agents : users.owners;
@@ -138,10 +143,24 @@ function listingRow(
     search_version: indexVersion(),
     created_at: property.createdAt.toISOString(),
     updated_at: property.createdAt.toISOString(),
+    ...endOf(property.createdAt, now, index),
   };
 }
 
 const day = 24 * 60 * 60 * 1000;
+
+/** A demo ends nothing for a year: its people have no inbox to answer from. Every other older listing was confirmed of late. */
+function endOf(createdAt: Date, now: Date, index: number) {
+  const confirmed = new Date(now.getTime() - (1 + (index % 25)) * day);
+  const isConfirmed = index % 2 === 0 && confirmed.getTime() - createdAt.getTime() > day;
+  return {
+    confirmed_at: isConfirmed ? confirmed.toISOString() : null,
+    ends_at: new Date(now.getTime() + 365 * day).toISOString(),
+    ended_at: null,
+    end_notices: 0,
+    end_noticed_at: null,
+  };
+}
 
 /** Inserts the articles, one a week back from now. @param covers ids of images to show above them. */
 async function insertPosts({ db }: Database, covers: readonly string[], now: Date): Promise<void> {

@@ -41,6 +41,7 @@ const limits = {
   'review:address': { most: 100, minutes: 60 },
   'many-listings:account': { most: 300, minutes: 60 },
   'many-listings:address': { most: 1000, minutes: 60 },
+  'listing-answer:address': { most: 60, minutes: 60 },
   'upload:account': { most: 300, minutes: 60 },
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;

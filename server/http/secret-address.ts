@@ -1,7 +1,13 @@
 import { uploadPath } from '../storage/upload-signature.ts';
 
 /** Pages whose address holds a token: whoever reads the address can do what it was sent for. Each stands below `/my` too. */
-export const secretPages = ['/reset-password/', '/reset_password/', '/confirm-email/', '/undo-email/'] as const;
+export const secretPages = [
+  '/reset-password/',
+  '/reset_password/',
+  '/confirm-email/',
+  '/undo-email/',
+  '/still-available/',
+] as const;
 
 /** All beginnings of addresses that carry a secret, in the path or in the query. */
 const beginnings = [
@@ -9,6 +15,7 @@ const beginnings = [
   '/api/auth/reset-password/',
   '/api/user/confirm-email/',
   '/api/user/undo-email/',
+  '/api/listing/question/',
   '/api/auth/oidc/callback',
   `${uploadPath}/`,
 ];

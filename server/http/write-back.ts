@@ -29,6 +29,8 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   pictures: readonly (keyof Shape & string)[];
   /** Counters that grow between reading and writing: any earlier value counts as unchanged. */
   counts?: readonly string[];
+  /** Times that move on by themselves between reading and writing: any earlier one since `createdAt` counts as unchanged, and none does. */
+  clock?: readonly string[];
   /**
    * The thing as the calls show it to who asks.
    * @param sent the names that the body has.
@@ -113,7 +115,12 @@ async function changesOf<Shape extends z.ZodRawShape>(
   // When it was seen is no change, and is looked at once more when nobody else can change the thing.
   const isMeant = (name: string) => name === 'updatedAt' || update.isMeant?.(name, sent) === true;
   const changed = Object.entries(texts.fields).filter(
-    ([name]) => isMeant(name) || !isAsItWas(read[name], present[name], update.counts?.includes(name)),
+    ([name]) =>
+      isMeant(name) ||
+      !(
+        isAsItWas(read[name], present[name], update.counts?.includes(name)) ||
+        (update.clock?.includes(name) && isEarlier(read[name], present[name], present['createdAt']))
+      ),
   );
   const asked = Object.fromEntries(changed.filter(([name]) => !isReadOnly(name)));
   const parsed = form.safeParse(asked);
@@ -143,6 +150,13 @@ function isAsItWas(sent: unknown, present: unknown, isCount = false): boolean {
   if (isCount && typeof sent === 'number' && typeof present === 'number')
     return Number.isInteger(sent) && sent >= 0 && sent <= present;
   return isDeepStrictEqual(sent ?? null, present ?? null);
+}
+
+/** Whether a moment is what was read before it moved on to the present one. */
+function isEarlier(sent: unknown, present: unknown, since: unknown): boolean {
+  if (typeof sent !== 'string' || !z.iso.datetime().safeParse(sent).success) return sent === null && present !== null;
+  const moment = Date.parse(sent);
+  return moment >= Date.parse(String(since)) && moment <= Date.parse(String(present));
 }
 
 /** A body whose whole addresses of our own pictures are paths, as the calls show them. */

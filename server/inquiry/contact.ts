@@ -1,5 +1,5 @@
 import type { ContactForm } from '#domain/inquiry/create.ts';
-import { NotFound } from '#domain/errors.ts';
+import { Conflict, NotFound } from '#domain/errors.ts';
 import { lockOwnedListing } from '../listing/of-owner.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
@@ -9,7 +9,7 @@ import { insertContactMessage } from './queries.ts';
 /**
  * Takes a message: a listing's goes to the listing's owner, any other to the site (INQ-5). It is stored,
  * and its email queued, before any e-mail is tried. Whom it goes to and what the listing is called, the portal knows itself.
- * @throws NotFound for a listing that is not there
+ * @throws NotFound for a listing that is not there; Conflict for one that has ended
  */
 export async function takeMessage(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
@@ -25,6 +25,7 @@ export async function takeMessage(
     }
     const listing = await lockOwnedListing(tx, propertyId);
     if (!listing) throw new NotFound('listing_not_found');
+    if (!listing.isOnline) throw new Conflict('listing_ended');
     await insertContactMessage(tx, {
       recipientId: listing.ownerId,
       listingId: listing.id,

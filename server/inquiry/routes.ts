@@ -21,7 +21,7 @@ export const inquiryRoutes = new Hono<ApiEnv>()
       answers: z.literal('Email sent successfully'),
       answersAs: 'text/plain',
       isDoneOnce: true,
-      refuses: [404, 415],
+      refuses: [404, 409, 415],
       takes: jsonBody(40),
       limits: ['contact:address', 'contact:account'],
     }),

@@ -19,6 +19,7 @@ import {
   priceNames,
 } from '#domain/listing/fields.ts';
 import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { ListingRow, selectListing } from './queries.ts';
@@ -60,7 +61,7 @@ const firstAmenities: readonly Amenity[] = ['parking', 'swimmingPool', 'gym', 'f
 const amenitiesAnswered = [...firstAmenities, ...amenities.filter((amenity) => !firstAmenities.includes(amenity))];
 
 /** A listing as the calls show it (LST-1 to LST-21). */
-export const listingSchema = z
+const listingSchema = z
   .object(
     withExamples(
       {
@@ -97,8 +98,14 @@ export const listingSchema = z
         pageViews: z.number().int(),
         createdAt: z.iso.datetime(),
         updatedAt: z.iso.datetime(),
+        confirmedAt: z.iso
+          .datetime()
+          .nullable()
+          .describe('When its owner, or an admin, last said that it can still be had; null before they did.'),
+        endsAt: z.iso.datetime().describe('When it ends, unless it is confirmed before.'),
+        endedAt: z.iso.datetime().nullable().describe('When it ended; null while it is online.'),
       },
-      { ...exampleListing, _id: exampleIds.listing, moveIn: 8100, pageViews: 38 },
+      { ...exampleListing, _id: exampleIds.listing, moveIn: 8100, pageViews: 38, endedAt: null },
     ),
   )
   .meta({ ref: 'Listing' });
@@ -106,10 +113,31 @@ export const listingSchema = z
 /** A listing in a list: with its cover. */
 export const listedSchema = listingSchema.extend({ cover: pictureSchema.nullable() }).meta({ ref: 'ListedListing' });
 
+/** One listing, with all its pictures and its numbers. */
+export const listingReadSchema = listingSchema.extend({
+  images: z.array(pictureSchema),
+  phones: z
+    .array(
+      z.object(
+        withExamples(
+          { number: z.string().describe('In E.164.'), call: z.boolean(), viber: z.boolean() },
+          { number: '+959123456789', call: true, viber: true },
+        ),
+      ),
+    )
+    .describe('The first three numbers in `phone` that can be dialled from anywhere, and what each takes.'),
+});
+
+const taps = (of: string) => z.number().int().describe(`People who tapped ${of}, each once a day.`);
+
+/** How often the ways to reach who posted a listing were tapped. */
+export const contactTapsShape = { callTaps: taps('Call'), viberTaps: taps('Viber'), copyTaps: taps('Copy') };
+
 /** A listing in the list of a person's own. */
 export const personsListingSchema = listedSchema
   .extend({
     enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
+    ...z.object(contactTapsShape).partial().shape,
   })
   .meta({ ref: 'PersonsListing' });
 
@@ -125,10 +153,13 @@ export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {
 /** One listing as GET /api/listing/get/{id} shows it: with all its pictures. */
 export function listingAnswer({ images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>) {
   const ids = images.map((image) => image.id);
-  return { ...fields(row, ids), images: images.map(picture) };
+  return { ...fields(row, ids), images: images.map(picture), phones: contactNumbersIn(row.phone) };
 }
 
-function fields({ id, userId, createdAt, updatedAt, ...rest }: Columns, imageIds: readonly string[]) {
+function fields(
+  { id, userId, createdAt, updatedAt, confirmedAt, endsAt, endedAt, ...rest }: Columns,
+  imageIds: readonly string[],
+) {
   return {
     _id: id,
     ...rest,
@@ -136,6 +167,9 @@ function fields({ id, userId, createdAt, updatedAt, ...rest }: Columns, imageIds
     userRef: userId,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    endsAt: endsAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
   };
 }
 

@@ -9,28 +9,42 @@ import {
   monthsAtOnceChoices,
   type BooleanFilter,
 } from '#domain/listing/filter.ts';
-import { townshipSlugs } from '#domain/township/township.ts';
+import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import { recordOf } from '#domain/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-import { conditionsOf, type Filter, askedPrice } from './filter.ts';
-/** What listings are told apart by, other than their township. */
-type FacetName =
+import { askedPrice, conditionsOf, type Filter, isAvailable, isTaken } from './filter.ts';
+
+/** What listings are told apart by. */
+export type FacetName =
   | 'type'
+  | 'township'
   | 'propertyType'
   | 'seller'
   | 'bedrooms'
   | 'bathrooms'
   | 'monthsAtOnce'
-  | 'price'
+  | 'available'
   | BooleanFilter;
 
 /** Something that listings are told apart by: which of so many kinds each is, as a number from 0. */
-interface Facet {
-  name: FacetName;
+export interface Facet<Name = FacetName> {
+  name: Name;
   kinds: number;
   code: SQL;
 }
+
+const townshipFacet: Facet = {
+  name: 'township',
+  kinds: townshipSlugs.length,
+  code: placeIn(listing.township, townshipSlugs),
+};
+
+const flagFacets: readonly Facet[] = booleanFilters.map((name) => ({
+  name,
+  kinds: 2,
+  code: sql`coalesce(${listing[name]}, false)::int`,
+}));
 
 /** Facets of the listing itself: few enough kinds together to be counted at once. */
 const homeFacets: readonly Facet[] = [
@@ -59,19 +73,18 @@ const homeFacets: readonly Facet[] = [
   },
 ];
 
+type FacetOrPrice = Facet<FacetName | 'price'>;
+
 /** Facets of what comes with the listing, and of its price where rent or sale is asked for. */
-function extraFacets(filter: Filter): Facet[] {
-  return [
-    ...booleanFilters.map((name) => ({ name, kinds: 2, code: sql`coalesce(${listing[name]}, false)::int` })),
-    ...priceFacet(filter),
-  ];
+function extraFacets(filter: Filter): FacetOrPrice[] {
+  return [...flagFacets, ...priceFacet(filter)];
 }
 
 /**
  * Where a price stands among the ends of the bands: kind 2i is below end i, kind 2i + 1 is exactly on it, as each band has both
  * its ends. The last kind is a price that cannot be compared.
  */
-function priceFacet({ type, currency = 'USD', mmkPerUsd }: Filter): Facet[] {
+function priceFacet({ type, currency = 'USD', mmkPerUsd }: Filter): Facet<'price'>[] {
   if (type === undefined) return [];
   const ends = bandEdges(type, currency);
   const kinds = 2 * ends.length + 2;
@@ -89,7 +102,7 @@ function kindsOfBand(band: number, bands: number): number[] {
 }
 
 /** Facets as one number, so that PostgreSQL groups by whole numbers: four times as quick as by the columns. */
-function keyOf(facets: readonly Facet[]): SQL {
+export function keyOf(facets: readonly FacetOrPrice[]): SQL {
   let weight = 1;
   const digits = facets.map(({ code, kinds }) => {
     const digit = sql`(${code}) * ${whole(weight)}`;
@@ -100,7 +113,7 @@ function keyOf(facets: readonly Facet[]): SQL {
 }
 
 /** The kinds that a number of {@link keyOf} stands for, in the order of the facets. */
-function kindsOfKey(facets: readonly Facet[], key: number): number[] {
+function kindsOfKey(facets: readonly FacetOrPrice[], key: number): number[] {
   let rest = key;
   return facets.map(({ kinds }) => {
     const kind = rest % kinds;
@@ -110,7 +123,7 @@ function kindsOfKey(facets: readonly Facet[], key: number): number[] {
 }
 
 function placeIn(
-  column: SQL | typeof listing.type | typeof listing.propertyType | typeof listing.status,
+  column: typeof listing.type | typeof listing.township | typeof listing.propertyType | typeof listing.status,
   values: readonly string[],
 ): SQL {
   const places = values.map((value, place) => sql`when ${value} then ${whole(place)}`);
@@ -134,8 +147,11 @@ function whole(value: number): SQL {
 }
 
 /** What another choice can be made of while the rest of the filter stays. */
-const choosable = ['township', 'price', ...homeFacets.map(({ name }) => name), ...booleanFilters] as const;
-type Choosable = FacetName | 'township';
+const choosable = ['price', ...[townshipFacet, ...homeFacets, ...flagFacets].map(({ name }) => name)] as const;
+type Choosable = (typeof choosable)[number];
+
+/** Whether another choice can be made of what a condition is about. */
+export const isChoosable = (name: string) => choosable.some((one) => one === name);
 
 /**
  * Counts the choices of every filter in one pass over one index. A listing counts for a choice where it meets all other filters:
@@ -159,24 +175,28 @@ export async function countChoices(db: Executor, filter: Filter) {
   const missable = Object.keys(conditions);
   for (const { missed, township, home: property, extras: extra, homes: listings } of rows) {
     const counts = (name: string) => missed === 0 || missable[missed - 1] === name;
-    const add = (facets: readonly Facet[], key: number) =>
+    const add = (facets: readonly FacetOrPrice[], key: number) =>
       kindsOfKey(facets, key).forEach((kind, at) => {
-        const { name } = facets[at] as Facet;
+        const { name } = facets[at] as FacetOrPrice;
         if (counts(name)) tally.add(name, kind, listings);
       });
-    if (township !== null && counts('township')) tally.add('township', township, listings);
-    if (township !== null && missed === 0) tally.add('all', '', listings);
+    if (township !== null && counts('township')) tally.add('township', townshipSlugs.indexOf(township), listings);
+    if (township !== null && missed === 0) tally.add('all', 0, listings);
     if (property !== null) add(homeFacets, property);
     if (extra !== null) add(extras, extra);
   }
-  return answerOf(tally, filter);
+  const bands = bandsOf(filter).length;
+  for (let band = 0; band < bands; band += 1) {
+    for (const kind of kindsOfBand(band, bands)) tally.add('band', band, tally.of('price', kind));
+  }
+  return choiceCounts(tally, filter);
 }
 
 /** One group of listings: its township, or the key of its facets, each counted apart. */
 interface CountedRow extends Record<string, unknown> {
   /** 0 where all conditions are met, else the one that is not, from 1. */
   missed: number;
-  township: string | null;
+  township: Township | null;
   home: number | null;
   extras: number | null;
   homes: number;
@@ -185,7 +205,6 @@ interface CountedRow extends Record<string, unknown> {
 /** The conditions of the filters that can be chosen otherwise, and one of all the others. */
 function apart(filter: Filter): { conditions: Partial<Record<Choosable, SQL>>; others: SQL } {
   const all: Partial<Record<string, SQL>> = conditionsOf(filter);
-  const isChoosable = (name: string) => choosable.some((one) => one === name);
   const given = Object.entries(all).filter((entry): entry is [string, SQL] => entry[1] !== undefined);
   return {
     conditions: Object.fromEntries(given.filter(([name]) => isChoosable(name))),
@@ -203,41 +222,79 @@ function missedOf(conditions: readonly SQL[]): SQL {
   return sql`case ${sql.join(branches, sql` `)} end`;
 }
 
-/** Homes by what is counted and which kind of it they are. */
-class Tally {
-  readonly #homes = new Map<string, number>();
+/** Listings by what is counted and which kind of it they are. */
+export class Tally {
+  readonly #listings = new Map<string, number>();
 
-  add(name: string, kind: number | string, listings: number): void {
-    this.#homes.set(`${name} ${kind}`, this.of(name, kind) + listings);
+  add(name: Tallied, kind: number, listings: number): void {
+    this.#listings.set(`${name} ${kind}`, this.of(name, kind) + listings);
   }
 
-  of(name: string, kind: number | string): number {
-    return this.#homes.get(`${name} ${kind}`) ?? 0;
+  of(name: Tallied, kind: number): number {
+    return this.#listings.get(`${name} ${kind}`) ?? 0;
   }
 }
 
-function answerOf(tally: Tally, { type, currency = 'USD' }: Filter) {
+/** All that meet the filter, kinds of a facet, places on the scale of prices, and bands of prices. */
+type Tallied = 'all' | FacetName | 'price' | 'band';
+
+/** The bands of prices that are counted for a filter. */
+export function bandsOf({ type, currency = 'USD' }: Filter) {
+  return type === undefined ? [] : priceBands(type, currency);
+}
+
+/** What each choice would leave, as the call answers it. */
+export function choiceCounts(tally: Tally, filter: Filter) {
   const inOrder = <Value extends string>(name: FacetName, values: readonly Value[]) =>
     recordOf(values, (_, place) => tally.of(name, place));
   const rooms = <Value extends number>(name: FacetName, choices: readonly Value[]) =>
     recordOf(choices, (choice) => tally.of(name, choice));
-  const bands = type === undefined ? [] : priceBands(type, currency);
   return {
-    homes: tally.of('all', ''),
+    homes: tally.of('all', 0),
     type: inOrder('type', listingTypes),
-    township: recordOf(townshipSlugs, (township) => tally.of('township', township)),
+    township: inOrder('township', townshipSlugs),
     propertyType: inOrder('propertyType', propertyTypes),
     bedrooms: rooms('bedrooms', bedroomChoices),
     bathrooms: rooms('bathrooms', bathroomChoices),
-    // So many months or fewer.
     monthsAtOnce: recordOf(monthsAtOnceChoices, (_, place) =>
       monthsAtOnceChoices.slice(0, place + 1).reduce((sum, _months, at) => sum + tally.of('monthsAtOnce', at + 1), 0),
     ),
     seller: inOrder('seller', sellerStatuses),
     switches: recordOf(booleanFilters, (name) => tally.of(name, 1)),
-    prices: bands.map((band, place) => ({
-      ...band,
-      homes: kindsOfBand(place, bands.length).reduce((sum, kind) => sum + tally.of('price', kind), 0),
-    })),
+    prices: bandsOf(filter).map((band, place) => ({ ...band, homes: tally.of('band', place) })),
   };
 }
+
+/** Whether a listing can be had is a facet too, though none of the choices that are counted. */
+export const available = 0;
+export const taken = 1;
+const availableFacet: Facet = {
+  name: 'available',
+  kinds: 3,
+  code: sql`case when ${isAvailable} then ${sql.raw(String(available))} when ${isTaken} then ${sql.raw(String(taken))} else 2 end`,
+};
+
+/** Where each facet stands: in which key of a listing, and at what place there. */
+export interface Place {
+  key: number;
+  kinds: number;
+  weight: number;
+}
+
+/** Kinds that the facets of one key have together at most: tables of as many stay in the processor's nearest memory. */
+export const mostKinds = 4096;
+
+export const facetKeys: Facet[][] = [];
+export const places = new Map<FacetName, Place>();
+for (const facet of [...homeFacets, availableFacet, townshipFacet, ...flagFacets]) {
+  const kindsOf = (facets: readonly Facet[]) => facets.reduce((product, { kinds }) => product * kinds, 1);
+  let key = facetKeys.findIndex((facets) => kindsOf(facets) * facet.kinds <= mostKinds);
+  if (key === -1) key = facetKeys.push([]) - 1;
+  const facets = facetKeys[key] as Facet[];
+  places.set(facet.name, { key, kinds: facet.kinds, weight: kindsOf(facets) });
+  facets.push(facet);
+}
+
+/** The kind of a facet that a listing is, by its key. */
+export const kindOf = ({ kinds, weight }: Place, key: number) => Math.floor(key / weight) % kinds;
+export const placeOf = (facet: FacetName) => places.get(facet) as Place;

@@ -59,14 +59,14 @@ describe('posting a home', () => {
     assert.equal(status, 200);
     assert.equal(body.success, true);
     const { images, createdAt, updatedAt, ...listing } = await read(body['_id']);
+    const rest = { offer: false, discountPrice: null, propertyStatus: null, pageViews: 0 };
+    const ends = { confirmedAt: null, endsAt: listing['endsAt'], endedAt: null };
     assert.deepEqual(listing, {
       success: true,
       _id: body['_id'],
       ...fields,
-      offer: false,
-      discountPrice: null,
-      propertyStatus: null,
-      pageViews: 0,
+      ...rest,
+      ...ends,
       userRef: owner._id,
       imageUrls: photos,
     });

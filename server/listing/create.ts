@@ -10,6 +10,7 @@ import { useSlot } from '../package/use-slot.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount, userExists } from '../account/lock.ts';
 import type { Executor } from '../database/executor.ts';
+import { endOfNew } from './ends.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
@@ -63,7 +64,12 @@ export async function createListing(
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
     const images = await readyImages(tx, imageUrls.map(imageIdOf), currentUser);
-    const id = await insertListing(tx, { ...fields, userId: ownerId, ...indexed });
+    const id = await insertListing(tx, {
+      ...fields,
+      userId: ownerId,
+      ...indexed,
+      endsAt: endOfNew(settings, fields.type),
+    });
     await insertListingImages(tx, id, images);
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };

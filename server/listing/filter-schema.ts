@@ -161,6 +161,15 @@ export function availableOf(available: Availability | undefined): boolean | unde
   return available === undefined || available === 'first' ? undefined : available === 'true';
 }
 
+/** Which listings a list has as to their end, for those who may see what has ended: `ended`. */
+export const endedText = z
+  .enum(['with', 'only', 'soon'], 'invalid_value')
+  .optional()
+  .describe(
+    'For their owner and admins. with: those that have ended too; only: these alone; soon: those that end within 5 days; left out: those online.',
+  );
+export type Ended = NonNullable<z.output<typeof endedText>>;
+
 /** Query of GET /api/listing/get: every parameter of /search, and whose (LST-60). */
 export const listingQuerySchema = z
   .strictObject(
@@ -168,6 +177,7 @@ export const listingQuerySchema = z
       {
         ...filters,
         available: availabilityText,
+        ended: endedText,
         sort: z
           .enum(callSortFields)
           .catch(defaultSort.sort)

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
-import { currencies, type Currency, takenStatuses } from '#domain/listing/listing.ts';
+import { currencies, type Currency, endDays, takenStatuses } from '#domain/listing/listing.ts';
 import {
   bathroomChoices,
   bedroomChoices,
@@ -14,7 +14,7 @@ import { recordOf } from '#domain/record.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import type { Services } from '../app/context.ts';
-import type { filterSchema, listingQuerySchema } from './filter-schema.ts';
+import type { Ended, filterSchema, listingQuerySchema } from './filter-schema.ts';
 import type { TypedPrice } from './text-index.ts';
 
 /** A filter as a call takes it. */
@@ -22,6 +22,8 @@ type GivenFilter = z.output<typeof filterSchema>;
 
 /** What listings are filtered by, and the rate at which prices in two currencies are compared. */
 export type Filter = Omit<GivenFilter, 'q'> & {
+  /** Which listings, as to their end: with those that have ended, these alone, or those that end soon; without it those online (LST-171). */
+  ended?: Ended | undefined;
   /** Words ask for {@link Filter.words}. */
   q?: never;
   /** The condition that words make. */
@@ -43,7 +45,7 @@ export type ListingQuery = Omit<z.output<typeof listingQuerySchema>, 'filter' | 
  */
 export async function preparedFilter(
   { database: { db }, textIndex }: Pick<Services, 'database' | 'textIndex'>,
-  { q, ...filter }: GivenFilter,
+  { q, ...filter }: GivenFilter & Pick<Filter, 'ended'>,
   comparesPrices = hasPrice(filter) || Boolean(q),
 ): Promise<Filter> {
   const mmkPerUsd = comparesPrices ? await presentRate(db) : undefined;
@@ -59,13 +61,31 @@ export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listi
 export const moveIn = sql<number>`${listing.moveIn}`;
 
 /** The area of a listing in square feet, of land its own. Index: listing_by_area. */
-const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
+export const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
 /** That a listing is rented out or sold. Index: listing_taken. Written out, as only so the index is known to have them all. */
 export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;
 
 /** That it can still be had. */
 export const isAvailable = sql`(${listing.propertyStatus} is null or ${listing.propertyStatus} = 'Still Available')`;
+
+/** That a listing is online: what has ended is left out of every list, count and median unless somebody may ask for it (LST-171). */
+export const isOnline = sql`${listing.endedAt} is null`;
+
+/** That it can come back: it is online, or ended within the last 90 days (LST-173). */
+export const isRenewable = sql`(${isOnline} or ${listing.endedAt} > now() - make_interval(days => ${sql.raw(String(endDays.renewable))}))`;
+
+/** That its end is near, or past, while it is online: within the days in which its owner is written to. */
+export const isNearEnd = sql`(${isOnline} and ${listing.endsAt} <= now() + make_interval(days => ${sql.raw(String(endDays.firstNotice))}))`;
+
+/** That it ends within these days: what is rented out or sold does not (LST-172). */
+export const isEndingSoon = sql`(${isNearEnd} and ${isAvailable})`;
+
+const conditionOfEnd: Record<Ended, SQL | undefined> = {
+  with: undefined,
+  only: sql`${listing.endedAt} is not null`,
+  soon: isEndingSoon,
+};
 
 /** The condition of a filter. A switch that is off filters nothing: it means "of no matter". */
 export function matching(filter: Filter): SQL | undefined {
@@ -81,13 +101,14 @@ export function matchingIn(currency: Currency, filter: Filter): SQL | undefined 
 }
 
 /** What a condition is of: both ends of a price are one, as its currency belongs to them. */
-type ConditionName =
+export type ConditionName =
   | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
   | 'price'
   | 'moveIn'
   | 'user'
   | 'words'
-  | 'available';
+  | 'available'
+  | 'ended';
 
 /** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
 export function conditionsOf(filter: Filter) {
@@ -107,6 +128,7 @@ export function conditionsOf(filter: Filter) {
     user: ifSet(filter.userId, (userId) => eq(listing.userId, userId)),
     words: filter.words,
     available: filter.available === undefined ? undefined : filter.available ? isAvailable : isTaken,
+    ended: filter.ended === undefined ? isOnline : conditionOfEnd[filter.ended],
   } satisfies Record<ConditionName, SQL | undefined>;
 }
 

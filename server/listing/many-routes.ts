@@ -1,8 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { deletionsSchema, marksSchema, mostAtOnce } from '#domain/listing/many.ts';
-import { propertyStatuses } from '#domain/listing/listing.ts';
-import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
+import { answersSchema, idsSchema, marksSchema, mostAtOnce } from '#domain/listing/many.ts';
+import { Invalid } from '#domain/errors.ts';
+import { exampleListing } from '#domain/listing/example.ts';
+import { currencies, listingTypes, propertyStatuses } from '#domain/listing/listing.ts';
+import { exampleIds, exampleToken, withExamples } from '#domain/openapi/examples.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
@@ -10,7 +12,9 @@ import { done } from '../http/done.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import { markListings, removeListings } from './many.ts';
+import { countByAddress } from '../http/rate-limit.ts';
+import { answerQuestions, questionsOf, questionTokenPattern } from './questions.ts';
+import { markListings, removeListings, renewListings } from './many.ts';
 
 const outcome = {
   _id: z.uuid(),
@@ -35,13 +39,62 @@ const markedSchema = z
   )
   .meta({ ref: 'MarkedListing' });
 
+const renewedSchema = z
+  .object(
+    withExamples(
+      {
+        ...outcome,
+        outcome: z.enum(['done', 'refused']),
+        endsAt: z.iso.datetime().optional().describe('When it ends now, where it was not refused.'),
+      },
+      { _id: exampleIds.listing },
+    ),
+  )
+  .meta({ ref: 'RenewedListing' });
+
 const deletedSchema = z
   .object(withExamples({ ...outcome, outcome: z.enum(['done', 'refused']) }, { _id: exampleIds.listing }))
   .meta({ ref: 'DeletedListing' });
 
 const ofEach = `At most ${mostAtOnce}, each once. The answer says what became of each, in the order asked for; one that is refused keeps no other from being done.`;
 
-/** /api/listing: several listings at once (LST-96, LST-97). */
+const tokenSchema = z.object({
+  token: z.string().regex(questionTokenPattern, 'answer_link_invalid').meta({ example: exampleToken }),
+});
+
+const questionSchema = z
+  .object(
+    withExamples(
+      {
+        _id: z.uuid(),
+        name: z.string(),
+        type: z.enum(listingTypes),
+        currency: z.enum(currencies),
+        regularPrice: z.number().int(),
+        discountPrice: z.number().int().nullable(),
+        propertyStatus: z.enum(propertyStatuses).nullable(),
+        endsAt: z.iso.datetime(),
+        endedAt: z.iso.datetime().nullable(),
+        isAnswered: z.boolean().describe('With this token.'),
+      },
+      { _id: exampleIds.listing, name: exampleListing.name, regularPrice: 900, discountPrice: null, endedAt: null },
+    ),
+  )
+  .meta({ ref: 'ListingQuestion' });
+
+const answeredSchema = z
+  .object(withExamples({ ...outcome, outcome: z.enum(['done', 'refused']) }, { _id: exampleIds.listing }))
+  .meta({ ref: 'AnsweredListing' });
+
+/** The questions of a token. Only tokens that are none are counted: others in the same network keep nobody from answering. */
+async function goodQuestions(c: Context<ApiEnv>, token: string) {
+  const found = await questionsOf(c.get('services').database.db, token);
+  if (found.length > 0) return found;
+  await countByAddress(c, 'listing-answer:address');
+  throw new Invalid('answer_link_invalid');
+}
+
+/** /api/listing: several listings at once (LST-96, LST-97, LST-180, LST-182). */
 export const manyRoutes = new Hono<ApiEnv>()
   .post(
     '/mark',
@@ -67,6 +120,60 @@ export const manyRoutes = new Hono<ApiEnv>()
     },
   )
   .post(
+    '/renew',
+    ...operation('listing.renew', {
+      summary: 'Say of listings that they can still be had',
+      description: `${ofEach} Their time online begins again; what has ended comes back within 90 days. What is marked as rented out or sold is refused: mark it as available.`,
+      answers: done('Listings renewed').extend({ results: z.array(renewedSchema) }),
+      refuses: [403, 415],
+      takes: jsonBody(8),
+      limits: ['many-listings:address', 'many-listings:account'],
+    }),
+    input('json', idsSchema),
+    async (c) => {
+      const currentUser = signedIn('listing.renew', c.get('account'));
+      const results = await renewListings(c.get('services'), currentUser, c.req.valid('json').ids);
+      return c.json({ success: true as const, message: 'Listings renewed', results });
+    },
+  )
+  .get(
+    '/question/:token',
+    ...operation('listing.question', {
+      summary: 'Which listings an email asks about, by its token',
+      answers: z.object({ success: z.literal(true), listings: z.array(questionSchema) }),
+      refuses: [400, 429],
+    }),
+    input('param', tokenSchema),
+    async (c) => {
+      const found = await goodQuestions(c, c.req.valid('param').token);
+      const listings = found.map(({ endsAt, endedAt, ...row }) => ({
+        ...row,
+        endsAt: endsAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      }));
+      return c.json({ success: true as const, listings });
+    },
+  )
+  .post(
+    '/question/:token',
+    ...operation('listing.answer', {
+      summary: 'Answer an email that asks whether listings can still be had',
+      description:
+        'A token answers for each listing of its email once, for 30 days, while the listing belongs to whom the email went to.',
+      answers: done('Answered').extend({ results: z.array(answeredSchema) }),
+      refuses: [415, 429],
+      takes: jsonBody(24),
+    }),
+    input('param', tokenSchema),
+    input('json', answersSchema),
+    async (c) => {
+      const { token } = c.req.valid('param');
+      await goodQuestions(c, token);
+      const results = await answerQuestions(c.get('services'), token, c.req.valid('json').answers);
+      return c.json({ success: true as const, message: 'Answered', results });
+    },
+  )
+  .post(
     '/delete-many',
     ...operation('listing.deleteMany', {
       summary: 'Delete listings',
@@ -77,7 +184,7 @@ export const manyRoutes = new Hono<ApiEnv>()
       takes: jsonBody(8),
       limits: ['many-listings:address', 'many-listings:account'],
     }),
-    input('json', deletionsSchema),
+    input('json', idsSchema),
     async (c) => {
       const currentUser = signedIn('listing.deleteMany', c.get('account'));
       const { ids } = c.req.valid('json');

@@ -1,10 +1,19 @@
-import type { PropertyStatus } from '#domain/listing/listing.ts';
+import { NotFound } from '#domain/errors.ts';
+import { isTaken, type PropertyStatus } from '#domain/listing/listing.ts';
 import type { StatusMark } from '#domain/listing/many.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
-import { recordActions } from '../audit/record.ts';
-import { isAllowed, notTheirs } from '../http/access.ts';
-import { deleteListings, lockListings, setStatuses } from './queries.ts';
+import { recordAction, recordActions } from '../audit/record.ts';
+import { isAllowed, notTheirs, requireAccess } from '../http/access.ts';
+import { confirmedNow } from './ends.ts';
+import {
+  confirmListings,
+  deleteListing,
+  deleteListings,
+  lockListingOwner,
+  lockListings,
+  setStatuses,
+} from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof lockListings>>[number];
 
@@ -26,7 +35,7 @@ interface Marked {
  * @returns what became of each, in the order asked for: with its status before and its time now, by which the mark is undone.
  */
 export async function markListings(
-  { database }: Pick<Services, 'database'>,
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
   currentUser: CurrentUser,
   marks: readonly StatusMark[],
 ): Promise<Marked[]> {
@@ -47,6 +56,7 @@ export async function markListings(
     const times = await setStatuses(
       tx,
       changes.map(({ mark }) => mark),
+      confirmedNow(settings),
     );
     await recordActions(
       tx,
@@ -69,6 +79,59 @@ export async function markListings(
       };
     });
   });
+}
+
+/** What became of one listing of several that somebody says can still be had. */
+interface Renewed {
+  _id: string;
+  outcome: 'done' | 'refused';
+  code?: RuleCode;
+  /** Of one that was renewed: when it ends now. */
+  endsAt?: string;
+}
+
+/**
+ * Renews listings of one's own, or as an admin anybody's, all in one transaction: they can still be had, and begin their time online again;
+ * one that has ended comes back within 90 days (LST-173). What is rented out or sold is marked as available instead.
+ * @returns what became of each, in the order asked for.
+ */
+export async function renewListings(
+  { database, settings }: Pick<Services, 'database' | 'settings'>,
+  currentUser: CurrentUser,
+  ids: readonly string[],
+): Promise<Renewed[]> {
+  return database.db.transaction(async (tx) => {
+    const found = byId(await lockListings(tx, ids));
+    const judged = ids.map((_id) => ({ _id, ...judgeRenewal(judge('listing.update', currentUser, found.get(_id))) }));
+    const renewed = judged.flatMap(({ listing }) => listing ?? []);
+    const ends = await confirmListings(
+      tx,
+      renewed.map(({ id }) => id),
+      confirmedNow(settings),
+    );
+    await recordActions(
+      tx,
+      renewed.map(({ id, name, userId, isOnline }) => ({
+        actorId: currentUser._id,
+        action: 'listing.renew',
+        subjectId: id,
+        thing: { label: name, ownerId: userId },
+        change: { name, owner: userId, hadEnded: !isOnline },
+      })),
+    );
+    return judged.map(({ _id, code }) => {
+      const endsAt = ends.get(_id);
+      if (endsAt) return { _id, outcome: 'done' as const, endsAt: endsAt.toISOString() };
+      return { _id, outcome: 'refused' as const, ...(code && { code }) };
+    });
+  });
+}
+
+/** Refuses to renew what cannot be had, and what ended too long ago. */
+export function judgeRenewal({ listing, code }: Judged): Judged {
+  if (!listing) return { ...(code && { code }) };
+  if (isTaken(listing)) return { code: 'listing_taken' };
+  return listing.isRenewable ? { listing } : { code: 'listing_ended_for_good' };
 }
 
 /**
@@ -105,13 +168,46 @@ export async function removeListings(
   });
 }
 
+/**
+ * Deletes a listing of one's own, or as an admin anybody's. Its photos leave storage by the clean-up job once nothing
+ * refers to them. The place it used in a package is not given back (LST-42).
+ * @param onBehalfOf the user id that the admin table sends along; from anybody else it must be their own.
+ */
+export async function removeListing(
+  { database }: Pick<Services, 'database'>,
+  currentUser: CurrentUser,
+  id: string,
+  onBehalfOf?: string,
+): Promise<void> {
+  if (onBehalfOf !== undefined && onBehalfOf !== currentUser._id && !currentUser.isAdmin) throw notTheirs(currentUser);
+  await database.db.transaction(async (tx) => {
+    const found = await lockListingOwner(tx, id);
+    if (!found) throw new NotFound('listing_not_found');
+    requireAccess('listing.delete', currentUser, found.userId);
+    await deleteListing(tx, id);
+    await recordAction(tx, {
+      actorId: currentUser._id,
+      action: 'listing.delete',
+      subjectId: id,
+      thing: { label: found.name, ownerId: found.userId },
+      change: { name: found.name, owner: found.userId },
+    });
+  });
+}
+
+/** A listing that something may be done with; else why it may not. */
+interface Judged {
+  listing?: Found;
+  code?: RuleCode;
+}
+
 /** The listing, where this is theirs to do as with a single one; else why it is not. */
 function judge(
   operation: 'listing.update' | 'listing.delete',
   currentUser: CurrentUser,
   found: Found | undefined,
   seenAt?: string,
-): { listing?: Found; code?: RuleCode } {
+): Judged {
   if (!found) return { code: 'listing_not_found' };
   if (!isAllowed(operation, currentUser, found.userId)) return { code: notTheirs(currentUser).code };
   const isSeen = seenAt === undefined || Date.parse(seenAt) === found.updatedAt.getTime();

@@ -53,6 +53,24 @@ describe('what somebody needs to move in (LST-155)', () => {
     assert.equal((await read('66 lakh'))['moveIn'], 66);
   });
 
+  test('is kept by the database, whoever writes: also a portal that knows no terms', async () => {
+    const { pool } = portal.database;
+    const id = await portal.postListing(admin, {
+      userRef: (await portal.signUp())._id,
+      imageUrls: [await portal.anImage(admin)],
+      regularPrice: 100,
+      monthsAtOnce: 3,
+    });
+    const written = async (assignment: string) => {
+      const { rows } = await pool.query(`update listing set ${assignment} where id = $1 returning move_in`, [id]);
+      return rows[0].move_in;
+    };
+    assert.equal(await written('regular_price = 200'), 600);
+    assert.equal(await written(`type = 'sale'`), null);
+    assert.equal(await written(`type = 'rent'`), 600);
+    await pool.query('delete from listing where id = $1', [id]);
+  });
+
   test('filters in either currency, and leaves out where it is not said (SRC-40)', async () => {
     assert.deepEqual(await names({ maxMoveIn: '60', currency: 'MMK' }), ['at least 54 lakh']);
     assert.deepEqual(await names({ maxMoveIn: '1000', currency: 'USD' }), ['1,000 dollars']);

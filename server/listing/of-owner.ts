@@ -1,15 +1,15 @@
-import { asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Township } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
-import { type Filter, isAvailable, isTaken } from './filter.ts';
+import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './filter.ts';
 import { selectListings } from './queries.ts';
 
 /** Which of a person's listings are asked for. */
 interface OwnBatch {
   /** Those of a state and with words, where any are asked for. */
-  filter: Pick<Filter, 'available' | 'words'>;
+  filter: Pick<Filter, 'available' | 'ended' | 'words'>;
   isAvailableFirst: boolean;
   offset: number;
   limit: number;
@@ -37,8 +37,13 @@ export interface ListingFigures {
   lastMonthListings: number;
   lastMonthSales: number;
   lastMonthRent: number;
-  /** Of those with the words that are asked for: how many can be had, and how many are rented out or sold. */
-  found: { available: number; taken: number };
+  /** Of those with the words that are asked for: how many can be had, are rented out or sold, end soon (of those that can be had), and have ended. */
+  found: { available: number; taken: number; soon: number; ended: number };
+}
+
+/** What others see of these figures: how many are online. Index: listing_by_user. */
+export async function figuresForOthers(db: Executor, ownerId: string): Promise<Pick<ListingFigures, 'totalListings'>> {
+  return { totalListings: await db.$count(listing, and(eq(listing.userId, ownerId), isOnline)) };
 }
 
 /** The figures of a person's listings, all in one pass. Index: listing_by_user. */
@@ -54,8 +59,10 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
       lastMonthSales: countWhere(sql`${listing.type} = 'sale' and ${isNew}`),
       lastMonthRent: countWhere(sql`${listing.type} = 'rent' and ${isNew}`),
       found: {
-        available: countWhere(sql`${isAvailable} and ${words}`),
-        taken: countWhere(sql`${isTaken} and ${words}`),
+        available: countWhere(sql`${isOnline} and ${isAvailable} and ${words}`),
+        taken: countWhere(sql`${isOnline} and ${isTaken} and ${words}`),
+        soon: countWhere(sql`${isEndingSoon} and ${words}`),
+        ended: countWhere(sql`not ${isOnline} and ${words}`),
       },
     })
     .from(listing)
@@ -64,7 +71,7 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
   return figures;
 }
 
-/** How many listings somebody has, and the townships that these lie in, those with most listings first. */
+/** How many listings somebody has online, and the townships that these lie in, those with most listings first. */
 interface Portfolio {
   total: number;
   townships: Township[];
@@ -75,7 +82,7 @@ export async function portfoliosOf(db: Executor, ownerIds: readonly string[]): P
   const rows = await db
     .select({ ownerId: listing.userId, township: listing.township, count: count() })
     .from(listing)
-    .where(inArray(listing.userId, [...ownerIds]))
+    .where(and(inArray(listing.userId, [...ownerIds]), isOnline))
     .groupBy(listing.userId, listing.township)
     .orderBy(desc(count()), asc(listing.township));
   const portfolios = new Map<string, Portfolio>();
@@ -103,6 +110,7 @@ interface OwnedListing {
   ownerId: string;
   /** For emails; never shown. */
   ownerEmail: string;
+  isOnline: boolean;
 }
 
 /** Whose a listing is. */
@@ -119,7 +127,13 @@ export async function lockOwnedListing(tx: Executor, id: string): Promise<OwnedL
 
 function selectOwned(db: Executor, id: string) {
   return db
-    .select({ id: listing.id, name: listing.name, ownerId: user.id, ownerEmail: user.email })
+    .select({
+      id: listing.id,
+      name: listing.name,
+      ownerId: user.id,
+      ownerEmail: user.email,
+      isOnline: sql<boolean>`${isOnline}`,
+    })
     .from(listing)
     .innerJoin(user, eq(user.id, listing.userId))
     .where(eq(listing.id, id))

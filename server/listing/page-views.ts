@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { NotFound } from '#domain/errors.ts';
+import type { ContactKind } from '#domain/listing/listing.ts';
 import type { Executor } from '../database/executor.ts';
-import { listing, pageView } from '../database/schema.ts';
+import { contactTap, contactTapDay, listing, pageView } from '../database/schema.ts';
 import { originOf } from '../http/visitor-address.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
@@ -37,8 +38,7 @@ export async function countPageView(
   return database.db.transaction(async (tx) => {
     const found = await lockOwnedListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    const counts = reader.account?._id !== found.ownerId && !isRobot(reader.userAgent);
-    if (counts && (await isFirstVisit(tx, id, reader, secret))) {
+    if (counts(reader, found.ownerId) && (await isFirstVisit(tx, id, reader, secret))) {
       await tx
         .update(listing)
         .set({ pageViews: sql`${listing.pageViews} + 1` })
@@ -47,6 +47,67 @@ export async function countPageView(
     const [row] = await tx.select({ pageViews: listing.pageViews }).from(listing).where(eq(listing.id, id));
     return row?.pageViews ?? 0;
   });
+}
+
+/** Whether what somebody does with a listing counts: not its owner's doing, nor a robot's. */
+function counts(reader: Reader, ownerId: string): boolean {
+  return reader.account?._id !== ownerId && !isRobot(reader.userAgent);
+}
+
+/**
+ * Counts a tap on a way to reach who posted a listing: once for each person, way and day, and as views count for owners, robots and
+ * networks (LST-143). No number is sent or noted.
+ * @throws NotFound
+ */
+export async function countContactTap(
+  { database, secret }: Pick<Services, 'database' | 'secret'>,
+  { id, kind }: { id: string; kind: ContactKind },
+  reader: Reader,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const found = await lockOwnedListing(tx, id);
+    if (!found) throw new NotFound('listing_not_found');
+    if (!counts(reader, found.ownerId)) return;
+    const day = yangonDay(new Date());
+    const { visitor, network } = namesOf(reader, day, secret);
+    const today = and(eq(contactTap.listingId, id), eq(contactTap.day, day), eq(contactTap.kind, kind));
+    if ((await tx.$count(contactTap, and(today, eq(contactTap.visitor, visitor)))) > 0) return;
+    // One after the other, as of views.
+    await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, id)).for('no key update');
+    if ((await tx.$count(contactTap, and(today, eq(contactTap.network, network)))) >= mostOfNetwork) return;
+    const noted = await tx
+      .insert(contactTap)
+      .values({ listingId: id, day, kind, visitor, network })
+      .onConflictDoNothing()
+      .returning({ visitor: contactTap.visitor });
+    if (noted.length === 0) return;
+    await tx
+      .insert(contactTapDay)
+      .values({ listingId: id, day, kind, count: 1 })
+      .onConflictDoUpdate({
+        target: [contactTapDay.listingId, contactTapDay.day, contactTapDay.kind],
+        set: { count: sql`${contactTapDay.count} + 1` },
+      });
+  });
+}
+
+/** How often each way to reach who posted a listing was tapped, of all days together. */
+export type ContactTaps = Record<`${ContactKind}Taps`, number>;
+
+/** The taps of each of these listings, none where there were none. Index: the primary key. */
+export async function contactTapsOf(db: Executor, ids: readonly string[]): Promise<Map<string, ContactTaps>> {
+  const taps = new Map(ids.map((id): [string, ContactTaps] => [id, { callTaps: 0, viberTaps: 0, copyTaps: 0 }]));
+  const { listingId, kind } = contactTapDay;
+  const rows = await db
+    .select({ listingId, kind, sum: sql<number>`sum(${contactTapDay.count})`.mapWith(Number) })
+    .from(contactTapDay)
+    .where(inArray(listingId, [...ids]))
+    .groupBy(listingId, kind);
+  for (const row of rows) {
+    const ofListing = taps.get(row.listingId);
+    if (ofListing) ofListing[`${row.kind}Taps`] = row.sum;
+  }
+  return taps;
 }
 
 /**
@@ -80,13 +141,17 @@ async function isFirstVisit(tx: Executor, listingId: string, reader: Reader, sec
   return noted.length > 0;
 }
 
-/** Every hour: forgets who came on days that are over; how many they were, their listings know. */
+/** Every hour: forgets who came, and who tapped, on days that are over; how many they were stays. */
 export function pageViewSweep({ database }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-page-views',
     schedule: '53 * * * *',
     // Who comes at midnight may be noted a moment later.
-    run: async () => void (await database.db.delete(pageView).where(lt(pageView.day, yangonDay(hoursAgo(1))))),
+    run: async () => {
+      const day = yangonDay(hoursAgo(1));
+      await database.db.delete(pageView).where(lt(pageView.day, day));
+      await database.db.delete(contactTap).where(lt(contactTap.day, day));
+    },
   };
 }
 

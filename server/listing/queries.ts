@@ -1,13 +1,21 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { isTaken } from '#domain/listing/listing.ts';
 import type { StatusMark } from '#domain/listing/many.ts';
 import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
-import { type Filter, type ListingQuery, matching } from './filter.ts';
+import type { confirmedNow } from './ends.ts';
+import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './filter.ts';
 import { pageOfIds } from './order.ts';
 
-const { searchWords: _words, searchVersion: _version, ...columns } = getTableColumns(listing);
+const {
+  searchWords: _words,
+  searchVersion: _version,
+  endNotices: _notices,
+  endNoticedAt: _noticed,
+  ...columns
+} = getTableColumns(listing);
 
 /** The photos of a listing in their order, as one value: a list needs no query per row. */
 const imageIds = sql<string[]>`array(
@@ -137,7 +145,10 @@ export async function selectRelated(
     .limit(pageSizes.related);
 }
 
-export async function insertListing(db: Executor, values: typeof listing.$inferInsert): Promise<string> {
+export async function insertListing(
+  db: Executor,
+  values: Omit<typeof listing.$inferInsert, 'endsAt'> & { endsAt: SQL },
+): Promise<string> {
   const [created] = await db.insert(listing).values(values).returning({ id: listing.id });
   if (!created) throw new Error('The listing was not inserted.');
   return created.id;
@@ -159,22 +170,48 @@ export async function deleteListings(tx: Executor, ids: readonly string[]): Prom
 
 /** Whose several listings are, and how they are marked; one after the other locked until the transaction ends, so that no two wait for each other. */
 export function lockListings(tx: Executor, ids: readonly string[]) {
-  const { id, userId, name, propertyStatus, updatedAt } = listing;
+  const { id, userId, name, type, propertyStatus, updatedAt } = listing;
+  const ended = { isOnline: sql<boolean>`${isOnline}`, isRenewable: sql<boolean>`${isRenewable}` };
   return tx
-    .select({ id, userId, name, propertyStatus, updatedAt })
+    .select({ id, userId, name, type, propertyStatus, updatedAt, ...ended })
     .from(listing)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id))
     .for('update');
 }
 
-/** Marks listings, and nothing else of them: one statement for each status. @returns when each was changed. */
-export async function setStatuses(tx: Executor, marks: readonly StatusMark[]): Promise<Map<string, Date>> {
+/** What changes of a row when its listing is confirmed. */
+type Confirmed = ReturnType<typeof confirmedNow>;
+
+/** Confirms listings, and brings back those that have ended. Neither changes when they were updated. @returns when each ends now. */
+export async function confirmListings(
+  tx: Executor,
+  ids: readonly string[],
+  confirmed: Confirmed,
+): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .update(listing)
+    .set({ ...confirmed, endedAt: null })
+    .where(inArray(listing.id, [...ids]))
+    .returning({ id: listing.id, endsAt: listing.endsAt });
+  return new Map(rows.map(({ id, endsAt }) => [id, endsAt]));
+}
+
+/**
+ * Marks listings: one statement for each status. What is marked as available is confirmed with it; what has ended stays so.
+ * @returns when each was changed.
+ */
+export async function setStatuses(
+  tx: Executor,
+  marks: readonly StatusMark[],
+  confirmed: Confirmed,
+): Promise<Map<string, Date>> {
   const times = new Map<string, Date>();
   for (const [propertyStatus, marked] of Map.groupBy(marks, (mark) => mark.propertyStatus)) {
     const rows = await tx
       .update(listing)
-      .set({ propertyStatus, updatedAt: changedNow })
+      .set({ propertyStatus, updatedAt: changedNow, ...(!isTaken({ propertyStatus }) && confirmed) })
       .where(
         inArray(
           listing.id,
@@ -199,7 +236,11 @@ export async function lockListingOwner(db: Executor, id: string) {
 
 /** A listing as it is, with the ids of its photos in their order, locked until the transaction ends. */
 export async function lockListing(tx: Executor, id: string) {
-  const [found] = await tx.select(columns).from(listing).where(eq(listing.id, id)).for('update');
+  const [found] = await tx
+    .select({ ...columns, isNearEnd: sql<boolean>`${isNearEnd}` })
+    .from(listing)
+    .where(eq(listing.id, id))
+    .for('update');
   if (!found) return undefined;
   const photos = await tx
     .select({ id: listingImage.imageId })

@@ -3,6 +3,7 @@ import type { Executor } from '../database/executor.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { listing, listingImage } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
+import { isOnline } from './filter.ts';
 import { selectListingsInOrder, selectListings } from './queries.ts';
 
 /** The newest listings that can still be had, with their covers. */
@@ -28,7 +29,7 @@ export interface ListingRange {
   before: string | undefined;
 }
 
-/** Every listing of a range in the order of ids, which is that of creation, with its photos' ids. Index: the primary key. */
+/** Every listing online of a range in the order of ids, which is that of creation, with its photos' ids. Index: the primary key. */
 export function everyListing(db: Executor, { from, before }: ListingRange) {
   const imageIds = sql<string[]>`array(
     select ${listingImage.imageId} from ${listingImage}
@@ -39,6 +40,7 @@ export function everyListing(db: Executor, { from, before }: ListingRange) {
       .from(listing)
       .where(
         and(
+          isOnline,
           after === undefined ? gte(listing.id, from) : gt(listing.id, after),
           before === undefined ? undefined : lt(listing.id, before),
         ),

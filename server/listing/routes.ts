@@ -5,8 +5,10 @@ import { exampleAgent } from '#domain/agent/agent.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { issuesBetween, listingShape, newListingSchema } from '#domain/listing/create.ts';
+import { contactKinds } from '#domain/listing/listing.ts';
 import { isByMoney } from '#domain/listing/query-string.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
+import type { Executor } from '../database/executor.ts';
 import { namesOf } from '../account/directory.ts';
 import { isAllowed, signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
@@ -17,15 +19,15 @@ import { operation } from '../http/operation.ts';
 import { pathOfOwn } from '../http/origin.ts';
 import { writeBackNote } from '../http/write-back.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { listedAnswer, listedSchema, listingAnswer, listingSchema, pictureSchema } from './answer.ts';
-import { countRoutes } from './count-routes.ts';
+import { contactTapsShape, listedAnswer, listedSchema, listingAnswer, listingReadSchema } from './answer.ts';
+import { counterOf } from './counter.ts';
 import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './filter.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './filter-schema.ts';
 import { manyRoutes } from './many-routes.ts';
-import { countPageView, pageViewsOf } from './page-views.ts';
+import { type ContactTaps, contactTapsOf, countContactTap, countPageView, pageViewsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
-import { removeListing } from './delete.ts';
+import { removeListing } from './many.ts';
 import { changeListing } from './update.ts';
 import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './write-back.ts';
 
@@ -43,9 +45,17 @@ async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Pr
   return [...between, ...(await issuesFoundBy(further))];
 }
 
+/** The taps of each of these listings, with its id. */
+async function tapsOf(db: Executor, rows: readonly { id: string }[]) {
+  const taps = await contactTapsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return [...taps].map(([_id, ofListing]) => ({ _id, ...ofListing }));
+}
+
 /** /api/listing: listings to rent and buy (LST-60 to LST-67). */
 export const listingRoutes = new Hono<ApiEnv>()
-  .route('/', countRoutes)
   .route('/', manyRoutes)
   .get(
     '/get',
@@ -74,21 +84,38 @@ export const listingRoutes = new Hono<ApiEnv>()
           )
           .optional()
           .describe('Whose the listings are, each once: for admins.'),
+        taps: z
+          .array(z.object(withExamples({ _id: z.uuid(), ...contactTapsShape }, { _id: exampleIds.listing })))
+          .optional()
+          .describe('How often Call, Viber and Copy of each listing were tapped: for admins.'),
       }),
       limits: ['search'],
     }),
     input('query', listingQuerySchema),
     async (c) => {
       const query = c.req.valid('query');
+      const { ended, userId: whose } = query.filter;
+      // What has ended is for its owner and admins; from others the question is left out.
+      const mayAsk = isAllowed('listing.ended', c.get('account'), whose);
       const { db } = c.get('services').database;
-      const compares = isByMoney(query.sort) || undefined;
-      const filter = await preparedFilter(c.get('services'), query.filter, compares);
+      const counter = counterOf(c.get('services'));
+      const filter = await preparedFilter(
+        c.get('services'),
+        { ...query.filter, ended: mayAsk ? ended : undefined },
+        isByMoney(query.sort) || undefined,
+      );
       const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, () =>
-        Promise.all([selectListings(db, { ...query, filter }), countListings(db, filter)]),
+        Promise.all([
+          selectListings(db, { ...query, filter }),
+          counter.totals(filter).then((counted) => counted ?? countListings(db, filter)),
+        ]),
       );
       const isToldWhose = isAllowed('listing.owners', c.get('account'));
       const owners: { owners?: Awaited<ReturnType<typeof namesOf>> } = isToldWhose
         ? { owners: await namesOf(db, new Set(rows.map(({ userId }) => userId))) }
+        : {};
+      const taps: { taps?: ({ _id: string } & ContactTaps)[] } = isAllowed('listing.taps', c.get('account'))
+        ? { taps: await tapsOf(db, rows) }
         : {};
       return listJson(c, {
         success: true as const,
@@ -97,6 +124,7 @@ export const listingRoutes = new Hono<ApiEnv>()
         lastMonthPosts: lastMonth,
         takenListings: taken,
         ...owners,
+        ...taps,
       });
     },
   )
@@ -104,7 +132,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     '/get/:id',
     ...operation('listing.read', {
       summary: 'One listing',
-      answers: listingSchema.extend({ success, images: z.array(pictureSchema) }),
+      answers: listingReadSchema.extend({ success }),
       refuses: [404],
     }),
     input('param', idSchema),
@@ -143,6 +171,26 @@ export const listingRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, count });
     },
   )
+  .post(
+    '/taps/:id/:kind',
+    ...operation('listing.tap', {
+      summary: 'Count a tap on Call, Viber or Copy of a listing',
+      description:
+        'Once for each person, kind and day, not for its owner, not for robots, and not for many of one network; the answer is the same. No number is sent, and nobody is told who tapped.',
+      answers: z.object({ success }),
+      limits: ['view'],
+      refuses: [404, 429],
+    }),
+    input('param', idSchema.extend({ kind: z.enum(contactKinds, 'invalid_value').meta({ example: 'call' }) })),
+    async (c) => {
+      await countContactTap(c.get('services'), c.req.valid('param'), {
+        account: c.get('account'),
+        address: c.get('visitorAddress'),
+        userAgent: c.req.header('user-agent'),
+      });
+      return c.json({ success: true as const });
+    },
+  )
   .get(
     '/getRelated',
     ...operation('listing.related', {
@@ -179,8 +227,11 @@ export const listingRoutes = new Hono<ApiEnv>()
     }),
     input('query', z.strictObject({ available: flagText.optional() })),
     async (c) => {
-      const { db } = c.get('services').database;
-      return c.json({ success: true as const, townships: await countByTownship(db, c.req.valid('query')) });
+      const services = c.get('services');
+      const filter = c.req.valid('query');
+      const townships =
+        (await counterOf(services).townships(filter)) ?? (await countByTownship(services.database.db, filter));
+      return c.json({ success: true as const, townships });
     },
   )
   .post(

@@ -58,11 +58,12 @@ describe('changing a listing', () => {
     };
     const { status, body } = await change(fields);
     assert.equal(status, 200, JSON.stringify(body));
-    const { message, images, createdAt, updatedAt, ...listing } = body;
+    const { message, images, createdAt, updatedAt, endsAt, ...listing } = body;
     assert.equal(message, 'Listing updated');
-    const rest = { offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
+    const ends = { confirmedAt: null, endedAt: null };
+    const rest = { ...ends, offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
     assert.deepEqual(listing, { success: true, _id: id, ...fields, ...rest });
-    assert.deepEqual(await read(id), { ...listing, images, createdAt, updatedAt });
+    assert.deepEqual(await read(id), { ...listing, images, createdAt, updatedAt, endsAt });
     assert.ok(String(updatedAt) > String(createdAt));
   });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields, type Optional, optionalNames } from '#domain/listing/fields.ts';
+import { isTaken } from '#domain/listing/listing.ts';
 import {
   afterUpdate,
   type ListingAfter,
@@ -19,7 +20,15 @@ import { withdrawReview } from '../review/write.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import { lockAccount } from '../account/lock.ts';
-import { deleteListingImages, insertListingImages, lockListing, selectListing, updateListing } from './queries.ts';
+import { confirmedNow } from './ends.ts';
+import {
+  confirmListings,
+  deleteListingImages,
+  insertListingImages,
+  lockListing,
+  selectListing,
+  updateListing,
+} from './queries.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
@@ -31,7 +40,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  *   photos that are not there or not theirs, and for what does not go together
  */
 export async function changeListing(
-  { database, textIndex }: Pick<Services, 'database' | 'textIndex'>,
+  { database, settings, textIndex }: Pick<Services, 'database' | 'settings' | 'textIndex'>,
   currentUser: CurrentUser,
   id: string,
   form: ListingChanges,
@@ -63,6 +72,12 @@ export async function changeListing(
     }
     const indexed = textIndex.columnsOf(fields);
     await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, ...indexed });
+    // Its owner would be asked these days whether it can still be had, and has just looked at it: its time begins again
+    // (LST-173), as with what comes back to be had. What an admin corrects says nothing of that.
+    const isBack = isTaken(found) && !isTaken(fields);
+    if (found.isNearEnd && (isBack || currentUser._id === ownerId)) {
+      await confirmListings(tx, [id], confirmedNow(settings));
+    }
     if (form.imageUrls) {
       const already = found.imageIds;
       const images = await readyImages(tx, form.imageUrls.map(imageIdOf), currentUser, { already });

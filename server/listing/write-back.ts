@@ -6,15 +6,16 @@ import { isAllowed, requireAccess, signedIn } from '../http/access.ts';
 import { sentence } from '../http/done.ts';
 import { writtenBack } from '../http/write-back.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
-import { listedSchema, listingAnswer, listingSchema, personsListingSchema, pictureSchema } from './answer.ts';
+import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
+import { contactTapsOf } from './page-views.ts';
 import { selectListing } from './queries.ts';
 
 /** What people write of a listing in their own words. */
 export const writtenOfListing = { name: 'text', address: 'text', description: 'html' } as const;
 
 /** What POST /api/listing/update/{id} answers: the listing as it is now. */
-export const listingChangedSchema = listingSchema.extend({
+export const listingChangedSchema = listingReadSchema.extend({
   success: z.literal(true),
   message: sentence('Listing updated'),
   discountEnded: z
@@ -22,7 +23,6 @@ export const listingChangedSchema = listingSchema.extend({
     .optional()
     .describe('The discount and the Premium Ad ended, as the new price is not above it.')
     .meta({ 'x-shown': false }),
-  images: z.array(pictureSchema),
 });
 
 /** The body of an update of a listing: as it was read anywhere, with what is to be changed (API-15). */
@@ -31,7 +31,8 @@ export const listingWrittenBack = writtenBack({
   readAs: [listingChangedSchema, listedSchema, personsListingSchema],
   written: writtenOfListing,
   pictures: ['imageUrls'],
-  counts: ['pageViews', 'enquiries'],
+  counts: ['pageViews', 'enquiries', ...Object.keys(contactTapsShape)],
+  clock: ['confirmedAt', 'endsAt', 'endedAt'],
   async present(c, sent) {
     const { db } = c.get('services').database;
     const id = c.req.param('id') ?? '';
@@ -40,8 +41,12 @@ export const listingWrittenBack = writtenBack({
     requireAccess('listing.update', c.get('account'), found.userId);
     const shown = listingAnswer(found);
     const enquiries = sent.has('enquiries') ? ((await countMessagesOf(db, [id])).get(id) ?? 0) : 0;
+    const taps = Object.keys(contactTapsShape).some((name) => sent.has(name))
+      ? await contactTapsOf(db, [id])
+      : undefined;
     return {
       ...shown,
+      ...taps?.get(id),
       success: true,
       message: 'Listing updated',
       discountEnded: true,

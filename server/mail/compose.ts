@@ -1,6 +1,11 @@
 import { type Language, languages } from '#domain/language.ts';
 import type { Email } from './email.ts';
 
+interface Link {
+  label: string;
+  address: string;
+}
+
 /** What an email says in one language. */
 export interface Paper {
   subject: string;
@@ -8,7 +13,9 @@ export interface Paper {
   /** Names and values, in the same order in every language. */
   facts?: readonly (readonly [name: string, value: string])[];
   /** Where to go on. */
-  link?: { label: string; address: string };
+  link?: Link;
+  /** Several ways to go on. */
+  links?: readonly Link[];
 }
 
 /** What an email says in every language, and what it does not translate. */
@@ -56,6 +63,10 @@ function onOneLine({ subject, paragraphs, facts, ...paper }: Paper): Paper {
   };
 }
 
+function linksOf({ link, links = [] }: Paper): readonly Link[] {
+  return link ? [link, ...links] : links;
+}
+
 type Papers = readonly (Paper & { language: Language })[];
 
 /** The facts of all languages as one list: values are the same in each. */
@@ -69,7 +80,7 @@ function factsOf(papers: Papers): [string, string][] {
 function textOf(papers: Papers, { quote }: Contents): string {
   const facts = factsOf(papers).map(([name, value]) => `${name}: ${value}`);
   const quoted = quote?.split('\n').map((line) => `> ${line}`);
-  const links = papers.flatMap(({ link }) => (link ? [`${link.label}: ${link.address}`] : []));
+  const links = papers.flatMap((paper) => linksOf(paper).map(({ label, address }) => `${label}: ${address}`));
   const blocks = [
     ...papers.map(({ paragraphs }) => paragraphs.join('\n\n')),
     facts.join('\n'),
@@ -94,10 +105,11 @@ function htmlOf(papers: Papers, { quote }: Contents): string {
   const rows = factsOf(papers).map(
     ([fact, value]) => `<tr><td style="${style.fact}">${escaped(fact)}</td><td>${escaped(value)}</td></tr>`,
   );
-  const links = papers.flatMap(({ language, link }) =>
-    link
-      ? [`<a lang="${language}" style="${style.link}" href="${escaped(link.address)}">${escaped(link.label)}</a>`]
-      : [],
+  const links = papers.flatMap((paper) =>
+    linksOf(paper).map(
+      ({ label, address }) =>
+        `<a lang="${paper.language}" style="${style.link}" href="${escaped(address)}">${escaped(label)}</a>`,
+    ),
   );
   const blocks = [
     ...papers.map(

@@ -13,6 +13,7 @@ import {
   subscription,
   user,
 } from '../database/schema.ts';
+import { isOnline } from '../listing/filter.ts';
 
 /** Weeks that the charts go back, the present one among them. */
 const chartedWeeks = 26;
@@ -111,6 +112,7 @@ export function selectTownshipPrices(db: Executor) {
   return db
     .select({ township, type, currency, homes: count(), medianPrice: median })
     .from(listing)
+    .where(isOnline)
     .groupBy(township, type, currency)
     .orderBy(township, type, currency);
 }

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
 import { Conflict } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
+import { type PaymentAccountsForm, paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import { image, paymentAccount } from '../database/schema.ts';
 import { readyImages } from '../image/ready-images.ts';
-import { Hono } from 'hono';
-import { z } from 'zod';
-import { withExamples } from '#domain/openapi/examples.ts';
-import { type PaymentAccountsForm, paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import type { ApiEnv, CurrentUser, Services } from '../app/context.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';

@@ -1,6 +1,14 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { Forbidden } from '#domain/errors.ts';
 import type { Executor } from '../database/executor.ts';
-import { selectCurrentSubscription, takePlace } from './queries.ts';
+import { subscription } from '../database/schema.ts';
+import { isCurrent, selectCurrentSubscription, takePlace } from './queries.ts';
+
+/** That a person's package has not expired, whatever is left of it. Index: subscription_current. */
+export function hasRunningPackage(userId: Column): SQL {
+  return sql`exists (select from ${subscription}
+    where ${subscription.userId} = ${userId} and ${subscription.expiresAt} > now() and ${isCurrent})`;
+}
 
 /**
  * Counts one listing against a person's package, within the transaction that creates it: of two at once for the last

@@ -5,7 +5,7 @@ import { securityHeadersOf } from '../http/security-headers.ts';
 import { bytesInUse } from '#tests/factories/memory.ts';
 import { CachedDocuments, squeezed } from '../seo/cached-documents.ts';
 import { pageOf } from './cached-page.ts';
-import { CachedPages } from './cached-pages.ts';
+import { CachedPages } from './cached-page.ts';
 
 /*
  * Runs apart: it measures the memory of its process, which other files fill too.

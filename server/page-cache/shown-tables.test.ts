@@ -9,6 +9,7 @@ import { tablesShownBy } from './page-keys.ts';
 /** What is read and makes no page for visitors out of date, and why. */
 const harmless: Record<string, string> = {
   image: 'A picture that something shows is ready, and a ready picture never changes.',
+  listing_change: 'It notes changes of listings, which the page shows as such.',
   search_word: 'A word comes with the listing that has it.',
   email_change: 'A new e-mail address that waits for its letter is shown to the person and to admins alone.',
 };
@@ -21,6 +22,8 @@ const readByNoPage = new Set([
   'auth_providerStart',
   'auth_providerCallback',
   'listing_suggest',
+  // Its page has a secret address, and is never kept.
+  'listing_question',
   'listing_map',
 ]);
 

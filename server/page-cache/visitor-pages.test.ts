@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Services } from '../app/context.ts';
 import { sealPage } from '../pages/content-security-policy.ts';
-import { CachedPages } from './cached-pages.ts';
+import { CachedPages } from './cached-page.ts';
 import type { PageKeys } from './page-keys.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-import { isAvailable, isTaken } from '../listing/filter.ts';
+import { isAvailable, isOnline, isTaken } from '../listing/filter.ts';
 import { allOf, anywhere, both, type Group, standingsInOrder, rankTiersOf } from './rank-tiers.ts';
 import { fieldMarks, quoted, standings } from './vector.ts';
 
@@ -68,7 +68,7 @@ export async function findsAny(tx: Executor, wanted: Criteria): Promise<boolean>
 export async function countTaken(tx: Executor, { groups, facts, condition }: Criteria, most: number): Promise<number> {
   const query = both(allOf(groups), allOf(facts), quoted(standings.taken));
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from (
-    select from ${listing} where ${listing.searchWords} @@ ${query}::tsquery and ${condition ?? sql`true`} limit ${most}) as taken`);
+    select from ${listing} where ${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${condition ?? sql`true`} limit ${most}) as taken`);
   return rows[0]?.count ?? 0;
 }
 
@@ -166,7 +166,7 @@ class Look {
   }
 
   #matching(query: string): SQL {
-    return sql`${listing.searchWords} @@ ${query}::tsquery and ${this.#condition ?? sql`true`}`;
+    return sql`${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${this.#condition ?? sql`true`}`;
   }
 
   /** Where looking through and sorting cost as much: m listings of n lie n / m apart. */

@@ -32,6 +32,7 @@ test('pages of whoever is signed in are nobody’s to find, in either language',
     '/reset_password',
     '/confirm-email',
     '/undo-email',
+    '/still-available',
     '/contactForPayment',
   ];
   for (const path of [...signedIn, ...onTheWay]) {

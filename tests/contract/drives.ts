@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '#server/listing/end-notices.ts';
 import type { Operation } from '#server/http/access.ts';
 import type { Call } from './calls.ts';
 import {
@@ -27,6 +29,16 @@ async function aReview(stage: Stage) {
   const review = { rating: 4, content: 'Quiet.', listingId };
   const { body } = await stage.owner.call('POST', '/api/review/createreview', review);
   return { id: String(body['_id']), listingId };
+}
+
+/** The token of an email that asks the owner about a home. */
+async function aQuestion({ portal, owner }: Stage, listingId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await portal.database.pool.query(
+    `insert into listing_question (token_hash, listing_id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [hashOf(token), listingId, owner._id],
+  );
+  return token;
 }
 
 /** The id of an image, out of its address. */
@@ -83,6 +95,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.read': onHome,
   'listing.view': onHome,
   'listing.views': onHome,
+  'listing.tap': onHome,
   'listing.related': async (stage) => ({ query: { listingId: (await aHome(stage)).id } }),
   'listing.search': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.fullSearch': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
@@ -100,6 +113,12 @@ const drives: Partial<Record<Operation, Drive>> = {
     return { by, path: { id }, ...(by._id !== undefined && { query: { id: by._id } }) };
   },
   'listing.mark': async (stage) => ({ body: { listings: [{ _id: (await aHome(stage)).id, propertyStatus: null }] } }),
+  'listing.question': async (stage) => ({ path: { token: await aQuestion(stage, (await aHome(stage)).id) } }),
+  'listing.answer': async (stage) => {
+    const { id } = await aHome(stage);
+    return { path: { token: await aQuestion(stage, id) }, body: { answers: [{ _id: id, answer: 'available' }] } };
+  },
+  'listing.renew': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'listing.deleteMany': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'paymentAccount.set': async (stage, by = stage.admin) => {
     const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };

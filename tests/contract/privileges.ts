@@ -17,6 +17,13 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
     const { _id: userRef } = await stage.portal.signUp();
     return by.call('POST', '/api/listing/create', aListing({ userRef, imageUrls: await imagesOf(stage, by) }));
   },
+  'listing.ended': async ({ portal, owner }, by) => {
+    const id = await portal.postListing(owner);
+    await portal.database.pool.query('update listing set ended_at = now() where id = $1', [id]);
+    const answer = await by.call('GET', `/api/listing/get?ended=only&userId=${owner._id}`);
+    // Left out silently for everybody else.
+    return { ...answer, status: JSON.stringify(answer.body).includes(id) ? 200 : refusalOf(by) };
+  },
   'listing.offer': async (stage, by) => {
     const offer = { offer: true, regularPrice: 2, discountPrice: 1 };
     const imageUrls = await imagesOf(stage, by);
@@ -37,6 +44,11 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
     // Left out silently for everybody else.
     return { ...answer, status: answer.body['owners'] === undefined ? refusalOf(by) : 200 };
   },
+  'listing.taps': async (_stage, by) => {
+    const answer = await by.call('GET', '/api/listing/get?limit=1');
+    // Left out silently for everybody else.
+    return { ...answer, status: answer.body['taps'] === undefined ? refusalOf(by) : 200 };
+  },
   'user.appoint': async ({ portal, owner }, by) => {
     const user = await portal.signUp();
     const asks = by._id === owner._id ? user : by;
@@ -55,4 +67,11 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
 };
 
 /** Those that are left out in silence: nobody is told why. */
-export const silentPrivileges: readonly Privilege[] = ['listing.offer', 'listing.owners', 'user.email', 'user.figures'];
+export const silentPrivileges: readonly Privilege[] = [
+  'listing.ended',
+  'listing.offer',
+  'listing.owners',
+  'listing.taps',
+  'user.email',
+  'user.figures',
+];

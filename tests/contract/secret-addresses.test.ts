@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openApp } from '#server/app/app.ts';
 import { carriesSecret } from '#server/http/secret-address.ts';
 import { logConsole, openLog } from '#server/app/log.ts';
-import { CachedPages } from '#server/page-cache/cached-pages.ts';
+import { CachedPages } from '#server/page-cache/cached-page.ts';
 import { pageKeys } from '#server/page-cache/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
 import { openPages, builtPages } from '#server/pages/pages.ts';

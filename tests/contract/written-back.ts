@@ -98,7 +98,10 @@ const listing: Noun = {
         swimmingPool: { value: true },
         gym: { value: true },
         generator: { value: true },
-        phone: { value: '09 777 777 777' },
+        phone: {
+          value: '09 777 777 777',
+          reads: { phone: '09 777 777 777', phones: [{ number: '+959777777777', call: true, viber: true }] },
+        },
         imageUrls: {
           value: photos.map((path) => `https://eain.example${path}`).toReversed(),
           reads: { imageUrls: photos.toReversed() },

@@ -93,6 +93,44 @@ describe('a visitor on the page of a listing', () => {
     assert.equal(await page.getByRole('link', { name: 'Share on Telegram' }).isVisible(), false);
   });
 
+  test('copies a number where Viber does not open, and its owner’s portal hears of the taps without a number', async () => {
+    const { _id } = await aHome('township=bahan');
+    const { page, troubles } = await open({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/taps/'))
+        sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData()}`);
+    });
+    await page.goto(`/listing/${_id}`);
+    await page.getByRole('link', { name: 'Viber', exact: true }).filter({ visible: true }).click();
+    await page.getByText('Did nothing open?').waitFor();
+    await page.getByRole('button', { name: 'Copy the number' }).click();
+    await page.getByText(/^Copied: \+959\d+$/).waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^\+959\d+$/);
+    await page
+      .getByRole('button', { name: /^Copy .*[0-9၀-၉]/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    assert.deepEqual(
+      sent.map((one) => one.replace(_id, 'id')),
+      ['viber', 'copy', 'copy'].map((kind) => `POST /api/listing/taps/id/${kind} null`),
+    );
+    assert.deepEqual(troubles, []);
+
+    const without = await open({ ...phone, javaScriptEnabled: false });
+    await without.page.goto(`/listing/${_id}`);
+    assert.equal(
+      await without.page
+        .getByRole('button', { name: /^Copy .*[0-9၀-၉]/ })
+        .filter({ visible: true })
+        .count(),
+      0,
+    );
+    const call = without.page.getByRole('link', { name: 'Call', exact: true }).filter({ visible: true });
+    assert.match(String(await call.getAttribute('href')), /^tel:\+95/);
+  });
+
   test('asks by ready questions beside what is typed, in the form and on Viber; the price stands beside Call', async () => {
     const { _id, name } = await aHome('type=rent&township=bahan');
     const { page, troubles } = await open();

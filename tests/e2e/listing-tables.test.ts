@@ -56,6 +56,37 @@ describe('tables of listings in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
+  test('what ends soon or has ended is told apart, and stays by one tap, or many at once', async () => {
+    const seller = await signUp(dashboard.portal.address, 'Ei Ei');
+    await dashboard.postMany(seller, 'Ending home', 3);
+    const { pool } = dashboard.portal.database;
+    await pool.query(`update listing set ends_at = now() + interval '80 hours' where name ~ '^Ending home [12],'`);
+    await pool.query(`update listing set ended_at = now() where name ~ '^Ending home 3,'`);
+    const { page, troubles } = await dashboard.screenOf(seller, desktop);
+    await page.goto('/dashboard?tab=my-listing');
+    const states = page.getByRole('navigation', { name: 'State' });
+    await page.getByText('2 listings end within 5 days. Still available?').waitFor();
+    assert.match(
+      await states.innerText(),
+      /All\s+3\s+Available\s+2\s+Ending soon\s+2\s+Rented or sold\s+0\s+Ended\s+1/,
+    );
+    const rowOf = (number: number) => page.getByRole('row').filter({ hasText: `Ending home ${number},` });
+    await rowOf(1).getByText('Ends in 4 days').filter({ visible: true }).waitFor();
+    await rowOf(3).getByText('Ended').filter({ visible: true }).waitFor();
+    await assertNothingAmiss(page);
+    await page.getByRole('button', { name: /^Still available: Ending home 3/ }).click();
+    await page.getByText('It stays online.').waitFor();
+    await states.getByRole('link', { name: 'Available 3' }).waitFor();
+    assert.equal(await states.getByRole('link', { name: /^Ended/ }).count(), 0);
+    await page.getByRole('link', { name: 'Take a look' }).click();
+    await page.waitForURL(/state=soon/);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Mark available' }).click();
+    await page.getByText('2 listings stay online.').waitFor();
+    await states.getByRole('link', { name: 'Ending soon 0' }).waitFor();
+    assert.deepEqual(troubles, []);
+  });
+
   test('one is marked as rented in one tap, and is as it was in another', async () => {
     const seller = await signUp(dashboard.portal.address, 'Aye Aye');
     await dashboard.postMany(seller, 'Tapped home', 1);

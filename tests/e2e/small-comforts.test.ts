@@ -138,6 +138,7 @@ describe('what spares people trouble', () => {
     await page.getByLabel('Email', { exact: true }).fill('mya@home.example');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('/forgotpassword');
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'mya@home.example');
   });
 

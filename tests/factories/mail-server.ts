@@ -18,8 +18,8 @@ export interface MailServer {
   port: number;
   /** Everything that it has taken. */
   letters: ReceivedEmail[];
-  /** The next email that comes. */
-  next(): Promise<ReceivedEmail>;
+  /** The next email that comes, to anybody or to this address: an email that another test waited for in vain is left aside. */
+  next(to?: string): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }
 
@@ -30,11 +30,12 @@ export interface MailServer {
  */
 export async function openMailServer(refuse: (to: string) => number | undefined = () => undefined, port = 0) {
   const emails: ReceivedEmail[] = [];
-  const waiting: ((email: ReceivedEmail) => void)[] = [];
+  const waiting: { to: string | undefined; resolve: (email: ReceivedEmail) => void }[] = [];
   const take = async (stream: AsyncIterable<Buffer>, envelope: Envelope, accept: () => void) => {
     const email = await readLetter(stream, envelope);
     emails.push(email);
-    waiting.shift()?.(email);
+    const first = waiting.findIndex(({ to }) => to === undefined || email.to.includes(to));
+    if (first !== -1) waiting.splice(first, 1)[0]?.resolve(email);
     accept();
   };
   const server = new SMTPServer({
@@ -54,7 +55,7 @@ export async function openMailServer(refuse: (to: string) => number | undefined 
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     letters: emails,
-    next: () => new Promise<ReceivedEmail>((resolve) => waiting.push(resolve)),
+    next: (to?: string) => new Promise<ReceivedEmail>((resolve) => waiting.push({ to, resolve })),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   } satisfies MailServer;
 }

@@ -143,6 +143,10 @@ async function furnish(
     return body._id;
   };
 
+  /** Moves the end of listings: by a PostgreSQL interval from now, such as `-1 hour`. */
+  const endIn = (interval: string, ...ids: string[]) =>
+    database.pool.query(`update listing set ends_at = now() + $1::interval where id = any($2)`, [interval, ids]);
+
   return {
     app,
     services,
@@ -156,6 +160,7 @@ async function furnish(
     withFreePackage,
     anImage,
     postListing,
+    endIn,
   };
 }
 

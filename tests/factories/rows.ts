@@ -49,6 +49,7 @@ export const right: Record<string, Row> = {
     phone: `'12345'`,
     search_words: `''`,
   },
+  listing_question: { token_hash: `'two'`, listing_id: first, user_id: owner, expires_at: 'now()' },
   listing_image: { listing_id: first, image_id: photo, position: '0' },
   page_view: { listing_id: first, day: 'current_date', visitor: `'two'`, network: `'one'` },
   package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },

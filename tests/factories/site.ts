@@ -1,5 +1,5 @@
 import { openApp } from '#server/app/app.ts';
-import { CachedPages } from '#server/page-cache/cached-pages.ts';
+import { CachedPages } from '#server/page-cache/cached-page.ts';
 import { noKeys } from '#server/page-cache/page-keys.ts';
 import { openPages, builtPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';

@@ -55,6 +55,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
     headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
   };
   assert.equal((await portal.visitor().fetch(`/api/listing/pageviews/${listingId}`, reading)).status, 200);
+  assert.equal((await portal.visitor().fetch(`/api/listing/taps/${listingId}/viber`, reading)).status, 200);
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };
   const contact = { ...words, propertyId: listingId };
   const written = await portal.app.request('/api/auth/contact', {
@@ -64,7 +65,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   });
   assert.equal(written.status, 200);
   await sendProof(portal, words);
-  await writeTransientRows(portal, visitor);
+  await writeTransientRows(portal, visitor, listingId);
 
   const { rows } = await portal.database.pool.query<{ proof_key: string }>('select proof_key from payment_inquiry');
   const images = { listing: idIn(photo), avatar: idIn(avatar), post: idIn(picture) };
@@ -72,13 +73,14 @@ export async function openFilledPortal(environment: Record<string, string> = {})
 }
 
 /** Rows that the portal writes on its way, between two requests or once an email is sent, and that no call alone leaves behind. */
-async function writeTransientRows({ database }: TestPortal, { _id }: TestUser): Promise<void> {
+async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, listingId: string): Promise<void> {
   const hash = 'ab'.repeat(32);
   const later = new Date(Date.now() + 60 * 60 * 1000);
   const rows: Record<string, Record<string, unknown>> = {
     attempt: { key: 'sign-in:address:203.0.113.7', count: 2, until: later },
     email_change: { user_id: _id, email: 'new@example.com', token_hash: hash, expires_at: later },
     email_undo: { id: uuidv7(), user_id: _id, email: 'before@example.com', changed_at: later, expires_at: later },
+    listing_question: { token_hash: hash, listing_id: listingId, user_id: _id, expires_at: later },
     password_reset: { id: uuidv7(), user_id: _id, email: 'old@example.com', token_hash: hash, expires_at: later },
     pending_sign_in: { token_hash: hash, user_id: _id, expires_at: later },
     search_index: { version: 1 },

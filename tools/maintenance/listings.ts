@@ -60,12 +60,20 @@ function* ruleBreaches(row: Row): Generator<Finding> {
     userId: _,
     searchWords: _words,
     searchVersion: _version,
-    moveIn,
     createdAt,
     updatedAt,
     pageViews,
-    ...rest
+    ...others
   } = row;
+  const {
+    moveIn,
+    confirmedAt: _confirmed,
+    endsAt: _ends,
+    endedAt: _ended,
+    endNotices: _notices,
+    endNoticedAt: _noticed,
+    ...rest
+  } = others;
   const { description, imageIds, positions, unfinished, visits, ...fields } = rest;
   const what = `Listing ${id}`;
   // The update's schema: it takes all that a new listing may have, and the description is looked at below.

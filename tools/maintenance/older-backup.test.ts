@@ -134,6 +134,8 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     await restoreTables(restored, backup, { replace: false, migrations });
     await fresh.database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
     await restoreTables(fresh, backup, { replace: false, migrations });
+    // The first end of a listing counts from its migration.
+    for (const { database } of [restored, fresh]) await database.pool.query("update listing set ends_at = 'epoch'");
     assert.deepEqual(await everythingIn(restored.database), await everythingIn(fresh.database));
   });
 

@@ -10,10 +10,17 @@ export interface Table {
 }
 
 /**
- * What no backup carries, as it says something of one database alone: which transactions changed what (`change`), and the
+ * What no backup carries, as it says something of one database alone: which transactions changed what (`change`, `listing_change`), and the
  * housekeeping of the job queues. The jobs themselves are carried: emails that wait to be sent are among them.
  */
-const left = ['public.change', 'pgboss.version', 'pgboss.bam', 'pgboss.warning', 'pgboss.queue_stats'];
+const left = [
+  'public.change',
+  'public.listing_change',
+  'pgboss.version',
+  'pgboss.bam',
+  'pgboss.warning',
+  'pgboss.queue_stats',
+];
 
 /** Names of the portal's own tables: a database may have others beside them, which are none of its business. */
 export const ownTables: readonly string[] = Object.values(dictionary).flatMap((one) =>

@@ -26,6 +26,7 @@ export function proofScenes({ owner, guarded, passwordless, admin }: Showcase): 
       prepare: askTurnOff,
     },
     { name: 'undo-email', address: '/undo-email/some-token' },
+    { name: 'still-available-bad', address: '/still-available/some-token' },
     { name: 'undo-email-refused', address: '/undo-email/some-token', prepare: submitEmpty },
   ];
 }

@@ -13,7 +13,7 @@ const ORPHAN_CHECK = 500;
  * us is passed on by closing the channel to the script: "stop", however often it is said. It closes too when we are killed, and once
  * npm is gone, which dies of SIGHUP without passing it on. SIGHUP is passed on as it is, after `renew`: the portal tells whether its
  * terminal is closed, or somebody asks it to take what is new.
- * @param {() => Promise<void>} [renew] makes what the script takes anew; where it fails the script goes on. Left out: SIGHUP stops it too.
+ * @param {() => Promise<void>} [renew] rebuilds the files that the script uses; where that fails the script goes on with the old ones. Left out: SIGHUP stops it too.
  */
 export function handOver(script, scriptArguments, environment, renew) {
   const child = spawn(pinnedNode, ['--import', `${root}/tools/setup/quick-imports.mjs`, script, ...scriptArguments], {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { agentData } from './agent-data.ts';
 
 const site = { origin: 'https://eain.example', language: 'en', listTitle: 'Agency Lists' } as const;
@@ -14,7 +15,8 @@ const answer = {
   name: 'Golden Land',
   description: '<p>Homes since <strong>2001</strong> &amp; before.</p>',
   address: '1 Inya Road, Kamayut',
-  phone: '09 123 456 789',
+  phone: '09 123 456 789, ask for U Ba 1800 123 456 78',
+  numbers: phoneNumbersIn('09 123 456 789, ask for U Ba 1800 123 456 78'),
   facebook: 'https://www.facebook.com/goldenland',
   imageUrls: ['/images/019a0000-0000-7000-8000-000000000002/1200.jpg'],
   images: [{ _id: '019a0000-0000-7000-8000-000000000002' }],
@@ -32,7 +34,7 @@ test('an agent is a RealEstateAgent of Yangon, with all that the profile tells',
     url,
     name: 'Golden Land',
     description: 'Homes since 2001 & before.',
-    telephone: '09 123 456 789',
+    telephone: ['+959123456789'],
     image: ['https://eain.example/images/019a0000-0000-7000-8000-000000000002/1200.jpg'],
     address: {
       '@type': 'PostalAddress',
@@ -46,7 +48,7 @@ test('an agent is a RealEstateAgent of Yangon, with all that the profile tells',
 });
 
 test('what a profile leaves out is not told, nor a page elsewhere that is no address', () => {
-  const [agent = {}] = graphOf({ _id: answer._id, name: 'Golden Land', facebook: 'goldenland' }, site);
+  const [agent = {}] = graphOf({ _id: answer._id, name: 'Golden Land', facebook: 'goldenland', numbers: [] }, site);
   for (const key of ['description', 'telephone', 'sameAs']) assert.ok(!(key in agent), key);
   assert.deepEqual(agent['image'], []);
 });

@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
+import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import type { Township } from '#domain/township/township.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
@@ -16,7 +17,8 @@ interface Described {
   /** Sanitised HTML. */
   description?: string | undefined;
   address?: string | undefined;
-  phone?: string | undefined;
+  /** Those in its phone field. */
+  numbers: readonly PhoneNumber[];
   /** The address of a page elsewhere. */
   facebook?: string | undefined;
   images?: readonly { _id: string }[] | undefined;
@@ -33,6 +35,7 @@ export function agentData(agent: Described, { listTitle, ...site }: AgentSite): 
   const url = pageAddress(site, address);
   const description = plainTextOf(agent.description ?? '');
   const profile = agent.facebook !== undefined && /^https?:\/\//.test(agent.facebook) ? agent.facebook : undefined;
+  const telephone = agent.numbers.map(({ dialled }) => dialled).filter((dialled) => dialled.startsWith('+'));
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -42,7 +45,7 @@ export function agentData(agent: Described, { listTitle, ...site }: AgentSite): 
         url,
         name: agent.name,
         ...(description && { description }),
-        ...(agent.phone && { telephone: agent.phone }),
+        ...(telephone.length > 0 && { telephone }),
         image: (agent.images ?? []).map(({ _id }) => site.origin + imageAddress(_id, 1200)),
         address: {
           '@type': 'PostalAddress',

@@ -49,7 +49,7 @@ export function Agencies({ known, count }: AgenciesProps) {
           {home.all}
         </LocalLink>
       </div>
-      <ul className={swipedRow.list}>
+      <ul className={`drawn-near-26 ${swipedRow.list}`}>
         {list.entries.map((agent, at) => (
           <EntryAsWritten key={agent?._id ?? at} name={`agency ${at}`} className={swipedRow.entry}>
             {agent && <Agency agent={agent} />}

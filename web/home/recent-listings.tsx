@@ -57,7 +57,7 @@ export function RecentListings({ title, type, known, count, now }: RecentListing
           {home.all}
         </LocalLink>
       </div>
-      <ul className={swipedRow.list}>
+      <ul className={`drawn-near-110 ${swipedRow.list}`}>
         {list.entries.map((listing, at) => (
           <EntryAsWritten key={listing?._id ?? at} name={`${type} ${at}`} className={swipedRow.entry}>
             {listing && <ListingCard listing={listing} now={now} sizes={swipedRow.sizes} />}

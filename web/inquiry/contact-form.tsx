@@ -20,7 +20,7 @@ interface AskProps {
   answered: Sent | undefined;
 }
 
-/** Asks whoever posted a listing (INQ-2): by questions that a tap puts into the message, or in one's own words. What was typed stays until it is sent. */
+/** The question to the owner of a listing (INQ-2), with ready questions that a tap puts into the message. What was typed stays until it is sent. */
 export function AskAdvertiser({ listing, message, onMessage, answered }: AskProps) {
   const { contact } = useMessages().listing;
   const form = useRef<HTMLDetailsElement>(null);

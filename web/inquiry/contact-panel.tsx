@@ -1,6 +1,9 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import { Copy, MessageCircle, Phone } from 'lucide-react';
+import { Fragment } from 'react';
+import type { ContactKind } from '#domain/listing/listing.ts';
 import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useNotice } from '../shell/notice.tsx';
 
 const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap';
 
@@ -8,6 +11,8 @@ const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 round
 export interface Reachable {
   phone: string;
   numbers: readonly PhoneNumber[];
+  /** The listing whose owner is told how often its numbers were used; none on an agent's page. */
+  listingId?: string;
 }
 
 interface ContactLinksProps extends Reachable {
@@ -17,28 +22,44 @@ interface ContactLinksProps extends Reachable {
   isInBar?: boolean;
 }
 
-/** Calls the first number, or writes to the first that takes messages on Viber: what most people here do first. */
-export function ContactLinks({ phone, numbers, draft, isInBar = false }: ContactLinksProps) {
+/**
+ * Calls the first number that takes calls, or writes to the first on Viber: what most people here do first. Where Viber is not there,
+ * nothing opens and no browser says so: the number is offered to be copied (LST-142).
+ */
+export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false }: ContactLinksProps) {
   const { listing } = useMessages();
-  const [first] = numbers;
-  const mobile = numbers.find(({ isMobile }) => isMobile);
+  const notice = useNotice();
+  const copy = useNumberCopy(listingId);
+  const first = numbers.find(({ call }) => call);
+  const mobile = numbers.find(({ viber }) => viber);
   const sign = `size-5 ${isInBar ? 'max-sm:hidden' : ''}`;
   const look = `${act} ${isInBar ? 'px-3' : 'px-4'}`;
-  if (!first) return <p className="font-semibold">{phone}</p>;
+  if (!first && !mobile) return <p className="font-semibold">{phone}</p>;
+  const offerCopy = (number: PhoneNumber) => {
+    countTap(listingId, 'viber');
+    const { nothingOpened: text, copyNumber: label } = listing.numbers;
+    notice({ kind: 'done', text, action: { label, onClick: () => void copy(number) } });
+  };
   return (
     <div className="flex flex-1 gap-2.5">
-      <a
-        href={callAddress(first)}
-        rel="noopener ugc nofollow"
-        className={`${look} bg-act text-on-act hover:bg-act-hover`}
-      >
-        <Phone className={sign} aria-hidden />
-        {listing.call}
-      </a>
+      {first && (
+        <a
+          href={callAddress(first)}
+          rel="noopener ugc nofollow"
+          data-tap="call"
+          onClick={() => countTap(listingId, 'call')}
+          className={`${look} bg-act text-on-act hover:bg-act-hover`}
+        >
+          <Phone className={sign} aria-hidden />
+          {listing.call}
+        </a>
+      )}
       {mobile && (
         <a
           href={viberAddress(mobile, draft)}
           rel="noopener ugc nofollow"
+          data-tap="viber"
+          onClick={() => offerCopy(mobile)}
           className={`${look} border border-line bg-surface text-ink hover:bg-sunken`}
         >
           <MessageCircle className={sign} aria-hidden />
@@ -49,25 +70,70 @@ export function ContactLinks({ phone, numbers, draft, isInBar = false }: Contact
   );
 }
 
-/** The text as it was typed, in which each number is a link that dials it. */
-export function PhoneText({ phone, numbers }: Reachable) {
+/** The text as it was typed, in which each number is a link that dials it; a number that takes no calls opens Viber. */
+export function PhoneText({
+  phone,
+  numbers,
+  listingId,
+  isCopied = false,
+}: Reachable & { /** Whether each number can be copied: it takes a script. */ isCopied?: boolean }) {
+  const copy = useNumberCopy(listingId);
+  const { copyOne } = useMessages().listing.numbers;
   return (
     <span className="[overflow-wrap:anywhere]">
-      {numbers.map((number, at) => (
-        <span key={number.start}>
-          {phone.slice(numbers[at - 1]?.end ?? 0, number.start)}
-          <a
-            href={callAddress(number)}
-            rel="noopener ugc nofollow"
-            className="py-3.5 underline decoration-line underline-offset-4"
-          >
-            {phone.slice(number.start, number.end)}
-          </a>
-        </span>
-      ))}
+      {numbers.map((number, at) => {
+        const typed = phone.slice(number.start, number.end);
+        return (
+          <Fragment key={number.start}>
+            {phone.slice(numbers[at - 1]?.end ?? 0, number.start)}
+            <a
+              href={number.call ? callAddress(number) : viberAddress(number)}
+              rel="noopener ugc nofollow"
+              data-tap={number.call ? 'call' : 'viber'}
+              onClick={() => countTap(listingId, number.call ? 'call' : 'viber')}
+              className={`underline decoration-line underline-offset-4 ${isCopied ? 'py-3.25' : 'py-3.5'}`}
+            >
+              {typed}
+            </a>
+            {isCopied && (
+              <button
+                type="button"
+                aria-label={copyOne(typed)}
+                title={copyOne(typed)}
+                onClick={() => void copy(number)}
+                className="scripted inline-grid size-11 place-items-center align-middle text-muted hover:text-act"
+              >
+                <Copy className="size-4.5" aria-hidden />
+              </button>
+            )}
+          </Fragment>
+        );
+      })}
       {phone.slice(numbers.at(-1)?.end ?? 0)}
     </span>
   );
+}
+
+/** Copies a number as phones dial it, and says so; or shows it. */
+function useNumberCopy(listingId: string | undefined) {
+  const { copied, notCopied } = useMessages().listing.numbers;
+  const notice = useNotice();
+  return async ({ dialled }: PhoneNumber): Promise<void> => {
+    countTap(listingId, 'copy');
+    try {
+      await navigator.clipboard.writeText(dialled);
+      notice({ kind: 'done', text: copied(dialled) });
+    } catch {
+      // Not there over plain http, but on this machine itself; or not allowed.
+      notice({ kind: 'failed', text: notCopied(dialled) });
+    }
+  };
+}
+
+/** Tells the portal which way was tapped, and no number (LST-143). It outlives the page; where it fails, nobody has to know. */
+function countTap(listingId: string | undefined, kind: ContactKind): void {
+  if (listingId === undefined) return;
+  void fetch(`/api/listing/taps/${listingId}/${kind}`, { method: 'POST', keepalive: true }).catch(() => undefined);
 }
 
 /** The address that dials a number. */

@@ -19,6 +19,7 @@ const property: Parameters<typeof listingData>[0] = {
   shortestContract: 12,
   availableFrom: '2026-12-01',
   propertyStatus: null,
+  endedAt: null,
   createdAt: '2026-11-01T06:30:00.000Z',
   updatedAt: '2026-11-02T06:30:00.000Z',
   images: [{ _id: '019a0000-0000-7000-8000-000000000002' }],

@@ -18,6 +18,7 @@ interface Described extends Record<Area | Count, number | null> {
   propertyStatus: string | null;
   shortestContract: number | null;
   availableFrom: string | null;
+  endedAt: string | null;
   createdAt: string;
   updatedAt: string;
   images: readonly { _id: string }[];
@@ -139,7 +140,7 @@ function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
       priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'MON' },
     }),
     ...(listing.availableFrom !== null && { availabilityStarts: listing.availableFrom }),
-    availability: isGone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    availability: `https://schema.org/${isGone ? 'SoldOut' : listing.endedAt === null ? 'InStock' : 'Discontinued'}`,
     businessFunction: { '@id': `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` },
     offeredBy: seller.isAgent
       ? { '@type': 'RealEstateAgent', name: seller.name, url: pageAddress(site, `/agent/${seller._id}`) }

@@ -56,9 +56,17 @@ function isRepeated(parameters: URLSearchParams): boolean {
   return new Set(parameters.keys()).size < parameters.size;
 }
 
-/** Which listings a table shows: all, those that can still be had, or those that are rented out or sold. */
+/** Which listings a table shows: all, those that can still be had, those of them that end soon, those that are rented out or sold, or those that have ended. */
 export type ListingState = (typeof listingStates)[number];
-export const listingStates = ['all', 'available', 'taken'] as const;
+export const listingStates = ['all', 'available', 'soon', 'taken', 'ended'] as const;
+
+/** How many listings each state has; those that end soon are among the available ones. */
+export type StateCounts = Record<Exclude<ListingState, 'all'>, number>;
+
+/** How many listings a state has. */
+export function countOfState(state: ListingState, counts: StateCounts): number {
+  return state === 'all' ? counts.available + counts.taken + counts.ended : counts[state];
+}
 
 /** The state that an address asks for: `state=taken`. */
 export function listingStateOf(parameters: URLSearchParams): ListingState {
@@ -66,6 +74,16 @@ export function listingStateOf(parameters: URLSearchParams): ListingState {
 }
 
 /** The state as the calls take it. */
-export function availableParameter(state: ListingState): { available?: 'true' | 'false' } {
-  return state === 'all' ? {} : { available: state === 'available' ? 'true' : 'false' };
+export function stateParameters(state: ListingState): {
+  available?: 'true' | 'false';
+  ended?: 'with' | 'only' | 'soon';
+} {
+  const parameters = {
+    all: { ended: 'with' },
+    available: { available: 'true' },
+    soon: { ended: 'soon' },
+    taken: { available: 'false' },
+    ended: { ended: 'only' },
+  } as const;
+  return parameters[state];
 }

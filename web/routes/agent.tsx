@@ -139,7 +139,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
           <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
             <p className="mb-3 flex items-center gap-2 font-semibold">
               <Phone className="size-5 text-act" aria-hidden />
-              <PhoneText {...reachable} />
+              <PhoneText {...reachable} isCopied />
             </p>
             <p className="mt-5 flex items-start gap-2">
               <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />

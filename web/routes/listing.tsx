@@ -11,14 +11,12 @@ import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FeatureList, Terms } from '../listing/detail/feature-list.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
-import { Headline } from '../listing/detail/headline.tsx';
+import { EndedNote, Headline, ListedBy, OnPaper } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
-import { OnPaper } from '../listing/detail/on-paper.tsx';
 import { qrPath } from '../ui/qr-path.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { ListedBy } from '../listing/detail/listed-by.tsx';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { MoveInNeed, Price, PriceInBar } from '../listing/price.tsx';
@@ -44,6 +42,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   const {
     success: _success,
     imageUrls: _imageUrls,
+    phones: _phones,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
   const [related, seller, reviews] = await Promise.all([
@@ -128,7 +127,7 @@ function ListingPage({
     (!answered?.isSent && answered?.typed?.message) ||
       `${contact.opening(listing.name)} ${contact.questions.available.full}`,
   );
-  const reachable = { phone: listing.phone, numbers };
+  const reachable = { phone: listing.phone, numbers, listingId: listing._id };
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const summary = [
     `${price.amount} ${price.per}`.trim(),
@@ -136,6 +135,7 @@ function ListingPage({
     messages.propertyTypes[listing.propertyType],
     townshipName(listing.township, language),
   ].join(' · ');
+  const isOnline = listing.endedAt === null;
   const links = { ...reachable, draft: `${message}\n${address}` };
   return (
     <div className="wrap pt-3 pb-28 lg:pt-6 lg:pb-10 print:py-0">
@@ -145,6 +145,7 @@ function ListingPage({
         address={`/listing/${listing._id}`}
         card={{ kind: 'listing', id: listing._id, version: cardVersion(listing.updatedAt) }}
       />
+      {!isOnline && <meta name="robots" content="noindex" />}
       <CountedEarly listingId={listing._id} />
       <LinkedData
         value={
@@ -159,9 +160,10 @@ function ListingPage({
       </div>
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <article className="min-w-0">
+          <EndedNote listing={listing} />
           <Gallery images={listing.images} name={listing.name} status={listing.propertyStatus} />
           <Headline listing={listing} now={now} />
-          <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />
+          {isOnline && <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />}
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
           <Terms listing={listing} now={now} />
@@ -180,15 +182,23 @@ function ListingPage({
             <Price listing={listing} other="explained" className="text-2xl" />
             <FactLine listing={listing} className="mt-1 mb-4" />
             <MoveInNeed listing={listing} className="mb-4" />
-            <p className="mb-3 font-semibold">
-              <PhoneText {...reachable} />
-            </p>
-            <ContactLinks {...links} />
+            {isOnline && (
+              <>
+                <p className="mb-3 font-semibold">
+                  <PhoneText {...reachable} isCopied />
+                </p>
+                <ContactLinks {...links} />
+              </>
+            )}
           </div>
-          <p className="font-semibold lg:hidden">
-            <PhoneText {...reachable} />
-          </p>
-          <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
+          {isOnline && (
+            <>
+              <p className="font-semibold lg:hidden">
+                <PhoneText {...reachable} isCopied />
+              </p>
+              <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
+            </>
+          )}
           <ListedBy seller={seller} status={listing.status} views={views}>
             <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
           </ListedBy>
@@ -204,10 +214,12 @@ function ListingPage({
           <ListingGrid listings={related} now={now} />
         </section>
       )}
-      <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden">
-        <PriceInBar listing={listing} />
-        <ContactLinks {...links} isInBar />
-      </div>
+      {isOnline && (
+        <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden">
+          <PriceInBar listing={listing} />
+          <ContactLinks {...links} isInBar />
+        </div>
+      )}
     </div>
   );
 }

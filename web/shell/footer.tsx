@@ -19,7 +19,7 @@ export function Footer() {
   const { footer, menu } = site;
   const { pathname } = useLocation();
   return (
-    <footer className="mt-16 print:hidden">
+    <footer className="drawn-near-240 mt-16 print:hidden">
       {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
       <AgencyPromo />
       <div className="border-t border-line bg-sunken py-10 text-md">

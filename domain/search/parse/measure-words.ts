@@ -21,7 +21,7 @@ export type MeasureWord =
   /** The word that counts rooms. */
   | { is: 'counter' }
   | { is: 'near'; stands: Side }
-  /** What is said to be of no need may be there. */
+  /** Needless: the thing may be there all the same. */
   | { is: 'not'; stands: Side; isNeedless?: true }
   /** What is named after a place without being a listing: Yankin Centre, Insein market. */
   | { is: 'landmark' };

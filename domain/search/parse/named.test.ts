@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { understand } from './understand.ts';
 
-/** What a query is read as, filters without the words they came from. */
+/** A query as it is understood, its filters without the words they came from. */
 function read(query: string) {
   const { filters, rest } = understand(query);
   return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest];

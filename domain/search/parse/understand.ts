@@ -26,7 +26,7 @@ export type UnderstoodFilter =
   | { kind: 'bedrooms' | 'bathrooms'; min: number; max?: number }
   /** Bounds inclusive, one of them at least, as rows have prices: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
   | { kind: 'price'; currency: 'USD' | 'MMK'; min?: number; max?: number }
-  /** Denied, it is to be left out: no pool. */
+  /** `isWithout`: only listings without it (no pool). */
   | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
 
 /** A query as its filters and the words beside them. */
@@ -50,8 +50,9 @@ export interface Understood {
  * What a query in any script, encoding or mixture asks of a listing's own fields, and the words beside that.
  *
  * `understand('sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet')` has the filters township, property type, bedrooms and price,
- * and the rest `quiet`. An amenity that is denied is to be left out; another name that is, or is only near, or part of another name (no pool, near the industrial zone, Insein
- * Road) stays a word, and so do two things of which a listing has one (rent or sale). Only the first 400 code units are read.
+ * and the rest `quiet`. A denied amenity (no pool) is a filter that leaves out what has it. A name stays a word where it is only near
+ * (near the industrial zone), part of another name (Insein Road) or denied without being an amenity, and so do two things of which
+ * a listing has one (rent or sale). Only the first 400 code units are read.
  */
 export function understand(query: string): Understood {
   const [reading] = decidedReadings(query.slice(0, searchLimits.query));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { inboxStates } from '#domain/inquiry/inquiry.ts';
+import { contactKinds } from '#domain/listing/listing.ts';
 import { user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { listing } from './listing.ts';
@@ -67,5 +68,44 @@ export const paymentInquiry = pgTable(
     index('payment_inquiry_by_user').on(table.userId, table.createdAt, table.id),
     check('payment_inquiry_state', oneOf(table.state, inboxStates)),
     check('payment_inquiry_proof', sql`${table.proofSize} > 0`),
+  ],
+);
+
+/** How many people tapped one of the ways to reach who posted a listing, on one day (Asia/Yangon); nobody is told who they were (LST-143). */
+export const contactTapDay = pgTable(
+  'contact_tap_day',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: text('kind', { enum: contactKinds }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contact_tap_day_key', columns: [table.listingId, table.day, table.kind] }),
+    check('contact_tap_day_kind', oneOf(table.kind, contactKinds)),
+    check('contact_tap_day_count', sql`${table.count} > 0`),
+  ],
+);
+
+/** One person who tapped a way to reach who posted a listing on one day; makes a tap count once. Forgotten when the day is over. */
+export const contactTap = pgTable(
+  'contact_tap',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    kind: text('kind', { enum: contactKinds }).notNull(),
+    /** Keyed hashes, as those of the views of a page. */
+    visitor: text('visitor').notNull(),
+    network: text('network').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contact_tap_key', columns: [table.listingId, table.day, table.kind, table.visitor] }),
+    index('contact_tap_by_network').on(table.listingId, table.day, table.kind, table.network),
+    index('contact_tap_by_day').on(table.day),
+    check('contact_tap_kind', oneOf(table.kind, contactKinds)),
   ],
 );

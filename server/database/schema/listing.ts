@@ -28,9 +28,7 @@ import {
   numberField,
   optionalCounts,
   optionNames,
-  type Part,
   priceNames,
-  termNames,
 } from '#domain/listing/fields.ts';
 import {
   currencies,
@@ -44,7 +42,7 @@ import {
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';
-import { between, columnName, createdAt, id, lengthBetween, oneOf, updatedAt } from './columns.ts';
+import { between, columnName, createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
 import { image } from './image.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -81,10 +79,8 @@ export const listing = pgTable(
     ...recordOf(optionNames, (name) => text(columnName(name), { enum: listingFields[name].choices })),
     ...recordOf(dayNames, (name) => date(columnName(name))),
     ...recordOf(answerNames, (name) => boolean(columnName(name))),
-    /** The same sum as of `moveInOf`: null for a sale, and while the months at once are not said (LST-155). */
-    moveIn: integer('move_in').generatedAlwaysAs(
-      sql`case when type = 'rent' then coalesce(discount_price, regular_price) * (months_at_once + case when agent_fee_paid_by = 'tenant' then coalesce(agent_fee_months, 0) else 0 end) + coalesce(deposit_amount, deposit_months * coalesce(discount_price, regular_price), 0) end`,
-    ),
+    /** The same sum as of `moveInOf`: null for a sale, and while the months at once are not said (LST-155). A trigger writes it. */
+    moveIn: integer('move_in'),
     phone: text('phone').notNull(),
     /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it for nothing. */
     pageViews: integer('page_views').notNull().default(0),
@@ -94,6 +90,16 @@ export const listing = pgTable(
     searchVersion: integer('search_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When its owner, or an admin, last said that it can still be had; null until they do after it was posted (LST-170). */
+    confirmedAt: moment('confirmed_at'),
+    /** When it ends unless it is confirmed before. The default is for portals of a release that knew no end. */
+    endsAt: moment('ends_at').notNull().default(sql`now() + interval '60 days'`),
+    /** When it ended; null while it is online (LST-171). Set by the job that ends listings, not by the clock alone. */
+    endedAt: moment('ended_at'),
+    /** Emails that its owner was sent about this end: one five days before, one the day before (LST-176). */
+    endNotices: integer('end_notices').notNull().default(0),
+    /** When the last of them was written. */
+    endNoticedAt: moment('end_noticed_at'),
   },
   (table) => [
     // One index for each order of /search, which holds every column that filters, so that what is left out costs no visit
@@ -121,6 +127,7 @@ export const listing = pgTable(
     index('listing_taken')
       .on(...covering(table, table.createdAt, table.id))
       .where(oneOf(table.propertyStatus, takenStatuses)),
+    index('listing_by_end').on(table.endsAt, table.id).where(sql`${table.endedAt} is null`),
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_search_version').on(table.searchVersion),
@@ -169,16 +176,8 @@ export const listing = pgTable(
       );
     }),
     check('listing_deposit', sql`num_nonnulls(${table.depositMonths}, ${table.depositAmount}) < 2`),
-    ...(['rent', 'sale'] as const).map((type) =>
-      check(
-        `listing_terms_of_${type}`,
-        sql`${table.type} = ${sql.raw(`'${type}'`)} or num_nonnulls(${sql.join(
-          termsOf(type).map((name) => table[name]),
-          sql`, `,
-        )}) = 0`,
-      ),
-    ),
     check('listing_page_views', sql`${table.pageViews} >= 0`),
+    check('listing_end_notices', sql`${table.endNotices} >= 0`),
   ],
 );
 
@@ -223,10 +222,31 @@ export const pageView = pgTable(
   ],
 );
 
-/** What is agreed for listings of one type alone. */
-function termsOf(part: Part) {
-  return termNames.filter((name) => listingFields[name].part === part);
-}
+/** A listing of which an email asks its owner whether it can still be had; rows of one email have one token (LST-177). */
+export const listingQuestion = pgTable(
+  'listing_question',
+  {
+    /** SHA-256 of the token in the email, in hexadecimal. */
+    tokenHash: text('token_hash').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    /** Who was asked: good only while the listing is theirs. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was answered with this token, which then says nothing more of this listing. */
+    answeredAt: moment('answered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'listing_question_key', columns: [table.tokenHash, table.listingId] }),
+    index('listing_question_by_listing').on(table.listingId),
+    index('listing_question_by_user').on(table.userId),
+    index('listing_question_by_expiry').on(table.expiresAt),
+  ],
+);
 
 /** Columns that begin an index, and after them all others that a search filters by. */
 function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigColumn>, ...first: ExtraConfigColumn[]) {
@@ -250,4 +270,5 @@ const searchedColumns = [
   'currency',
   'status',
   'propertyStatus',
+  'endedAt',
 ] as const;

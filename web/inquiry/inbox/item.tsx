@@ -117,8 +117,8 @@ function Answers({ email, subject, marking }: AnswersProps) {
   const { inbox, listing } = useMessages();
   const { state, mark } = marking;
   const numbers = email.kind === 'message' ? email.numbers : [];
-  const [first] = numbers;
-  const mobile = numbers.find(({ isMobile }) => isMobile);
+  const first = numbers.find(({ call }) => call);
+  const mobile = numbers.find(({ viber }) => viber);
   const noteRead = () => state === 'new' && void mark('read');
   const quiet = `${way} border-line bg-surface hover:bg-sunken`;
   return (
@@ -143,7 +143,7 @@ function Answers({ email, subject, marking }: AnswersProps) {
       <a
         href={mailAddress(email.email, `Re: ${subject}`)}
         onClick={() => void mark('answered')}
-        className={first ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
+        className={(first ?? mobile) ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
       >
         <Mail className="size-4.5" aria-hidden />
         {inbox.byEmail}

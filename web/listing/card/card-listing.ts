@@ -1,7 +1,13 @@
 import type { DefaultNumber, NumberOnCard, OptionalNumber } from '#domain/listing/fields.ts';
 import { type MoveIn, moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import type { Currency, ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
+import {
+  type Currency,
+  type ListingType,
+  type PropertyStatus,
+  type PropertyType,
+  wasConfirmed,
+} from '#domain/listing/listing.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
@@ -22,6 +28,8 @@ export interface CardListing
   /** What somebody needs to move in; null where that cannot be said. */
   moveIn: CardMoveIn | null;
   createdAt: string;
+  /** When it was last confirmed, where that is news (LST-175). */
+  confirmedAt: string | null;
   cover: Shown | null;
   /** The ids of the photos behind the cover that a photo card swipes to (LST-84). */
   morePhotos: readonly string[];
@@ -49,6 +57,7 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
   const { _id, name, type, propertyType, propertyStatus, township, currency, regularPrice, discountPrice, offer } =
     listing;
   const { bedrooms, bathrooms, squareFeet, landSquareFeet, createdAt } = listing;
+  const confirmedAt = wasConfirmed(listing) ? listing.confirmedAt : null;
   return {
     _id,
     name,
@@ -66,6 +75,7 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
     squareFeet,
     landSquareFeet,
     createdAt,
+    confirmedAt,
     cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
     morePhotos: listing.imageUrls.slice(1, mostPhotos).flatMap((address) => imageIdOf(address) ?? []),
   };

@@ -32,6 +32,7 @@ interface ListingCardProps {
 export function ListingCard({ listing, now, sizes, isFirst = false, photo }: ListingCardProps) {
   const language = useLanguage();
   const isSaving = useSavesData();
+  const { listing: messages } = useMessages();
   const { _id, name, cover, match, morePhotos } = listing;
   const to = `/listing/${_id}`;
   return (
@@ -69,6 +70,12 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
           )}
           <Moment at={listing.createdAt} now={now} />
         </p>
+        {/* A compact row has one line for place and age. */}
+        {listing.confirmedAt !== null && (
+          <p className="text-end text-sm text-act rows:hidden">
+            <Moment at={listing.confirmedAt} now={now} words={messages.confirmed} />
+          </p>
+        )}
         <Pills listing={listing} />
       </div>
     </article>
@@ -82,14 +89,12 @@ function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 
   const moveInWords = useMoveInWords(listing.currency, listing.moveIn);
   const pill = 'rounded-full px-2.5 py-1 rows:px-2 rows:py-px';
   return (
-    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:static rows:mt-0.5">
+    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:static rows:mt-0.5 rows:flex-wrap rows:gap-y-0">
       <span className={`${pill} bg-surface rows:bg-line`}>{messages.types[listing.type]}</span>
       {now && isNew(listing.createdAt, now) && <span className={`${pill} bg-act-soft text-act`}>{messages.new}</span>}
       {listing.offer && <span className={`${pill} bg-gold-fill text-on-gold`}>{messages.premium}</span>}
       {/* Where a photo card has a line for it. */}
-      {moveInWords && (
-        <span className="hidden min-w-0 truncate font-normal text-muted rows:block rows:py-px">{moveInWords}</span>
-      )}
+      {moveInWords && <span className="hidden font-normal text-muted rows:block rows:py-px">{moveInWords}</span>}
     </p>
   );
 }

@@ -1,20 +1,27 @@
-import { MapPin, Pencil } from 'lucide-react';
+import { MapPin, Pencil, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MoveInTerms } from '#domain/listing/move-in.ts';
 import { townshipName } from '#domain/township/township.ts';
+import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { mapAddress, useLanguage } from '../../shell/links.ts';
 import { useCurrentUser } from '../../shell/site-profile.ts';
+import { Avatar } from '../../shell/avatar.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
+import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { CardListing } from '../card/card-listing.ts';
+import type { QrPath } from '../../ui/qr-path.ts';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { MoveInNeed, Price } from '../price.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
 type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn'> &
   MoveInTerms &
-  Featured & { userRef: string; address: string };
+  Featured & { userRef: string; address: string; endedAt: string | null };
 
 /** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
@@ -59,20 +66,127 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       </p>
       <p className="mt-1 text-sm text-muted">
         {messages.posted} <Moment at={listing.createdAt} now={now} />
+        {listing.confirmedAt !== null && wasConfirmed(listing) && (
+          <>
+            {' · '}
+            <Moment at={listing.confirmedAt} now={now} words={messages.confirmed} className="text-act" />
+          </>
+        )}
       </p>
     </>
   );
+}
+
+/** That a listing has ended, and when; for its owner and admins the way to bring it back (LST-174). */
+export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Headed, 'endedAt' | 'userRef'> }) {
+  const { ended } = useMessages().listing;
+  const language = useLanguage();
+  const currentUser = useCurrentUser();
+  if (endedAt === null) return null;
+  const tab = currentUser?._id === userRef ? 'my-listing' : 'users-listings';
+  return (
+    <div role="note" className="mb-4 rounded-md border border-gold bg-surface px-4 py-3">
+      <p className="text-lg font-bold">
+        <BySyllable text={ended.title(dayOf(endedAt, language))} />
+      </p>
+      <p className="text-muted">
+        <BySyllable text={ended.lead} />
+      </p>
+      {isTheirs(currentUser, userRef) && (
+        <ButtonLink to={`/dashboard?tab=${tab}&state=ended`} className="mt-3 print:hidden">
+          {ended.toRenew}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Whether somebody may change what a user's is. */
+function isTheirs(currentUser: ReturnType<typeof useCurrentUser>, userRef: string): boolean {
+  return currentUser !== null && (currentUser.isAdmin || currentUser._id === userRef);
 }
 
 /** On a listing's page, for its owner and admins: the way to its form. */
 function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
   const { listing: messages } = useMessages();
   const currentUser = useCurrentUser();
-  if (!currentUser || (!currentUser.isAdmin && currentUser._id !== listing.userRef)) return null;
+  if (!isTheirs(currentUser, listing.userRef)) return null;
   return (
     <ButtonLink to={`/update-listing/${listing._id}`} className="print:hidden">
       <Pencil className="size-4.5" aria-hidden />
       {messages.edit}
     </ButtonLink>
+  );
+}
+
+interface OnPaperProps {
+  phone: string;
+  seller: { name: string };
+  /** Of the page, whole. */
+  address: string;
+  /** The address as the server drew it: drawing takes a library that visitors need not fetch. */
+  code: QrPath;
+}
+
+/** What only the printed page of a listing has: whom to call, and the way back to the page. */
+export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
+  const { listing } = useMessages();
+  return (
+    <div className="mt-4 hidden items-center justify-between gap-6 rounded-md border border-line p-4 print:flex">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 text-xl font-bold">
+          <Phone className="size-5 shrink-0" aria-hidden />
+          {phone}
+        </p>
+        <p className="mt-1 font-semibold">{seller.name}</p>
+        <p className="mt-1 text-sm break-all text-muted">{address}</p>
+      </div>
+      <QrPicture code={code} label={listing.code} className="size-28 shrink-0" />
+    </div>
+  );
+}
+
+/** Who posted a listing: an agent by the name of their profile, an owner by their username. */
+interface Seller {
+  _id: string;
+  name: string;
+  /** Whether they have a profile to go to. */
+  isAgent: boolean;
+  avatar: string | null;
+  address: string | undefined;
+}
+
+interface ListedByProps {
+  seller: Seller;
+  status: SellerStatus;
+  views: number;
+  children?: ReactNode;
+}
+
+/** The Listed By card (LST-48). */
+export function ListedBy({ seller, status, views, children }: ListedByProps) {
+  const { listing } = useMessages();
+  return (
+    <section aria-label={listing.listedBy} className="rounded-md border border-line bg-surface p-5">
+      <h2 className="mb-3 text-md font-semibold text-muted">{listing.listedBy}</h2>
+      <div className="flex items-center gap-3">
+        <Avatar person={{ username: seller.name, avatar: seller.avatar }} />
+        <div>
+          <p className="font-semibold">
+            {seller.isAgent ? (
+              <LocalLink to={`/agent/${seller._id}`} className="py-3.5 text-act hover:underline">
+                {seller.name}
+              </LocalLink>
+            ) : (
+              seller.name
+            )}
+          </p>
+          <p className="text-md text-muted">{listing.sellers[status]}</p>
+        </div>
+      </div>
+      {seller.address && <p className="mt-3 text-md text-muted">{seller.address}</p>}
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{listing.views(views)}</p>
+      {children}
+    </section>
   );
 }

@@ -31,11 +31,15 @@ declare global {
   }
 }
 
-/** Counts the visit of a page as it loads: its own script waits for a reader, and a visit counts without (LST-54). */
+/**
+ * Counts the visit of a page as it loads: its own script waits for a reader, and a visit counts without (LST-54). So do taps that come
+ * before it is at work (LST-143).
+ */
 export function CountedEarly({ listingId }: { listingId: string }) {
   const nonce = use(ScriptNonceContext);
   const call = `fetch('/api/listing/pageviews/${listingId}',{method:'POST'})`;
-  return (
-    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `window.countedView={id:'${listingId}',call:${call}}` }} />
-  );
+  const view = `window.countedView={id:'${listingId}',call:${call}}`;
+  const tap = `fetch('/api/listing/taps/${listingId}/'+link.dataset.tap,{method:'POST',keepalive:true})`;
+  const taps = `addEventListener('click',({target})=>{const link=target.closest('a[data-tap]');if(link&&document.documentElement.dataset.script==='waits')${tap}})`;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${view};${taps}` }} />;
 }

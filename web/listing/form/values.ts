@@ -162,6 +162,7 @@ export function cardOfForm(values: Values, createdAt: string): CardOfForm {
     squareFeet: numberIn('squareFeet'),
     landSquareFeet: numberIn('landSquareFeet'),
     createdAt,
+    confirmedAt: null,
     cover: null,
     morePhotos: [],
   };

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import type { Currency, ListingType, PropertyStatus } from '#domain/listing/listing.ts';
-import { isTaken } from '#domain/listing/listing.ts';
+import { endingOf, isTaken } from '#domain/listing/listing.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
+import { usePresent } from '../../ui/moment.tsx';
 import { Price } from '../price.tsx';
 import type { Selection } from './selection.tsx';
 
@@ -21,6 +22,8 @@ export interface TableListing {
   regularPrice: number;
   discountPrice: number | null;
   propertyStatus: PropertyStatus | null;
+  endsAt: string;
+  endedAt: string | null;
   updatedAt: string;
   userRef: string;
   cover: Shown | null;
@@ -137,12 +140,14 @@ interface TitleCellProps {
   listing: TableListing;
   /** Whether the price has a column of its own where there are columns. */
   hasPriceColumn?: boolean;
+  /** Figures that have no column where there are columns. */
+  figures?: ReactNode;
   /** What a compact row says in one line, in place of columns. */
   children: ReactNode;
 }
 
 /** What a listing costs and its title, which leads to its page. */
-export function TitleCell({ listing, hasPriceColumn = false, children }: TitleCellProps) {
+export function TitleCell({ listing, hasPriceColumn = false, figures, children }: TitleCellProps) {
   return (
     <td className={`${cell} max-xl:col-span-3 xl:min-w-40 xl:px-1.5`}>
       <div className={hasPriceColumn ? 'xl:hidden' : ''}>
@@ -156,15 +161,26 @@ export function TitleCell({ listing, hasPriceColumn = false, children }: TitleCe
         <BySyllable text={listing.name} />
       </LocalLink>
       <p className="text-sm text-muted xl:hidden">{children}</p>
+      {figures && <p className="flex flex-wrap gap-x-2 text-sm text-muted max-xl:hidden">{figures}</p>}
     </td>
   );
 }
 
-/** Whether a listing can be had: set off where it is rented out or sold. */
-export function StatusText({ status }: { status: PropertyStatus | null }) {
-  const { listing, listingTables } = useMessages();
-  const text = status === null ? listingTables.states.available : listing.propertyStatuses[status];
-  const look = isTaken({ propertyStatus: status }) ? 'text-gold font-semibold' : 'text-act';
+/** How a listing stands towards its end, at the present moment; undefined where its end is far. */
+function useEnding(listing: TableListing) {
+  const now = usePresent();
+  return now && endingOf(listing, now);
+}
+
+/** Whether a listing can be had: set off where it is rented out or sold, has ended or ends soon. */
+export function StatusText({ listing }: { listing: TableListing }) {
+  const messages = useMessages();
+  const { ends, states } = messages.listingTables;
+  const status = listing.propertyStatus;
+  const ending = useEnding(listing);
+  const known = status === null ? states.available : messages.listing.propertyStatuses[status];
+  const text = ending?.state === 'ended' ? ends.ended : ending ? ends.soon(ending.days) : known;
+  const look = ending || isTaken(listing) ? 'text-gold font-semibold' : 'text-act';
   return (
     <span className={look}>
       <BySyllable text={text} />
@@ -176,20 +192,39 @@ interface MarkCellProps {
   listing: TableListing;
   isBusy: boolean;
   onMark: () => void;
+  onRenew: () => void;
 }
 
 const small =
   'inline-flex min-h-11 items-center justify-center rounded-md border border-line bg-surface font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55';
 
-/** Whether a listing can be had, and what says in one tap that it is rented out or sold, or can be had again (LST-94). */
-export function MarkCell({ listing, isBusy, onMark }: MarkCellProps) {
+/**
+ * Whether a listing can be had, and what says in one tap that it is rented out or sold, can be had again (LST-94), or can be had still where it has
+ * ended or ends soon (LST-181).
+ */
+export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
   const { listingTables } = useMessages();
+  const ending = useEnding(listing);
+  const isRenewed = !isTaken(listing) && (ending?.state === 'ended' ? ending.isRenewable : ending?.state === 'soon');
   const text = isTaken(listing) ? listingTables.markAvailable : listingTables.markTaken[listing.type];
   return (
     <td className={`${cell} max-xl:mt-1.5 max-xl:self-end xl:w-32 xl:px-1.5`}>
       <p className="mb-1 leading-tight max-xl:hidden">
-        <StatusText status={listing.propertyStatus} />
+        <StatusText listing={listing} />
       </p>
+      {isRenewed && (
+        <button
+          type="button"
+          onClick={onRenew}
+          disabled={isBusy}
+          aria-label={`${listingTables.ends.renew}: ${listing.name}`}
+          className={`${small} mb-1.5 border-act px-1.5 text-sm leading-snug text-act max-sm:w-full sm:whitespace-nowrap xl:w-full`}
+        >
+          <span>
+            <BySyllable text={listingTables.ends.renew} />
+          </span>
+        </button>
+      )}
       <button
         type="button"
         onClick={onMark}

@@ -3,7 +3,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import { shownParameter } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
-import { availableParameter, type ListingState, listingStateOf } from '../orders.ts';
+import { type ListingState, listingStateOf, stateParameters } from '../orders.ts';
 
 /** Listings that one call gives at most, and that the tab shows at once at most; beyond them one searches. */
 const mostOfCall = 100;
@@ -61,7 +61,7 @@ async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQ
           query: {
             startIndex: String(start),
             limit: String(Math.min(mostOfCall, shown - start)),
-            ...availableParameter(state),
+            ...stateParameters(state),
             ...(q && { q }),
           },
         }),
@@ -73,7 +73,7 @@ async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQ
   const { lastMonthListings = 0, lastMonthSales = 0, lastMonthRent = 0 } = first;
   return {
     listings: [first, ...others].flatMap(({ listings }) => listings.map(rowOf)),
-    found: first.found ?? { available: totalListings, taken: 0 },
+    found: first.found ?? { available: totalListings, taken: 0, soon: 0, ended: 0 },
     figures: {
       listings: { total: totalListings, lastMonth: lastMonthListings },
       sales: { total: totalSales, lastMonth: lastMonthSales },
@@ -85,7 +85,14 @@ async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQ
 type Answered = Awaited<ReturnType<Awaited<ReturnType<ApiClient['user']['listings'][':userId']['$get']>>['json']>>;
 type Listed = Extract<Answered, { listings: unknown }>['listings'][number];
 
-function rowOf({ cover, enquiries = 0, ...listing }: Listed & { enquiries?: number }) {
+function rowOf({
+  cover,
+  enquiries = 0,
+  callTaps = 0,
+  viberTaps = 0,
+  copyTaps = 0,
+  ...listing
+}: Listed & { enquiries?: number; callTaps?: number; viberTaps?: number; copyTaps?: number }) {
   return {
     _id: listing._id,
     name: listing.name,
@@ -94,8 +101,11 @@ function rowOf({ cover, enquiries = 0, ...listing }: Listed & { enquiries?: numb
     regularPrice: listing.regularPrice,
     discountPrice: listing.discountPrice,
     propertyStatus: listing.propertyStatus,
+    endsAt: listing.endsAt,
+    endedAt: listing.endedAt,
     pageViews: listing.pageViews,
     enquiries,
+    taps: { callTaps, viberTaps, copyTaps },
     updatedAt: listing.updatedAt,
     userRef: listing.userRef,
     cover: cover && { _id: cover._id },

@@ -2,7 +2,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
-import { availableParameter, type ListingState, listingStateOf, tidied } from '../orders.ts';
+import { type ListingState, listingStateOf, stateParameters, tidied } from '../orders.ts';
 
 /** How many listings the tab may have to a page; the first is as specified (LST-59). */
 export const rowsOfPage = [pageSizes.listings, 100] as const;
@@ -25,22 +25,26 @@ export async function loadUsersListings({ api, parameters }: TabRequest) {
 
 /** One page, as the table shows it, and how many listings of each state there are. @throws ApiFailure */
 async function readPage(api: ApiClient, query: EverybodysQuery) {
-  const read = (state: ListingState, limit: number) =>
+  const read = (parameters: ReturnType<typeof stateParameters>, limit: number) =>
     answerOf(
       api.listing.get.$get({
-        query: { ...callParameters(query), ...availableParameter(state), limit: String(limit) },
+        query: { ...callParameters(query), ...parameters, limit: String(limit) },
       }),
     );
-  const [{ results, totalListings, takenListings, owners = [] }, all] = await Promise.all([
-    read(query.state, query.rows),
-    // Of those that are taken alone, the call does not say how many others there are.
-    query.state === 'taken' ? read('all', 1) : undefined,
+  const [{ results, totalListings, owners = [], taps = [] }, online, soon, ended] = await Promise.all([
+    read(stateParameters(query.state), query.rows),
+    // One state does not say how many others there are.
+    read({}, 1),
+    read(stateParameters('soon'), 1),
+    read(stateParameters('ended'), 1),
   ]);
+  const tapsOf = new Map(taps.map(({ _id, ...ofListing }) => [_id, ofListing]));
   const names = new Map(owners.map(({ _id, username, name }) => [_id, name ?? username]));
-  const available = query.state === 'available' ? totalListings : (all?.totalListings ?? totalListings) - takenListings;
+  const taken = online.takenListings;
+  const available = online.totalListings - taken;
   return {
     total: totalListings,
-    counts: { available, taken: takenListings },
+    counts: { available, taken, soon: soon.totalListings, ended: ended.totalListings },
     pageCount: results.pageCount,
     listings: results.result.map((listing) => ({
       _id: listing._id,
@@ -52,9 +56,13 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
       regularPrice: listing.regularPrice,
       discountPrice: listing.discountPrice,
       propertyStatus: listing.propertyStatus,
+      endsAt: listing.endsAt,
+      endedAt: listing.endedAt,
       updatedAt: listing.updatedAt,
       userRef: listing.userRef,
       owner: names.get(listing.userRef) ?? '',
+      pageViews: listing.pageViews,
+      taps: tapsOf.get(listing._id) ?? { callTaps: 0, viberTaps: 0, copyTaps: 0 },
       cover: listing.cover && { _id: listing.cover._id },
     })),
   };

@@ -1,4 +1,4 @@
-import { Eye, type LucideIcon, Mail, Search } from 'lucide-react';
+import { Copy, Eye, type LucideIcon, Mail, MessageCircle, Phone, Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
@@ -6,6 +6,8 @@ import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/field.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import {
   CoverCell,
@@ -19,9 +21,9 @@ import {
   StatusText,
   TitleCell,
 } from './listings-table.tsx';
+import { countOfState } from '../orders.ts';
 import { type loadMyListings, mostShown, ownAddress, type OwnListing, type OwnQuery } from './load-my-listings.ts';
-import { type Selection, SelectionBar, useSelection } from './selection.tsx';
-import { StateLinks } from './state-links.tsx';
+import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
@@ -48,12 +50,29 @@ export function MyListings({ query, own }: MyListingsProps) {
         </div>
       ) : (
         <>
+          {own.found.soon > 0 && query.state !== 'soon' && <EndingNote count={own.found.soon} />}
           <OwnSearch key={query.q} query={query} />
           <StateLinks shown={query.state} counts={own.found} addressOf={(state) => ownAddress({ q: query.q, state })} />
           {own.listings.length === 0 ? <NoneFound /> : <OwnTable query={query} own={own} />}
         </>
       )}
     </>
+  );
+}
+
+/** Asks to look at the listings that end soon (LST-181). */
+function EndingNote({ count }: { count: number }) {
+  const { ends } = useMessages().listingTables;
+  return (
+    <p role="note" className="mb-3 rounded-md border border-gold bg-surface px-4 py-2.5 text-md">
+      <BySyllable text={ends.note(count)} />{' '}
+      <LocalLink
+        to={ownAddress({ state: 'soon' })}
+        className="-my-3 inline-block py-3 font-semibold whitespace-nowrap text-act underline"
+      >
+        {ends.toNote}
+      </LocalLink>
+    </p>
   );
 }
 
@@ -96,7 +115,7 @@ function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: O
   const { columns } = listingTables;
   const actions = useListingActions();
   const { selection, chosen } = useSelection(listings);
-  const total = query.state === 'all' ? found.available + found.taken : found[query.state];
+  const total = countOfState(query.state, found);
   return (
     <>
       <ListingsTable
@@ -143,15 +162,21 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
   return (
     <ListingRow listing={listing} selection={selection}>
       <CoverCell cover={listing.cover} />
-      <TitleCell listing={listing}>
-        <StatusText status={listing.propertyStatus} /> · {messages.types[listing.type]} ·{' '}
+      <TitleCell listing={listing} figures={<TapTallies taps={listing.taps} />}>
+        <StatusText listing={listing} /> · {messages.types[listing.type]} ·{' '}
         <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />
         {' · '}
         <Tally Icon={Mail} text={listingTables.messages(listing.enquiries)} count={listing.enquiries} />
         {' · '}
+        <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
-      <MarkCell listing={listing} isBusy={actions.isBusy} onMark={() => actions.toggle(listing)} />
+      <MarkCell
+        listing={listing}
+        isBusy={actions.isBusy}
+        onMark={() => actions.toggle(listing)}
+        onRenew={() => actions.renew([listing])}
+      />
       <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
       <EditCell listing={listing} />
       <FactCell>{messages.types[listing.type]}</FactCell>
@@ -164,8 +189,34 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
   );
 }
 
+const tapIcons = { callTaps: Phone, viberTaps: MessageCircle, copyTaps: Copy };
+const tapNames = Object.keys(tapIcons) as (keyof typeof tapIcons)[];
+
+interface TapTalliesProps {
+  taps: OwnListing['taps'];
+  /** What stands behind them where there are any. */
+  after?: string;
+}
+
+/** How often people tapped Call, Viber and Copy on a listing's page; a way that nobody tapped is left out (LST-144). */
+export function TapTallies({ taps, after }: TapTalliesProps) {
+  const { taps: messages } = useMessages().listingTables;
+  const tapped = tapNames.filter((name) => taps[name] > 0);
+  if (tapped.length === 0) return null;
+  return (
+    <>
+      <span className="inline-flex gap-2">
+        {tapped.map((name) => (
+          <Tally key={name} Icon={tapIcons[name]} text={messages[name](taps[name])} count={taps[name]} />
+        ))}
+      </span>
+      {after}
+    </>
+  );
+}
+
 /** A count by a picture of what is counted, said in words to whoever cannot see it. */
-function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
+export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
   const language = useLanguage();
   return (
     <span className="inline-flex items-center gap-1 align-bottom whitespace-nowrap tabular-nums" title={text}>

@@ -3,6 +3,8 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { countOfState, type ListingState, listingStates, type StateCounts } from '../orders.ts';
 
 /** Which rows of a table are chosen. */
 export interface Selection {
@@ -74,5 +76,37 @@ export function SelectionBar({ count, isBusy, onTaken, onAvailable, onDelete, on
         </>
       )}
     </div>
+  );
+}
+
+interface StateLinksProps {
+  shown: ListingState;
+  counts: StateCounts;
+  addressOf: (state: ListingState) => string;
+}
+
+/** One's way from one state to another, with how many listings each has (LST-93). Links: they work without a script. */
+export function StateLinks({ shown, counts, addressOf }: StateLinksProps) {
+  const { listingTables } = useMessages();
+  const language = useLanguage();
+  // What most have none of is shown where there is some.
+  const states = listingStates.filter(
+    (state) => state === shown || counts[state as keyof StateCounts] !== 0 || !['soon', 'ended'].includes(state),
+  );
+  return (
+    <nav aria-label={listingTables.states.label} className="mb-4 flex flex-wrap gap-1.5 sm:gap-2">
+      {states.map((state) => (
+        <LocalLink
+          key={state}
+          to={addressOf(state)}
+          preventScrollReset
+          aria-current={state === shown ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-md sm:px-3.5 aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
+        >
+          {listingTables.states[state]}
+          <span className="tabular-nums">{formatNumber(countOfState(state, counts), language)}</span>
+        </LocalLink>
+      ))}
+    </nav>
   );
 }

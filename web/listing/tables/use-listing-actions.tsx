@@ -75,6 +75,22 @@ export function useListingActions() {
       });
     });
 
+  /** Says that listings can still be had; those that are marked as taken are marked as available, which says the same. */
+  const renew = (listings: readonly TableListing[]) =>
+    run(async () => {
+      const results: Result[] = [];
+      for (const part of inCalls(listings.filter((listing) => !isTaken(listing)))) {
+        const json = { ids: part.map(({ _id }) => _id) };
+        results.push(...(await answerOf(browserApi().listing.renew.$post({ json }))).results);
+      }
+      const taken = listings.filter((listing) => isTaken(listing));
+      results.push(...(await send(taken.map(({ _id }) => ({ _id, propertyStatus: 'Still Available' })))));
+      const done = results.filter(({ outcome }) => outcome !== 'refused').length;
+      const refused = failed(results);
+      const said = done > 0 && listingTables.ends.renewed(done);
+      notice({ kind: refused === '' ? 'done' : 'failed', text: [said, refused].filter(Boolean).join('\n') });
+    });
+
   const deletion = useDeletion({ run, failed });
   return {
     isBusy,
@@ -82,7 +98,10 @@ export function useListingActions() {
     toggle: (listing: TableListing) =>
       void mark([listing], () => (isTaken(listing) ? 'Still Available' : takenStatusOf(listing.type))),
     markTaken: (listings: readonly TableListing[]) => void mark(listings, ({ type }) => takenStatusOf(type)),
-    markAvailable: (listings: readonly TableListing[]) => void mark(listings, () => 'Still Available'),
+    /** Marks those that are taken as available, which can be undone; where others are among them, renews all. */
+    markAvailable: (listings: readonly TableListing[]) =>
+      void (listings.every((listing) => isTaken(listing)) ? mark(listings, () => 'Still Available') : renew(listings)),
+    renew: (listings: readonly TableListing[]) => void renew(listings),
     ...deletion,
   };
 }

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
@@ -30,8 +31,8 @@ import {
   type loadUsersListings,
   rowsOfPage,
 } from './load-users-listings.ts';
-import { type Selection, SelectionBar, useSelection } from './selection.tsx';
-import { StateLinks } from './state-links.tsx';
+import { Tally, TapTallies } from './my-listings.tsx';
+import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
@@ -170,6 +171,13 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
   const language = useLanguage();
   const kind = `${messages.types[listing.type]} · ${messages.propertyTypes[listing.propertyType]}`;
   const township = townshipName(listing.township, language);
+  const views = <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />;
+  const figures = (
+    <>
+      {views}
+      <TapTallies taps={listing.taps} />
+    </>
+  );
   const owner = (
     <LocalLink to={ownersAddress} className="py-1 text-act underline">
       {listing.owner}
@@ -181,8 +189,9 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
         <Moment at={listing.updatedAt} className="inline-block min-w-16" />
       </FactCell>
       <CoverCell cover={listing.cover} />
-      <TitleCell listing={listing} hasPriceColumn>
-        <StatusText status={listing.propertyStatus} /> · {kind} · <BySyllable text={township} /> · {owner} ·{' '}
+      <TitleCell listing={listing} hasPriceColumn figures={figures}>
+        <StatusText listing={listing} /> · {kind} · <BySyllable text={township} /> · {owner} · {views} ·{' '}
+        <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
       <FactCell>{kind}</FactCell>
@@ -193,7 +202,12 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
         <BySyllable text={township} />
       </FactCell>
       <FactCell>{owner}</FactCell>
-      <MarkCell listing={listing} isBusy={actions.isBusy} onMark={() => actions.toggle(listing)} />
+      <MarkCell
+        listing={listing}
+        isBusy={actions.isBusy}
+        onMark={() => actions.toggle(listing)}
+        onRenew={() => actions.renew([listing])}
+      />
       <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
       <EditCell listing={listing} />
     </ListingRow>

@@ -31,7 +31,11 @@ export const listingForm = {
     shortestContract: 'Shortest contract in months',
     availableFrom: 'Available from',
     phone: 'Phone',
-    phoneHint: 'Shown to everybody, with a button to call.',
+    phoneHint: 'Up to three numbers, shown to everybody, with buttons for Call and Viber.',
+    /** Below the field for phone numbers, as somebody types (LST-141). */
+    dials: (number: string) => `Dials ${number}`,
+    takes: { both: 'Call and Viber', call: 'Call only', viber: 'Viber only' },
+    noNumber: 'No phone number can be read here yet. Write it with its code, such as 09 420 012 345 or 01 534 567.',
     propertyStatus: 'Property status',
     userRef: 'Agent',
     userRefHint: 'Whose property it is. Type a name or an email address.',
@@ -155,8 +159,31 @@ export const listingTables = {
     enquiries: 'Messages',
   },
   messages: (count: number) => counted(count, 'message', 'messages'),
+  /** People who tapped Call, Viber or Copy on the listing's page, each once a day. */
+  taps: {
+    callTaps: (count: number) => counted(count, 'tap on Call', 'taps on Call'),
+    viberTaps: (count: number) => counted(count, 'tap on Viber', 'taps on Viber'),
+    copyTaps: (count: number) => counted(count, 'number copied', 'numbers copied'),
+  },
   /** Which of them are shown. */
-  states: { label: 'State', all: 'All', available: 'Available', taken: 'Rented or sold' },
+  states: {
+    label: 'State',
+    all: 'All',
+    available: 'Available',
+    soon: 'Ending soon',
+    taken: 'Rented or sold',
+    ended: 'Ended',
+  },
+  /** Of what ends soon, or has ended. */
+  ends: {
+    ended: 'Ended',
+    soon: (days: number) => (days === 1 ? 'Ends within a day' : `Ends in ${counted(days, 'day', 'days')}`),
+    renew: 'Still available',
+    renewed: (count: number) =>
+      count === 1 ? 'It stays online.' : `${counted(count, 'listing stays', 'listings stay')} online.`,
+    note: (count: number) => `${counted(count, 'listing ends', 'listings end')} within 5 days. Still available?`,
+    toNote: 'Take a look',
+  },
   markTaken: { rent: 'Mark rented', sale: 'Mark sold' },
   markAllTaken: 'Mark rented or sold',
   markAvailable: 'Mark available',
@@ -201,4 +228,23 @@ export const listingTables = {
   clear: 'Show all',
   /** When the list could not be read (LST-55). */
   failed: 'Error showing listings',
+};
+
+/** Words of the page that an email about the end of listings leads to. */
+export const stillAvailable = {
+  title: 'Still available?',
+  lead: 'Your answer counts when you press a button. You need not sign in.',
+  all: (count: number) => `All ${count} are still available`,
+  ends: (day: string) => `Ends on ${day}`,
+  ended: (day: string) => `Ended on ${day}`,
+  available: 'Still available',
+  taken: { rent: 'Rented out', sale: 'Sold out' },
+  price: (currency: string) => `New price in ${currency}`,
+  setPrice: 'Still available at this price',
+  answered: 'Answered. Thank you.',
+  done: 'Thank you. Your answer is saved.',
+  bad: 'This link is no longer valid',
+  badLead:
+    'It was used, has expired, or the listing is gone or belongs to somebody else. Your listings are in your dashboard.',
+  toListings: 'My Listing',
 };

@@ -107,9 +107,25 @@ export const listing = {
   listedBy: 'Listed By',
   seller: 'Listed by',
   posted: 'Posted',
+  /** When somebody last said that it can still be had. */
+  confirmed: (ago: string) => `Confirmed ${ago}`,
+  /** On the page of a listing that has ended. */
+  ended: {
+    title: (day: string) => `This advert ended on ${day}.`,
+    lead: 'The property may no longer be available, and its advertiser takes no messages here.',
+    toRenew: 'Bring it back',
+  },
   views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
   viber: 'Viber',
+  /** Of a number that is copied, from a phone without Viber above all (LST-142). */
+  numbers: {
+    nothingOpened: 'Did nothing open?',
+    copyNumber: 'Copy the number',
+    copyOne: (number: string) => `Copy ${number}`,
+    copied: (number: string) => `Copied: ${number}`,
+    notCopied: (number: string) => `This browser can’t copy. The number: ${number}`,
+  },
   similar: 'Similar listings',
   /** For its owner and admins. */
   edit: 'Edit',

@@ -1,6 +1,6 @@
 import { agency } from './agency-form.ts';
 import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
-import { listingForm, listingTables } from './listing-form.ts';
+import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { activity, overview } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
@@ -22,6 +22,7 @@ export const enOfDashboard = {
   users,
   listingForm,
   listingTables,
+  stillAvailable,
   packageForm,
   paymentAccounts,
   inbox,

@@ -41,6 +41,7 @@ const actions: Partial<Record<string, string>> = {
   'listing.create': 'posted a listing',
   'listing.update': 'changed a listing',
   'listing.delete': 'deleted a listing',
+  'listing.renew': 'renewed a listing',
   'listing.mark': 'marked a listing',
   'listing.discountEnded': 'ended a discount with a lower price',
   'package.assign': 'assigned a package',

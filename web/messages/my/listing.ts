@@ -92,10 +92,23 @@ export const listing: Messages['listing'] = {
   moreIn: (township) => `${township}ရှိ အခြား အိမ်ခြံမြေများ`,
   listedBy: 'ကြော်ငြာတင်သူ',
   seller: 'ကြော်ငြာတင်သူ',
+  confirmed: (ago) => `${ago} အတည်ပြုထားသည်`,
+  ended: {
+    title: (day) => `ဤကြော်ငြာသည် ${day}တွင် သက်တမ်းကုန်ဆုံးခဲ့ပါသည်။`,
+    lead: 'ဤအိမ်ခြံမြေ ရနိုင်တော့မည် မဟုတ်ပါ။ ကြော်ငြာတင်သူထံ ဤနေရာမှ စာပို့၍ မရတော့ပါ။',
+    toRenew: 'ပြန်ဖော်ပြရန်',
+  },
   posted: 'တင်ခဲ့သည့်အချိန်',
   views: (count) => `ကြည့်ရှုမှု ${formatNumber(count, 'my')} ကြိမ်`,
   call: 'ဖုန်းခေါ်ရန်',
   viber: 'ဗိုင်ဘာ',
+  numbers: {
+    nothingOpened: 'ဘာမှ မပွင့်ပါသလား။',
+    copyNumber: 'နံပါတ် ကူးယူရန်',
+    copyOne: (number) => `${number} ကို ကူးယူရန်`,
+    copied: (number) => `ကူးယူပြီးပါပြီ - ${number}`,
+    notCopied: (number) => `ဤဘရောက်ဇာဖြင့် ကူးယူ၍ မရပါ။ နံပါတ် - ${number}`,
+  },
   similar: 'အလားတူ အိမ်ခြံမြေများ',
   edit: 'ပြင်ရန်',
   photos: {

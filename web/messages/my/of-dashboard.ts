@@ -1,7 +1,7 @@
 import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
 import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
-import { listingForm, listingTables } from './listing-form.ts';
+import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { activity, overview } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
@@ -23,6 +23,7 @@ export const myOfDashboard: DashboardMessages = {
   users,
   listingForm,
   listingTables,
+  stillAvailable,
   packageForm,
   paymentAccounts,
   inbox,

@@ -39,6 +39,7 @@ const actions: Partial<Record<string, string>> = {
   'listing.create': 'ကြော်ငြာ တင်ခဲ့သည်',
   'listing.update': 'ကြော်ငြာ ပြင်ဆင်ခဲ့သည်',
   'listing.delete': 'ကြော်ငြာ ဖျက်ခဲ့သည်',
+  'listing.renew': 'ကြော်ငြာ သက်တမ်းတိုးခဲ့သည်',
   'listing.mark': 'ကြော်ငြာ အခြေအနေ မှတ်ခဲ့သည်',
   'listing.discountEnded': 'ဈေးနှုန်းသစ်ကြောင့် လျှော့ဈေး ရပ်ခဲ့သည်',
   'package.assign': 'ပက်ကေ့ချ် ပေးခဲ့သည်',

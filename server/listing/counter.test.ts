@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { filterNames } from '#domain/listing/filter.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { countChoices } from './counts.ts';
+import { ListingCounter } from './counter.ts';
+import type { Filter } from './filter.ts';
+import { countByTownship, countListings } from './queries.ts';
+
+const mmkPerUsd = 4500;
+
+/** Filters of every name, alone and several together; with each a rate, as of a call. */
+const filters: Filter[] = [
+  {},
+  { type: 'rent' },
+  { type: 'sale', currency: 'MMK', minPrice: 20, maxPrice: 2000 },
+  { type: 'rent', minPrice: 300, maxPrice: 1500, township: 'bahan' },
+  { minPrice: 11 },
+  { maxPrice: 1000, currency: 'USD' },
+  { township: 'latha', propertyType: ['condo', 'house'], bedrooms: 5 },
+  { bedrooms: 2, bathrooms: 3, seller: 'Owner' },
+  { minArea: 900 },
+  { minArea: 500, maxArea: 2500, type: 'sale', bathrooms: 1 },
+  { parking: true, furnished: true },
+  { generator: true, gym: true, swimmingPool: true, offer: true, available: true },
+  { available: true, type: 'rent' },
+  { available: false },
+  { monthsAtOnce: 3, type: 'rent' },
+  { monthsAtOnce: 12, negotiable: true },
+  { foreignersAccepted: true, instalments: true },
+];
+
+let portal: TestPortal;
+let counter: ListingCounter;
+before(async () => {
+  portal = await openTestPortal();
+  await portal.postListing(await portal.withFreePackage());
+  await add(300);
+  counter = open();
+  await counter.read();
+});
+after(async () => {
+  counter.forget();
+  await portal.close();
+});
+
+const open = (hurry = {}) => new ListingCounter(portal.database.db, portal.services.log, hurry);
+
+/** Copies one listing into many that differ in all that is filtered by. */
+async function add(count: number) {
+  const pick = (values: readonly string[]) =>
+    `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
+  const flags = ['furnished', 'parking', 'swimming_pool', 'gym', 'generator'];
+  await portal.database.pool.query(`
+    insert into listing select (json_populate_record(first, json_build_object(
+      'id', gen_random_uuid(), 'type', ${pick(['rent', 'sale'])}, 'township', ${pick(['bahan', 'kamayut', 'latha'])},
+      'property_type', kind, 'status', ${pick(['Agent', 'Owner'])}, 'currency', ${pick(['USD', 'lakh MMK'])},
+      'property_status', (array[null, 'Still Available', 'Rented Out', 'Sold Out'])[1 + floor(random() * 4)::int],
+      'regular_price', 1 + floor(random() * 3000)::int, 'offer', false, 'discount_price', null,
+      'square_feet', case when kind <> 'land' then floor(random() * 3000)::int end,
+      'land_square_feet', case when kind = 'land' and random() < 0.8 then floor(random() * 9000)::int end,
+      'bedrooms', floor(random() * 7)::int, 'bathrooms', floor(random() * 5)::int,
+      'months_at_once', (array[null, 1, 3, 6, 12])[1 + floor(random() * 5)::int],
+      'negotiable', random() < 0.5, 'foreigners_accepted', (array[null, true])[1 + floor(random() * 2)::int],
+      'instalments', (array[null, true, false])[1 + floor(random() * 3)::int],
+      'ended_at', null,
+      'created_at', now() - make_interval(days => floor(random() * 60)::int, hours => 1),
+      ${flags.map((name) => `'${name}', random() < 0.6`).join(', ')}))).*
+    from listing as first, generate_series(1, ${count}) as turn,
+      lateral (select ${pick(['apartment', 'condo', 'house', 'land', 'other'])} as kind where turn > 0) as chance
+    where first.id = (select id from listing limit 1)`);
+}
+
+/** Holds every count against SQL's. */
+async function holds(one: ListingCounter) {
+  const { db } = portal.database;
+  for (const filter of filters) {
+    for (const asked of [filter, { ...filter, mmkPerUsd }]) {
+      const said = JSON.stringify(asked);
+      assert.deepEqual(await one.choices(asked), await countChoices(db, asked), said);
+      assert.deepEqual(await one.totals(asked), await countListings(db, asked), said);
+    }
+  }
+  for (const filter of [{}, { available: true }]) {
+    const bySlug = (townships: { township: string; count: number }[] | undefined) =>
+      Object.fromEntries(townships?.map(({ township, count }) => [township, count]) ?? []);
+    assert.deepEqual(bySlug(await one.townships(filter)), bySlug(await countByTownship(db, filter)));
+  }
+}
+
+test('every filter is among those that are held against SQL', () => {
+  const held = new Set(filters.flatMap((filter) => Object.keys(filter)));
+  assert.deepEqual(
+    filterNames.filter((name) => name !== 'q' && name !== 'maxMoveIn' && !held.has(name)),
+    [],
+  );
+});
+
+describe('counts in memory are those of SQL', () => {
+  test('of the listings that were read', () => holds(counter));
+
+  const change = (statement: string) => () => portal.database.pool.query(statement);
+  for (const [what, act] of Object.entries({
+    'are posted': () => add(40),
+    change: change(`update listing set township = 'dawbon', bedrooms = 1 where random() < 0.2`),
+    'are marked as taken': change(`update listing set property_status = 'Sold Out' where random() < 0.2`),
+    'get a discount': change(
+      'update listing set offer = true, discount_price = regular_price / 2 where random() < 0.3',
+    ),
+    end: change('update listing set ended_at = now() where random() < 0.2'),
+    'come back': change('update listing set ended_at = null where random() < 0.5'),
+    'are deleted': change('delete from listing where random() < 0.2'),
+  })) {
+    test(`once others ${what}`, async () => {
+      await act();
+      await holds(counter);
+    });
+  }
+
+  test('and a transaction counts as a whole, once it is committed', async () => {
+    const client = await portal.database.pool.connect();
+    try {
+      const before = await counter.totals({});
+      await client.query('begin');
+      await client.query('delete from listing where id in (select id from listing where ended_at is null limit 3)');
+      // What others commit, with later transactions, is not in its way.
+      await add(2);
+      assert.equal((await counter.totals({}))?.total, (before?.total ?? 0) + 2);
+      await client.query('commit');
+      assert.equal((await counter.totals({}))?.total, (before?.total ?? 0) - 1);
+    } finally {
+      client.release();
+    }
+    await holds(counter);
+  });
+
+  test('after many wrote at once, while they were counted', async () => {
+    const read = open({ batch: 20 });
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await add(3);
+        await portal.database.pool.query(
+          `update listing set bathrooms = (bathrooms + 1) % 5, regular_price = regular_price + 1
+           where id in (select id from listing order by id offset $1 limit 10 for update skip locked)`,
+          [writer * 7],
+        );
+        await portal.database.pool.query(
+          'delete from listing where id in (select id from listing order by id desc offset $1 limit 2 for update skip locked)',
+          [writer],
+        );
+        await counter.choices({ type: 'rent' });
+      }
+    });
+    await Promise.all([read.read(), ...writers]);
+    await holds(counter);
+    await holds(read);
+    read.forget();
+  });
+
+  test('when all are taken out at once and others come', async () => {
+    const hurried = open({ rest: 0 });
+    await hurried.read();
+    await portal.database.pool.query('begin; create table kept as select * from listing; commit');
+    await portal.database.pool.query('truncate listing cascade');
+    assert.equal(await hurried.totals({}), undefined);
+    await portal.database.pool.query('insert into listing select * from kept');
+    await hurried.read();
+    await holds(hurried);
+    hurried.forget();
+  });
+});
+
+test('SQL answers for words and for one person, and while the listings are not read', async () => {
+  const unread = open();
+  assert.equal(await unread.totals({}), undefined);
+  const read = open();
+  await read.read();
+  assert.equal(await read.totals({ userId: '00000000-0000-7000-8000-000000000000' }), undefined);
+  assert.notEqual(await read.totals({}), undefined);
+  read.forget();
+});
+
+test('where more has changed than is read one by one, all listings are read once more', async () => {
+  const read = open({ mostChanged: 5, rest: 0 });
+  await read.read();
+  await add(20);
+  assert.equal(await read.totals({}), undefined);
+  await read.read();
+  await holds(read);
+  read.forget();
+});
+
+test('more listings than may be held are left to SQL', async () => {
+  const read = open({ most: 10, batch: 5 });
+  await read.read();
+  assert.equal(await read.totals({}), undefined);
+});

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
+import { type Township, townshipSlugs } from '#domain/township/township.ts';
+import { inTurn, trustedFor } from '../database/changes.ts';
+import type { Services } from '../app/context.ts';
+import type { Executor } from '../database/executor.ts';
+import type { Database } from '../database/open.ts';
+import { listing, listingChange } from '../database/schema.ts';
+import {
+  bandsOf,
+  choiceCounts,
+  type FacetName,
+  facetKeys,
+  isChoosable,
+  kindOf,
+  mostKinds,
+  type Place,
+  placeOf,
+  places,
+  taken,
+  Tally,
+} from './counts.ts';
+import {
+  askedOf,
+  countedColumns,
+  countedOf,
+  type CountedRow,
+  isToldInMemory,
+  numberNames,
+  questionOf,
+} from './counted-filter.ts';
+import { boundsOf, CountedListings, type CountedTable, missesAll } from './counted-listings.ts';
+import { type Filter, isOnline } from './filter.ts';
+
+/** How the counter spares the database and the event loop. */
+const pace = {
+  /** Listings that are read at a time. */
+  batch: 2_000,
+  /** Changed listings that are read again one by one; after more, all listings are. */
+  mostChanged: 5_000,
+  /** Listings that are held at most, some 60 bytes each: to count more would hold up other requests for over 50 ms. */
+  most: 1_000_000,
+  /** Milliseconds before they are all read once more, whatever the reason. */
+  rest: 60_000,
+};
+
+/**
+ * Counts listings in memory (SRC-45): it has the numbers of all listings, and before every count asks which have changed since. So a
+ * count is exact as of its call, whoever changed them. Where it answers undefined, SQL has to: while the listings are being read, after
+ * trouble, and for filters of words or of one person.
+ */
+export class ListingCounter {
+  readonly #db: Executor;
+  readonly #log: Pick<Logger, 'warn'>;
+  readonly #pace: typeof pace;
+  #listings: CountedListings | undefined;
+  /** The snapshot up to which changes are known, and when it was asked for. */
+  #known = { snapshot: '', at: 0 };
+  #reading: Promise<void> | undefined;
+  #mayReadAt = 0;
+  #lost = 0;
+  #watch: NodeJS.Timeout | undefined;
+  readonly #upToDate = inTurn(() => this.#ask());
+
+  /** @param hurry for tests: another pace. */
+  constructor(db: Executor, log: Pick<Logger, 'warn'>, hurry: Partial<typeof pace> = {}) {
+    this.#db = db;
+    this.#log = log;
+    this.#pace = { ...pace, ...hurry };
+  }
+
+  /** Resolves once all listings have been read, if they can be: from then on counts are made here. */
+  async read(): Promise<void> {
+    if (this.#listings || Date.now() < this.#mayReadAt) return;
+    await (this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined)));
+  }
+
+  /** Changes may have been missed: all listings are read once more before anything else is counted. */
+  forget(): void {
+    this.#lost += 1;
+    this.#listings = undefined;
+    clearInterval(this.#watch);
+  }
+
+  /** What each choice of a filter would leave: as countChoices has it. */
+  async choices(filter: Filter) {
+    const listings = await this.#listingsFor(filter);
+    if (!listings) return undefined;
+    const tally = new Tally();
+    const asked = askedOf(filter);
+    const missable = [...asked.keys()].filter(isChoosable);
+    const isFacet = (name: string): name is FacetName => name !== 'price';
+    /** Listings that meet all, by each of their keys, and those that miss one condition, by the key of its facet. */
+    const met = facetKeys.map(() => new Uint32Array(mostKinds));
+    const missing = missable.map((name) => ({
+      of: isFacet(name) ? placeOf(name) : undefined,
+      listings: new Uint32Array(mostKinds),
+    }));
+    const bands = bandsOf(filter).map((band) =>
+      boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
+    );
+    const ofBands = new Uint32Array(bands.length);
+    const countBands = (table: CountedTable, place: number) =>
+      bands.forEach((band, at) => table.isPricedWithin(place, band) && countOne(ofBands, at));
+    let all = 0;
+    const question = questionOf(asked, (name) => (isChoosable(name) ? 1 << missable.indexOf(name) : missesAll));
+    listings.each(question, (table, place, missed) => {
+      if (missed === 0) {
+        all += 1;
+        met.forEach((ofKey, at) => countOne(ofKey, table.keyOf(place, at)));
+        countBands(table, place);
+        return;
+      }
+      const one = missing[31 - Math.clz32(missed)];
+      if (one?.of) countOne(one.listings, table.keyOf(place, one.of.key));
+      else countBands(table, place);
+    });
+    const addKinds = (name: FacetName, of: Place, ofKey: Uint32Array | undefined) => {
+      const ofKind = new Uint32Array(of.kinds);
+      ofKey?.forEach((count, key) => countOne(ofKind, kindOf(of, key), count));
+      ofKind.forEach((count, kind) => tally.add(name, kind, count));
+    };
+    tally.add('all', 0, all);
+    for (const [name, of] of places) addKinds(name, of, met[of.key]);
+    missing.forEach(({ of, listings: ofKey }, at) => of && addKinds(missable[at] as FacetName, of, ofKey));
+    ofBands.forEach((count, band) => tally.add('band', band, count));
+    return choiceCounts(tally, filter);
+  }
+
+  /** How many listings match: as countListings has it. */
+  async totals({ available: isAvailableAsked, ...filter }: Filter) {
+    const listings = await this.#listingsFor(filter);
+    if (!listings) return undefined;
+    const since = Date.now() / 1000 - 30 * 24 * 60 * 60;
+    const counted = { total: 0, lastMonth: 0, taken: 0 };
+    const of = placeOf('available');
+    const createdAt = numberNames.indexOf('createdAt');
+    listings.each(
+      questionOf(askedOf(filter), () => missesAll),
+      (table, place) => {
+        const isTaken = kindOf(of, table.keyOf(place, of.key)) === taken;
+        if (isTaken) counted.taken += 1;
+        if (isAvailableAsked !== undefined && isAvailableAsked === isTaken) return;
+        counted.total += 1;
+        if (table.numberOf(place, createdAt) > since) counted.lastMonth += 1;
+      },
+    );
+    return counted;
+  }
+
+  /** How many listings each township has: as countByTownship has it. */
+  async townships(filter: Pick<Filter, 'available'>): Promise<{ township: Township; count: number }[] | undefined> {
+    const listings = await this.#listingsFor(filter);
+    if (!listings) return undefined;
+    const counts = new Uint32Array(townshipSlugs.length);
+    const of = placeOf('township');
+    listings.each(
+      questionOf(askedOf(filter), () => missesAll),
+      (table, place) => {
+        countOne(counts, kindOf(of, table.keyOf(place, of.key)));
+      },
+    );
+    return townshipSlugs.flatMap((township, at) => {
+      const count = counts[at] ?? 0;
+      return count === 0 ? [] : [{ township, count }];
+    });
+  }
+
+  /** The listings as of now, where they can tell a filter. */
+  async #listingsFor(filter: Filter): Promise<CountedListings | undefined> {
+    if (!isToldInMemory(filter)) return undefined;
+    await this.#upToDate();
+    if (!this.#listings) void this.read();
+    return this.#listings;
+  }
+
+  async #readAll(): Promise<void> {
+    this.#mayReadAt = Date.now() + this.#pace.rest;
+    const lost = this.#lost;
+    try {
+      const { rows } = await this.#db.execute<{ now: string }>(sql`select pg_current_snapshot()::text as now`);
+      const known = { snapshot: rows[0]?.now ?? '', at: Date.now() };
+      const read = new CountedListings(facetKeys.length, numberNames.length);
+      let last: { created: Date | string; id: string } | undefined;
+      for (;;) {
+        const batch = await this.#db.execute<CountedRow & { created: Date }>(sql`
+          select ${countedColumns}, ${listing.createdAt}::text as created from ${listing}
+          where ${isOnline} and ${last ? sql`(${listing.createdAt}, ${listing.id}) > (${last.created}, ${last.id})` : sql`true`}
+          order by ${listing.createdAt}, ${listing.id} limit ${this.#pace.batch}`);
+        for (const row of batch.rows) read.set(row.id, countedOf(row));
+        last = batch.rows.at(-1);
+        if (lost !== this.#lost || read.size > this.#pace.most) return;
+        if (batch.rows.length < this.#pace.batch) break;
+      }
+      this.#known = known;
+      this.#listings = read;
+      // Those who have not asked for long would have to read everything.
+      this.#watch = setInterval(() => void this.#upToDate(), this.#pace.rest).unref();
+    } catch (error) {
+      this.#log.warn(error, 'Listings are counted in SQL: they could not be read');
+    }
+  }
+
+  /** Learns what has changed; without it, nothing is known any more. */
+  async #ask(): Promise<void> {
+    const listings = this.#listings;
+    if (!listings) return;
+    const at = Date.now();
+    if (at - this.#known.at > trustedFor) return this.forget();
+    const most = this.#pace.mostChanged;
+    try {
+      const { rows } = await this.#db.execute<
+        CountedRow & { now: string; changed: string | null; everything: boolean }
+      >(sql`
+        select pg_current_snapshot()::text as now, changed.noted and changed.listing_id is null as everything,
+          changed.listing_id as changed, ${countedColumns}
+        from (values (true)) as once
+          left join (
+            select distinct listing_id, true as noted from ${listingChange}
+            where xid >= pg_snapshot_xmin(${this.#known.snapshot}::pg_snapshot)
+              and not pg_visible_in_snapshot(xid, ${this.#known.snapshot}::pg_snapshot)
+            limit ${most + 1}
+          ) as changed on true
+          left join ${listing} on ${listing.id} = changed.listing_id and ${isOnline}`);
+      const [first] = rows;
+      if (this.#listings !== listings || !first) return;
+      if (rows.length > most || rows.some(({ everything }) => everything)) return this.forget();
+      for (const row of rows) if (row.changed) listings.set(row.changed, row.id ? countedOf(row) : undefined);
+      this.#known = { snapshot: first.now, at };
+    } catch (error) {
+      this.forget();
+      this.#log.warn(error, 'Listings are counted in SQL: changes could not be asked for');
+    }
+  }
+}
+
+function countOne(counts: Uint32Array, at: number, more = 1): void {
+  counts[at] = (counts[at] as number) + more;
+}
+
+/** One for each database. */
+const counters = new WeakMap<Database, ListingCounter>();
+
+/** What counts the listings of a database, in memory as soon as it has read them. */
+export function counterOf({ database, log }: Pick<Services, 'database' | 'log'>): ListingCounter {
+  const known = counters.get(database);
+  if (known) return known;
+  const counter = new ListingCounter(database.db, log);
+  counters.set(database, counter);
+  return counter;
+}

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { endDays } from '#domain/listing/listing.ts';
+import { mostAtOnce } from '#domain/listing/many.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { counted } from '#domain/text/counted.ts';
+import type { Services } from '../app/context.ts';
+import { siteAddress } from '../app/settings.ts';
+import type { Executor } from '../database/executor.ts';
+import { listing, listingQuestion, user } from '../database/schema.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { composeEmail } from '../mail/compose.ts';
+import type { Email } from '../mail/email.ts';
+import { dayInWords } from '../package/emails.ts';
+import { queueEmail } from '../mail/queue.ts';
+import { isAvailable, isOnline } from './filter.ts';
+
+/** Days for which an email's link can be answered by. */
+const linkDays = 30;
+/** Hours between the two emails about an end, at the least: where the portal was off the second comes later, and the end with it. */
+const hoursBetween = 20;
+/** Owners that one look finds. */
+const batch = 50;
+
+/** The emails before an end, in their order: how many days before. */
+const notices = [endDays.firstNotice, endDays.lastNotice];
+
+type Asking = Pick<Services, 'database' | 'jobs' | 'settings'>;
+
+/** Every hour: asks owners whether what ends soon can still be had (LST-176), and forgets questions that are over. */
+export function listingEndNotices(services: Asking): Job {
+  return { name: 'ask-before-listings-end', schedule: '23 * * * *', run: () => askBeforeEnd(services) };
+}
+
+/** Writes each email once, however often it is called and by however many processes: what was asked is noted with it. */
+export async function askBeforeEnd(services: Asking): Promise<void> {
+  const { db } = services.database;
+  for (const [written, days] of notices.entries()) {
+    for (;;) {
+      const owners = await db
+        .selectDistinct({ id: listing.userId })
+        .from(listing)
+        .where(isDue(written, days))
+        .limit(batch);
+      for (const { id } of owners) await db.transaction((tx) => askOwner(services, tx, id, { written, days }));
+      if (owners.length < batch) break;
+    }
+  }
+  await db.delete(listingQuestion).where(lt(listingQuestion.expiresAt, sql`now()`));
+}
+
+/** What an owner is to be asked about. Index: listing_by_end. */
+function isDue(written: number, days: number) {
+  const isTime =
+    written === 0 ? undefined : sql`${listing.endNoticedAt} <= now() - make_interval(hours => ${hoursBetween})`;
+  const isNear = sql`${listing.endsAt} <= now() + make_interval(days => ${days}::int)`;
+  return and(isOnline, isAvailable, eq(listing.endNotices, written), isNear, isTime);
+}
+
+/** Asks an owner about all that is due, and what will be within a day: one email for what ends together. */
+async function askOwner(
+  services: Asking,
+  tx: Executor,
+  userId: string,
+  { written, days }: { written: number; days: number },
+): Promise<void> {
+  const found = await tx
+    .select({ id: listing.id, name: listing.name, endsAt: listing.endsAt })
+    .from(listing)
+    .where(and(eq(listing.userId, userId), isDue(written, days + 1)))
+    .orderBy(asc(listing.endsAt), asc(listing.id))
+    .limit(mostAtOnce)
+    .for('update', { skipLocked: true });
+  const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  if (found.length === 0 || !owner) return;
+  const ids = found.map(({ id }) => id);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = sql`now() + make_interval(days => ${linkDays})`;
+  await tx
+    .insert(listingQuestion)
+    .values(ids.map((listingId) => ({ tokenHash: hashOf(token), listingId, userId, expiresAt })));
+  await queueEmail(services, tx, emailBeforeEnd(services.settings, owner.email, { token, listings: found }));
+  await tx
+    .update(listing)
+    .set({ endNotices: written + 1, endNoticedAt: sql`now()` })
+    .where(inArray(listing.id, ids));
+}
+
+/** How a token is kept. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Asks whether listings can still be had that end soon, with a link for each answer. */
+function emailBeforeEnd(
+  site: Parameters<typeof siteAddress>[0],
+  to: string,
+  { token, listings }: { token: string; listings: readonly { name: string; endsAt: Date }[] },
+): Email {
+  const [only, ...others] = listings;
+  const isOne = others.length === 0;
+  const first = only?.endsAt ?? new Date();
+  const address = (language: Language, answer?: string) =>
+    `${siteAddress(site)}${inLanguage(language, `/still-available/${token}`)}${answer ? `?answer=${answer}` : ''}`;
+  const linksOf = (language: Language, labels: { available: string; taken: string; price: string; several: string }) =>
+    isOne
+      ? (['available', 'taken', 'price'] as const).map((answer) => ({
+          label: labels[answer],
+          address: address(language, answer),
+        }))
+      : [{ label: labels.several, address: address(language) }];
+  const count = listings.length;
+  return composeEmail(
+    { to },
+    {
+      ...(isOne && only && { about: only.name }),
+      ...(!isOne && { quote: listings.map(({ name }) => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).join('\n') }),
+      papers: {
+        en: {
+          subject: isOne ? 'Is it still available?' : `${counted(count, 'listing ends', 'listings end')} soon`,
+          paragraphs: [
+            isOne
+              ? `Your listing ends on ${dayInWords(first, 'en')}. If the property is still available, one tap keeps it online.`
+              : `${counted(count, 'listing', 'listings')} of yours end soon, the first on ${dayInWords(first, 'en')}. Which are still available? One page asks about all of them.`,
+            'Opening a link changes nothing: the page asks, and its button answers. You need not sign in.',
+          ],
+          links: linksOf('en', {
+            available: 'Still available',
+            taken: 'Rented out or sold',
+            price: 'New price',
+            several: 'Answer for all of them',
+          }),
+        },
+        my: {
+          subject: isOne ? 'ရနိုင်ပါသေးသလား' : `ကြော်ငြာ ${formatNumber(count, 'my')} ခု သက်တမ်းကုန်တော့မည်`,
+          paragraphs: [
+            isOne
+              ? `သင့်ကြော်ငြာသည် ${dayInWords(first, 'my')}တွင် သက်တမ်းကုန်ပါမည်။ ရနိုင်သေးပါက တစ်ချက်နှိပ်ရုံဖြင့် ဆက်လက်ဖော်ပြနိုင်ပါသည်။`
+              : `သင့်ကြော်ငြာ ${formatNumber(count, 'my')} ခု သက်တမ်းကုန်တော့မည်။ ပထမဆုံးသည် ${dayInWords(first, 'my')}တွင် ဖြစ်ပါသည်။ မည်သည်တို့ ရနိုင်ပါသေးသလဲ။ အားလုံးကို စာမျက်နှာတစ်ခုတည်းတွင် ဖြေနိုင်ပါသည်။`,
+            'လင့်ခ်ကို ဖွင့်ရုံဖြင့် မည်သည့်အရာမှ မပြောင်းလဲပါ။ စာမျက်နှာရှိ ခလုတ်ကို နှိပ်မှ ဖြေပြီး ဖြစ်ပါမည်။ အကောင့်ဝင်ရန် မလိုပါ။',
+          ],
+          links: linksOf('my', {
+            available: 'ရနိုင်သေးသည်',
+            taken: 'ငှားပြီး သို့မဟုတ် ရောင်းပြီး',
+            price: 'ဈေးနှုန်းအသစ်',
+            several: 'အားလုံးအတွက် ဖြေရန်',
+          }),
+        },
+      },
+    },
+  );
+}

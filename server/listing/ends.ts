@@ -1,0 +1,68 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListingType } from '#domain/listing/listing.ts';
+import type { Services } from '../app/context.ts';
+import type { Executor } from '../database/executor.ts';
+import { listing } from '../database/schema.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { hasRunningPackage } from '../package/use-slot.ts';
+import { isAvailable, isOnline } from './filter.ts';
+
+type Days = Services['settings']['listingDays'];
+
+/** When a listing ends that is posted now (LST-170). */
+export function endOfNew({ listingDays }: { listingDays: Days }, type: ListingType): SQL<Date> {
+  return sql`now() + make_interval(days => ${listingDays[type]}::int)`;
+}
+
+/** When a listing ends that is confirmed now, by what its row says it is. */
+function endFromNow({ rent, sale }: Days): SQL {
+  return sql`now() + make_interval(days => case when ${listing.type} = 'rent' then ${rent}::int else ${sale}::int end)`;
+}
+
+/** What changes of a listing's row when somebody says that it can still be had. */
+export function confirmedNow({ listingDays }: { listingDays: Days }) {
+  return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), endNotices: 0, endNoticedAt: null };
+}
+
+/** Hours that an owner has, at the least, after the last email about an end (LST-176). */
+const answerHours = 20;
+/** Emails that are written before a listing ends. */
+const noticesBeforeEnd = 2;
+const batch = 500;
+
+/** Every minute: ends what is due (LST-172). A committed change as any other: cached pages notice it. */
+export function listingEnd(services: Pick<Services, 'database' | 'settings'>): Job {
+  return { name: 'end-listings', schedule: '* * * * *', run: () => endListings(services) };
+}
+
+/**
+ * Ends listings that are due. Where email is set up, only those whose owner was written to twice, the last time a day before; where it is
+ * not, those of a running package are prolonged, as nobody could have been told (decision 45). Index: listing_by_end.
+ */
+export async function endListings({
+  database: { db },
+  settings,
+}: Pick<Services, 'database' | 'settings'>): Promise<void> {
+  const isTold = sql`${listing.endNotices} >= ${noticesBeforeEnd}
+    and ${listing.endNoticedAt} <= now() - make_interval(hours => ${answerHours})`;
+  const hasEmail = settings.smtpUrl !== undefined;
+  if (!hasEmail) {
+    await inParts(db, hasRunningPackage(listing.userId), { endsAt: endFromNow(settings.listingDays) });
+  }
+  await inParts(db, hasEmail ? isTold : sql`true`, { endedAt: sql`now()` });
+}
+
+/** Changes what is due, as many at a time as a transaction may hold; what another transaction has locked is left for the next minute. */
+async function inParts(db: Executor, condition: SQL, change: { endedAt: SQL } | { endsAt: SQL }): Promise<void> {
+  for (;;) {
+    const due = db
+      .select({ id: listing.id })
+      .from(listing)
+      .where(and(isOnline, isAvailable, sql`${listing.endsAt} <= now()`, condition))
+      .orderBy(listing.endsAt, listing.id)
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    const { rowCount } = await db.update(listing).set(change).where(inArray(listing.id, due));
+    if ((rowCount ?? 0) < batch) return;
+  }
+}

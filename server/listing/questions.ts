@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import type { Answer } from '#domain/listing/many.ts';
+import { isTaken } from '#domain/listing/listing.ts';
+import { takenStatusOf } from '#domain/listing/many.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import type { CurrentUser, Services } from '../app/context.ts';
+import { recordActions } from '../audit/record.ts';
+import type { Executor } from '../database/executor.ts';
+import { listing, listingQuestion, user } from '../database/schema.ts';
+import { hashOf } from './end-notices.ts';
+import { confirmedNow } from './ends.ts';
+import { judgeRenewal } from './many.ts';
+import { confirmListings, lockListings, setStatuses } from './queries.ts';
+import { changeListing } from './update.ts';
+
+/** The form of a token: 32 random bytes. */
+export const questionTokenPattern = /^[\w-]{43}$/;
+
+/** The rows of a token that is good: not expired, and of listings that still belong to who was asked. Index: the primary key. */
+function isGood(token: string) {
+  return and(
+    eq(listingQuestion.tokenHash, hashOf(token)),
+    gt(listingQuestion.expiresAt, sql`now()`),
+    eq(listing.userId, listingQuestion.userId),
+  );
+}
+
+/** What a token asks about, what ends first on top; nothing for one that is not good. */
+export function questionsOf(db: Executor, token: string) {
+  const { id: _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt } = listing;
+  const shown = { _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt };
+  return db
+    .select({ ...shown, isAnswered: sql<boolean>`${listingQuestion.answeredAt} is not null` })
+    .from(listingQuestion)
+    .innerJoin(listing, eq(listing.id, listingQuestion.listingId))
+    .where(isGood(token))
+    .orderBy(asc(listing.endsAt), asc(listing.id));
+}
+
+/** What became of one answer. */
+interface Answered {
+  _id: string;
+  outcome: 'done' | 'refused';
+  code?: RuleCode;
+}
+
+/**
+ * Takes the answers to the questions of an email: each listing's once with its token, whoever sends it. A new price is the owner's, as if saved in the
+ * form; all answers but "rented out or sold" confirm (LST-177).
+ * @throws Invalid for a token that is not good, or has been answered for all that is asked
+ */
+export async function answerQuestions(
+  services: Pick<Services, 'database' | 'settings' | 'textIndex'>,
+  token: string,
+  answers: readonly Answer[],
+): Promise<Answered[]> {
+  const { db } = services.database;
+  const open = await openQuestions(db, token);
+  const owner = await askedUser(db, open.values().next().value);
+  if (!owner) throw new Invalid('answer_link_invalid');
+  for (const { _id, answer, regularPrice } of answers) {
+    if (answer === 'price' && open.has(_id)) await changeListing(services, owner, _id, { regularPrice });
+  }
+  return db.transaction(async (tx) => {
+    const ids = answers.map(({ _id }) => _id);
+    // Of two who send the same answers, the second waits here, and finds them given.
+    const rows = new Map((await lockListings(tx, ids)).map((row) => [row.id, row]));
+    const still = await openQuestions(tx, token);
+    const judged = answers.map(({ _id, answer }) => {
+      const found = rows.get(_id);
+      if (!found || !still.has(_id)) return { _id, answer, found: undefined, code: 'answer_link_invalid' as const };
+      // What is marked as taken may be said to be available again.
+      const renewed = judgeRenewal({ listing: { ...found, propertyStatus: null } });
+      return { _id, answer, found, ...(answer !== 'taken' && renewed.code && { code: renewed.code }) };
+    });
+    const taken = judged.flatMap(({ answer, found, code }) => (found && !code && answer === 'taken' ? found : []));
+    const kept = judged.flatMap(({ answer, found, code }) => (found && !code && answer !== 'taken' ? found : []));
+    const marks = [
+      ...taken.map(({ id, type }) => ({ _id: id, propertyStatus: takenStatusOf(type) })),
+      ...kept.flatMap((row) => (isTaken(row) ? { _id: row.id, propertyStatus: 'Still Available' as const } : [])),
+    ];
+    await setStatuses(tx, marks, confirmedNow(services.settings));
+    const keptIds = kept.map(({ id }) => id);
+    await confirmListings(tx, keptIds, confirmedNow(services.settings));
+    await useUp(tx, token, [...keptIds, ...taken.map(({ id }) => id)]);
+    await recordActions(
+      tx,
+      [...taken, ...kept].map(({ id, name, userId }, at) => ({
+        actorId: owner._id,
+        action: at < taken.length ? 'listing.mark' : 'listing.renew',
+        subjectId: id,
+        thing: { label: name, ownerId: userId },
+        change: { name, owner: userId, byEmail: true },
+      })),
+    );
+    return judged.map(({ _id, code }) =>
+      code ? { _id, outcome: 'refused' as const, code } : { _id, outcome: 'done' as const },
+    );
+  });
+}
+
+/** The listings that a token may still answer for, with who was asked. */
+async function openQuestions(db: Executor, token: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ listingId: listingQuestion.listingId, userId: listingQuestion.userId })
+    .from(listingQuestion)
+    .innerJoin(listing, eq(listing.id, listingQuestion.listingId))
+    .where(and(isGood(token), isNull(listingQuestion.answeredAt)));
+  return new Map(rows.map(({ listingId, userId }) => [listingId, userId]));
+}
+
+/** Who was asked, as one who may do with their own listings what an owner may, and nothing that an admin may. */
+async function askedUser(db: Executor, userId: string | undefined): Promise<CurrentUser | undefined> {
+  if (userId === undefined) return undefined;
+  const [found] = await db.select().from(user).where(eq(user.id, userId));
+  if (!found) return undefined;
+  const { id, username, email, createdAt } = found;
+  return { _id: id, username, email, avatar: null, isAdmin: false, role: 'user', createdAt: createdAt.toISOString() };
+}
+
+async function useUp(tx: Executor, token: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(listingQuestion)
+    .set({ answeredAt: sql`now()` })
+    .where(and(eq(listingQuestion.tokenHash, hashOf(token)), inArray(listingQuestion.listingId, [...ids])));
+}

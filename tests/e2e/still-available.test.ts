@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { hashOf } from '#server/listing/end-notices.ts';
+import { phone } from './browser.ts';
+import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
+
+describe('a listing that ends', () => {
+  let dashboard: ListingDashboard;
+  before(async () => {
+    dashboard = await startListingDashboard();
+  });
+  after(() => dashboard.close());
+
+  const query = (text: string, values: unknown[]) => dashboard.portal.database.pool.query(text, values);
+  /** The link of an email that asks about listings. */
+  const linkTo = async (...ids: string[]) => {
+    const token = randomBytes(32).toString('base64url');
+    await query(
+      `insert into listing_question (token_hash, listing_id, user_id, expires_at)
+        select $1, id, user_id, now() + interval '1 day' from listing where id = any($2)`,
+      [hashOf(token), ids],
+    );
+    return `/still-available/${token}`;
+  };
+  const rowOf = async (id: string) =>
+    (await query('select *, ends_at - now() as left from listing where id = $1', [id])).rows[0] as Record<
+      string,
+      unknown
+    >;
+
+  test('is answered for by the email’s link, signed out and without a script', async () => {
+    const [one, two] = [await dashboard.post('First asked'), await dashboard.post('Second asked')];
+    await query(`update listing set ends_at = now() + interval '3 days' where id = any($1)`, [[one, two]]);
+    const link = await linkTo(one, two);
+    const { page } = await dashboard.screenOf(undefined, { ...phone, javaScriptEnabled: false });
+    await page.goto(link);
+    assert.equal((await rowOf(one))['confirmed_at'], null, 'opening it answers nothing');
+    const first = page.getByRole('listitem').filter({ hasText: 'First asked' });
+    await first.getByText('New price in USD').first().click();
+    const price = first.getByRole('textbox', { name: 'New price in USD' });
+    await price.fill('no number');
+    await first.getByRole('button', { name: 'Still available at this price' }).click();
+    assert.equal(await price.inputValue(), 'no number');
+    assert.equal(await price.getAttribute('aria-invalid'), 'true');
+    await price.fill('၁,၂၃၄');
+    await first.getByRole('button', { name: 'Still available at this price' }).click();
+    await page.getByText('Thank you. Your answer is saved.').waitFor();
+    await first.getByText('Answered. Thank you.').waitFor();
+    assert.equal((await rowOf(one))['regular_price'], 1234);
+    await page.getByRole('button', { name: 'Rented out' }).click();
+    await page.getByText('Thank you. Your answer is saved.').waitFor();
+    assert.equal((await rowOf(two))['property_status'], 'Rented Out');
+    assert.equal(
+      await page
+        .getByRole('button')
+        .filter({ hasText: /available|rented/i })
+        .count(),
+      0,
+    );
+  });
+
+  test('stays at one tap for all, in Burmese and in the dark too', async () => {
+    const ids = [await dashboard.post('Third asked'), await dashboard.post('Fourth asked')];
+    await query(`update listing set ended_at = now() where id = any($1)`, [ids]);
+    const { page, troubles } = await dashboard.screenOf(undefined, { ...phone, colorScheme: 'dark' });
+    await page.goto(`/my${await linkTo(...ids)}`);
+    await assertNothingAmiss(page);
+    await page.getByRole('button', { name: '၂ ခုလုံး ရနိုင်သေးသည်' }).click();
+    await page.getByText('ကျေးဇူးတင်ပါသည်။ သင့်အဖြေကို သိမ်းပြီးပါပြီ။').waitFor();
+    for (const id of ids) assert.equal((await rowOf(id))['ended_at'], null);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('is asked about by no old link, which says so', async () => {
+    const { page } = await dashboard.screenOf(undefined, phone);
+    await page.goto(`/still-available/${'Q'.repeat(43)}`);
+    await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+    await assertNothingAmiss(page);
+    await page.getByRole('link', { name: 'My Listing' }).last().click();
+    await page.waitForURL(/\/sign-in/);
+  });
+
+  test('has a page that says so, with similar ones and no way to contact', async () => {
+    const id = await dashboard.post('Ended for good');
+    const { page } = await dashboard.screenOf(undefined, phone);
+    await page.goto(`/listing/${id}`);
+    await page.getByRole('link', { name: 'Call' }).first().waitFor();
+    await query('update listing set ended_at = now() where id = $1', [id]);
+    await page.reload();
+    await page.getByText(/^This advert ended on \d+ \w+ \d+\.$/).waitFor();
+    assert.equal(await page.locator('meta[name=robots][content=noindex]').count(), 1);
+    assert.equal(await page.getByRole('link', { name: 'Call' }).count(), 0);
+    assert.equal(await page.getByRole('textbox', { name: 'Message' }).count(), 0);
+    await page.getByRole('heading', { name: 'Similar listings' }).waitFor();
+    await assertNothingAmiss(page);
+    const own = await dashboard.screenOf(dashboard.owner, phone);
+    await own.page.goto(`/listing/${id}`);
+    await own.page.getByRole('link', { name: 'Bring it back' }).click();
+    await own.page.getByRole('button', { name: /^Still available: Ended for good/ }).click();
+    await own.page.getByText('It stays online.').waitFor();
+    assert.equal((await rowOf(id))['ended_at'], null);
+  });
+});

@@ -1,0 +1,207 @@
+import { data, Form, useNavigation, useSearchParams } from 'react-router';
+import type { Answer } from '#domain/listing/many.ts';
+import { listingAnswers } from '#domain/listing/many.ts';
+import { isRuleCode } from '#domain/refusals.ts';
+import { typedNumber } from '#domain/text/burmese-digits.ts';
+import type { Route } from './+types/still-available';
+import { type ApiClient, answerOf, ApiFailure, apiContext } from '../api/client.ts';
+import { useMessages } from '../dashboard/messages.ts';
+import { FormNote } from '../forms/form-note.tsx';
+import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
+import { Price } from '../listing/price.tsx';
+import { PageTitle } from '../shell/page-head.tsx';
+import { useLanguage } from '../shell/links.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
+import { dayOf } from '../ui/date.ts';
+import { TextField } from '../ui/field.tsx';
+
+/** What an email asks about; nothing where its link is not good, which has a page of its own. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  try {
+    return { listings: await readQuestions(context.get(apiContext), token) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
+    return { listings: [] };
+  }
+}
+
+async function readQuestions(api: ApiClient, token: string) {
+  return (await answerOf(api.listing.question[':token'].$get({ param: { token } }))).listings;
+}
+
+/** Answers for one listing, or that all can still be had. Opening the page answers nothing: scanners of email open every link (LST-177). */
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const typed = textsOf(await request.formData(), 'listing', 'answer', 'price');
+  try {
+    const answers = await answersIn(api, token, typed);
+    const { results } = await answerOf(api.listing.question[':token'].$post({ param: { token }, json: { answers } }));
+    const refused = results.find(({ outcome }) => outcome === 'refused');
+    return {
+      done: results.filter(({ outcome }) => outcome === 'done').map(({ _id }) => _id),
+      ...(refused?.code && { code: refused.code }),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return data({ ...refusedBy(error), listing: typed.listing, price: typed.price }, { status: error.status || 503 });
+  }
+}
+
+async function answersIn(
+  api: ApiClient,
+  token: string,
+  { listing, answer, price }: { listing: string; answer: string; price: string },
+): Promise<Answer[]> {
+  if (answer === 'all') {
+    const open = (await readQuestions(api, token)).filter(({ isAnswered }) => !isAnswered);
+    return open.map(({ _id }) => ({ _id, answer: 'available' as const }));
+  }
+  const chosen = listingAnswers.find((one) => one === answer) ?? 'available';
+  // What is no number is refused by the call, in its own words.
+  return [{ _id: listing, answer: chosen, ...(chosen === 'price' && { regularPrice: typedNumber(price) ?? 0 }) }];
+}
+
+/** Where no answer of the portal comes, the page says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** Asks whether listings can still be had that end soon: what an email's link leads to. */
+export default function StillAvailable({ loaderData: { listings }, actionData }: Route.ComponentProps) {
+  const { rules, stillAvailable: messages } = useMessages();
+  const isBusy = useNavigation().state !== 'idle';
+  const refused = actionData && 'fields' in actionData ? actionData : undefined;
+  const isDone = actionData !== undefined && 'done' in actionData && actionData.done.length > 0;
+  // What is wrong with a price stands at its field.
+  const code =
+    refused && isTyped(refused) ? undefined : actionData && 'code' in actionData ? actionData.code : undefined;
+  const open = listings.filter(({ isAnswered }) => !isAnswered);
+  if (listings.length === 0) return <BadLink />;
+  return (
+    <div className="wrap max-w-2xl py-8 sm:py-12">
+      <PageTitle title={messages.title} />
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={messages.title} />
+      </h1>
+      <p className="mt-1 mb-5 text-muted">
+        <BySyllable text={messages.lead} />
+      </p>
+      {isDone && (
+        <FormNote kind="done" className="mb-5 font-semibold">
+          {messages.done}
+        </FormNote>
+      )}
+      {code !== undefined && (
+        <FormNote kind="failed" {...(refused && { refused })}>
+          {rules[isRuleCode(code) ? code : 'something_went_wrong']}
+        </FormNote>
+      )}
+      {open.length > 1 && (
+        <Form method="post" className="mb-4">
+          <Button type="submit" name="answer" value="all" kind="primary" disabled={isBusy} className="w-full">
+            {messages.all(open.length)}
+          </Button>
+        </Form>
+      )}
+      <ul className="grid gap-4">
+        {listings.map((listing) => (
+          <li key={listing._id} className="rounded-md border border-line bg-surface p-4 sm:p-5">
+            <Question
+              listing={listing}
+              isOnly={open.length === 1}
+              isBusy={isBusy}
+              refused={refused && 'listing' in refused && refused.listing === listing._id ? refused : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-center">
+        <ButtonLink to="/dashboard?tab=my-listing">{messages.toListings}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Whether it is the price that was refused: its field says so. */
+function isTyped(refused: Refused & { price?: string }): boolean {
+  return refused.price !== undefined && refused.price !== '';
+}
+
+interface QuestionProps {
+  listing: Awaited<ReturnType<typeof readQuestions>>[number];
+  isOnly: boolean;
+  isBusy: boolean;
+  refused: (Refused & { price?: string }) | undefined;
+}
+
+/** One listing, with a button for each answer; the one that the email's link was for comes first. */
+function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
+  const { stillAvailable: messages } = useMessages();
+  const language = useLanguage();
+  const [parameters] = useSearchParams();
+  const asked = isOnly ? parameters.get('answer') : null;
+  const { endedAt, endsAt } = listing;
+  const when = endedAt === null ? messages.ends(dayOf(endsAt, language)) : messages.ended(dayOf(endedAt, language));
+  const kindOf = (answer: string) => ((asked ?? (isOnly ? 'available' : '')) === answer ? 'primary' : 'quiet');
+  const about = <input type="hidden" name="listing" value={listing._id} />;
+  return (
+    <>
+      <Price listing={listing} className="text-lg" />
+      <h2 className="font-semibold">
+        <BySyllable text={listing.name} />
+      </h2>
+      <p className="mb-3 text-md text-muted">{listing.isAnswered ? messages.answered : when}</p>
+      {!listing.isAnswered && (
+        <>
+          <Form method="post" className="flex flex-wrap gap-2.5">
+            {about}
+            <Button type="submit" name="answer" value="available" kind={kindOf('available')} disabled={isBusy}>
+              {messages.available}
+            </Button>
+            <Button type="submit" name="answer" value="taken" kind={kindOf('taken')} disabled={isBusy}>
+              {messages.taken[listing.type]}
+            </Button>
+          </Form>
+          <details className="mt-3" open={asked === 'price' || refused !== undefined}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-act underline">
+              {messages.price(listing.currency)}
+            </summary>
+            <Form method="post" noValidate className="mt-2">
+              {about}
+              <TextField
+                label={messages.price(listing.currency)}
+                name="price"
+                inputMode="numeric"
+                defaultValue={refused?.price ?? String(listing.regularPrice)}
+                issue={refused && (refused.fields['answers'] ?? refused.code)}
+              />
+              <Button type="submit" name="answer" value="price" kind={kindOf('price')} disabled={isBusy}>
+                {messages.setPrice}
+              </Button>
+            </Form>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+/** That a link is not good, with a way on. */
+function BadLink() {
+  const { stillAvailable: messages } = useMessages();
+  return (
+    <div className="wrap grid max-w-md gap-3 py-12 text-center">
+      <PageTitle title={messages.bad} />
+      <h1 className="text-2xl font-bold tracking-tight">
+        <BySyllable text={messages.bad} />
+      </h1>
+      <p className="text-muted">
+        <BySyllable text={messages.badLead} />
+      </p>
+      <p className="mt-2">
+        <ButtonLink to="/dashboard?tab=my-listing" kind="primary">
+          {messages.toListings}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
