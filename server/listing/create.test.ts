@@ -67,6 +67,7 @@ describe('posting a home', () => {
       ...fields,
       ...rest,
       ...ends,
+      phones: [{ number: '+959777000111', call: true, viber: true }],
       userRef: owner._id,
       imageUrls: photos,
     });
