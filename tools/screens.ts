@@ -53,14 +53,17 @@ async function take(
   const page = await context.newPage();
   await page.goto(inLanguage(language, address), { waitUntil: 'networkidle' });
   await prepare?.(page);
-  await showLazyPictures(page);
+  await drawWholePage(page);
   await page.screenshot({ path: join(values.folder, `${name}-${device}-${theme}-${language}.png`), fullPage: true });
   await context.close();
 }
 
-/** Scrolls through the page once, so that what loads late is there. */
-async function showLazyPictures(page: Page): Promise<void> {
+/** Shows what loads late or is drawn late, as if somebody had scrolled through the page. */
+async function drawWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A picture of the whole page is taken without scrolling: parts that are drawn as they come near would stay blank.
+    for (const part of document.querySelectorAll<HTMLElement>('[class*="drawn-near-"]'))
+      part.style.contentVisibility = 'visible';
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
   });

@@ -50,7 +50,7 @@ export const idsSchema = z.strictObject({
     .meta({ example: [exampleIds.listing] }),
 });
 
-/** What an owner may answer of a listing that ends soon, and the body of POST /api/listing/question/{token} (LST-177). */
+/** The answers of an owner about a listing that ends soon, and the body of POST /api/listing/question/{token} (LST-177). */
 export const listingAnswers = ['available', 'taken', 'price'] as const;
 const { minimum, maximum, refusal } = numberField('regularPrice');
 const answerSchema = z

@@ -79,7 +79,7 @@ const longestNote = 40;
 const viberAlone = /viber\s*only|only\s*viber|ဗိုင်ဘာ\s*(?:သာ|ပဲ)/i;
 const callsAlone = /calls?\s*only|(?:no|not)\s*viber|ဗိုင်ဘာ\s*မ|(?:ဖုန်း|ခေါ်ရန်)\s*(?:သာ|ပဲ)/i;
 
-/** What a number takes: a landline calls alone, a mobile one Viber too, unless the words behind it say otherwise. */
+/** Whether a number takes calls and Viber: a landline takes calls only, a mobile number both, unless the words after it say otherwise. */
 function takenBy(isMobile: boolean, behind: string): Pick<PhoneNumber, 'call' | 'viber'> {
   const note = behind.slice(0, longestNote);
   if (!isMobile || callsAlone.test(note)) return { call: true, viber: false };

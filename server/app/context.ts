@@ -43,10 +43,10 @@ export interface Services {
   siblings: Siblings | undefined;
 }
 
-/** What one process measures, each measure with its values. */
+/** The metrics of one process, each with its values. */
 export type Measured = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What a process has of the others on its port, through their primary process (server/app/processes.ts). */
+/** The access of a process to the others on its port, through their primary process (server/app/processes.ts). */
 export interface Siblings {
   /** Opens buckets that all of them take from. */
   openBuckets: OpenBuckets;

@@ -27,9 +27,9 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   written: { readonly [Field in keyof Shape]?: TextKind };
   /** The fields that hold addresses of pictures. */
   pictures: readonly (keyof Shape & string)[];
-  /** Counters that grow between reading and writing: any earlier value counts as unchanged. */
+  /** Counters that only grow: any earlier value counts as unchanged. */
   counts?: readonly string[];
-  /** Times that move on by themselves between reading and writing: any earlier one since `createdAt` counts as unchanged, and none does. */
+  /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
   /**
    * The thing as the calls show it to who asks.

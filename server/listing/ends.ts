@@ -30,7 +30,7 @@ const answerHours = 20;
 const noticesBeforeEnd = 2;
 const batch = 500;
 
-/** Every minute: ends what is due (LST-172). A committed change as any other: cached pages notice it. */
+/** Ends, every minute, the listings that are due (LST-172). Cached pages notice it as they notice any committed change. */
 export function listingEnd(services: Pick<Services, 'database' | 'settings'>): Job {
   return { name: 'end-listings', schedule: '* * * * *', run: () => endListings(services) };
 }

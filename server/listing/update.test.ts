@@ -61,7 +61,8 @@ describe('changing a listing', () => {
     const { message, images, createdAt, updatedAt, endsAt, ...listing } = body;
     assert.equal(message, 'Listing updated');
     const ends = { confirmedAt: null, endedAt: null };
-    const rest = { ...ends, offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
+    const phones = [{ number: '+959777000111', call: true, viber: true }];
+    const rest = { ...ends, phones, offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
     assert.deepEqual(listing, { success: true, _id: id, ...fields, ...rest });
     assert.deepEqual(await read(id), { ...listing, images, createdAt, updatedAt, endsAt });
     assert.ok(String(updatedAt) > String(createdAt));
@@ -73,7 +74,8 @@ describe('changing a listing', () => {
     const before = await read(id);
     assert.equal((await change({ phone: '09 765 432 100' })).status, 200);
     const { updatedAt, ...now } = await read(id);
-    assert.deepEqual({ ...now, updatedAt: before['updatedAt'] }, { ...before, phone: '09 765 432 100' });
+    const phones = [{ number: '+959765432100', call: true, viber: true }];
+    assert.deepEqual({ ...now, updatedAt: before['updatedAt'] }, { ...before, phone: '09 765 432 100', phones });
     assert.ok(String(updatedAt) > String(before['updatedAt']));
     assert.equal((await change({ landSquareFeet: null })).status, 200);
     assert.equal((await read(id))['landSquareFeet'], null);

@@ -68,6 +68,16 @@ export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
+/** Texts whose syllables stand apart: in a flex or grid box each would be laid out by itself. */
+export function tornTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('wbr')]
+      .map((line) => line.parentElement)
+      .filter((box) => box !== null && /flex|grid/.test(getComputedStyle(box).display))
+      .map((box) => box?.outerHTML.slice(0, 200) ?? ''),
+  );
+}
+
 /** Pixels of a side that a finger hits (WCAG 2.2, 2.5.5). */
 const fingerSize = 44;
 

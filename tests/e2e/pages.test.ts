@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { amissWith, smallTargets } from './axe.ts';
+import { amissWith, smallTargets, tornTexts } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
@@ -268,6 +268,7 @@ describe('every page for visitors', () => {
         await page.goto(prefix + screen);
         assert.deepEqual(await amissWith(page, { rules }), [], `${theme} ${prefix}${screen}`);
         assert.deepEqual(await smallTargets(page), [], `${prefix}${screen}`);
+        assert.deepEqual(await tornTexts(page), [], `${prefix}${screen}`);
       }
     });
   }

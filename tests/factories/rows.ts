@@ -52,6 +52,8 @@ export const right: Record<string, Row> = {
   listing_question: { token_hash: `'two'`, listing_id: first, user_id: owner, expires_at: 'now()' },
   listing_image: { listing_id: first, image_id: photo, position: '0' },
   page_view: { listing_id: first, day: 'current_date', visitor: `'two'`, network: `'one'` },
+  contact_tap: { listing_id: first, day: 'current_date', kind: `'call'`, visitor: `'two'`, network: `'one'` },
+  contact_tap_day: { listing_id: first, day: 'current_date', kind: `'call'`, count: '1' },
   package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },
   payment_account: { id, position: '1', bank: `'KBZPay'`, name: `'Eain'`, number: `'09 123 456'` },
   subscription: { id, user_id: owner, package_id: first, listing_limit: '3', expires_at: `now() + interval '1 day'` },

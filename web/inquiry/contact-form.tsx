@@ -58,7 +58,9 @@ export function AskAdvertiser({ listing, message, onMessage, answered }: AskProp
       </div>
       <details ref={form} open={answered !== undefined} className="group border-t border-line noscript:border-t-0">
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-semibold">
-          <BySyllable text={contact.title} />
+          <span>
+            <BySyllable text={contact.title} />
+          </span>
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden />
         </summary>
         <ContactForm {...{ listing, message, onMessage, answered }} />

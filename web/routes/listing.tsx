@@ -200,7 +200,7 @@ function ListingPage({
             </>
           )}
           <ListedBy seller={seller} status={listing.status} views={views}>
-            <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />
+            {isOnline && <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />}
           </ListedBy>
         </aside>
         <div className="min-w-0 print:hidden">

@@ -234,7 +234,7 @@ export const listingTables = {
 export const stillAvailable = {
   title: 'Still available?',
   lead: 'Your answer counts when you press a button. You need not sign in.',
-  all: (count: number) => `All ${count} are still available`,
+  all: (count: number) => `All ${count} are available`,
   ends: (day: string) => `Ends on ${day}`,
   ended: (day: string) => `Ended on ${day}`,
   available: 'Still available',

@@ -50,7 +50,9 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
       {packages.map((one) => (
         <li key={one._id} className="flex flex-col rounded-md border border-line bg-surface p-4">
           <h3 className="flex flex-wrap items-center gap-2 text-lg font-bold">
-            <BySyllable text={one.title} />
+            <span>
+              <BySyllable text={one.title} />
+            </span>
             {one.highlighted && (
               <span className="rounded-full bg-gold-soft px-2.5 py-0.5 text-sm font-semibold text-gold">
                 {list.highlighted}
