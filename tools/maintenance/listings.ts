@@ -3,7 +3,7 @@ import { imageAddress } from '#domain/image/address.ts';
 import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { listingFields } from '#domain/listing/fields.ts';
-import { inBatches } from '#server/database/in-batches.ts';
+import { inBatches } from '#server/database/executor.ts';
 import { listing } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
 import { indexVersion } from '#server/search/index-version.ts';
