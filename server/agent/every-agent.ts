@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, ilike } from 'drizzle-orm';
-import { type Executor, containing } from '../database/executor.ts';
-import { inBatches } from '../database/in-batches.ts';
+import { type Executor, containing, inBatches } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 
 /** Every agent who has a page, the newest first. Index: the primary key. */

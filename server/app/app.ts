@@ -15,6 +15,7 @@ import { shareCardRoutes } from '../seo/share-cards.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './context.ts';
 import { assets } from '../pages/assets.ts';
+import { isVisit } from '../page-cache/visitor-pages.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
 import { createMiddleware } from 'hono/factory';
@@ -32,13 +33,20 @@ interface Parts {
   pageRoute?: PageRoute;
   /** Where feeds and sitemaps are kept; left out where nothing is kept. */
   keeping?: Caching;
+  /** Resolves to the services for a request of a visitor who reads; those of all others if left out. */
+  servicesToRead?: () => Promise<Services>;
 }
 
 /** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */
-export function openApp(services: Services, { uploadRoutes, pages, pageRoute = () => 'page', keeping }: Parts) {
+export function openApp(
+  services: Services,
+  { uploadRoutes, pages, pageRoute = () => 'page', keeping, servicesToRead }: Parts,
+) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
-    c.set('services', services);
+    const { method, headers } = c.req.raw;
+    const reads = isVisit(method, headers.get('cookie')) && !c.req.path.startsWith('/assets/');
+    c.set('services', reads && servicesToRead ? await servicesToRead() : services);
     await next();
   });
   app.use(observe(pageRoute));

@@ -5,6 +5,7 @@ import { clientOf } from '../http/visitor-address.ts';
 import { listenForChanges } from '../database/changes.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { connectDatabase, openDatabase } from '../database/open.ts';
+import { openReads } from '../database/reads.ts';
 import { fillIfEmpty } from '../demo/fill-empty-portal.ts';
 import { logConsole, openLog } from './log.ts';
 import { createInitialPackages } from '../package/select.ts';
@@ -104,6 +105,11 @@ export async function servePortal(
         counterOf(services).forget();
       },
     });
+    const reads =
+      settings.databaseReadUrl === undefined
+        ? undefined
+        : openReads(settings.databaseReadUrl, { primary: database, changes, log }, connectionsOfEach(processes));
+    const reading = reads && { ...services, database: { ...database, db: reads.db } };
     const find = typeof pages === 'function' ? undefined : routeFinder(pages);
     // What is compiled as it is asked for may be another page the next time.
     const keys = find ? pageKeys(find, settings) : noKeys;
@@ -117,6 +123,7 @@ export async function servePortal(
         changes,
       ),
       keeping: { documents, changes },
+      ...(reading && { servicesToRead: () => changes.settled().then(() => reading) }),
     });
     const first =
       middleware ??
@@ -129,14 +136,14 @@ export async function servePortal(
       inFlight: services.inFlight,
       clientOf: (request) => clientOf(request, settings),
     }).catch(async (error: unknown) => {
-      await Promise.all([endWork(), changes.close()]);
+      await Promise.all([endWork(), changes.close(), reads?.close()]);
       throw error;
     });
     void counterOf(services).read();
     if (admin) say(admin);
     const close = async () => {
       await listening.close(patience);
-      await Promise.all([endWork(), changes.close()]);
+      await Promise.all([endWork(), changes.close(), reads?.close()]);
       await database.close();
       giveConsoleBack();
     };

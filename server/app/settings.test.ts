@@ -32,10 +32,19 @@ describe('settings', () => {
     assert.equal(readSettings({ PUBLIC_URL: 'https://eain.example/' }).publicUrl, 'https://eain.example');
   });
 
+  test('know replicas and a direct way only beside the address of the database', () => {
+    const urls = { DATABASE_READ_URL: 'postgres://replica/eain', DATABASE_DIRECT_URL: 'postgres://one,two:5433/eain' };
+    const { databaseReadUrl, databaseDirectUrl } = readSettings({ DATABASE_URL: 'postgres://pooler/eain', ...urls });
+    assert.deepEqual([databaseReadUrl, databaseDirectUrl], Object.values(urls));
+    for (const [name, url] of Object.entries(urls))
+      assert.throws(() => readSettings({ [name]: url }), new RegExp(`^SettingError: ${name} belongs to DATABASE_URL`));
+  });
+
   const wrong = {
     PROCESSES: ['0', '17', '1.5', 'all'],
     PORT: ['99999', 'three thousand', '80.5', '-1'],
-    DATABASE_URL: ['mysql://host/db', 'localhost'],
+    DATABASE_URL: ['mysql://host/db', 'localhost', 'postgres://one:port,two/db'],
+    DATABASE_READ_URL: ['postgres://replica/db?target_session_attrs=best', 'replica'],
     PUBLIC_URL: ['eain.example', 'ftp://eain.example'],
     ADMIN_EMAIL: ['admin'],
     ADMIN_PASSWORD: ['short'],

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { serversOf } from '../database/servers.ts';
 import { StartError } from './start-error.ts';
 
 /** A setting that does not fit. Its message names the variable and what it takes; the start prints it and stops. */
@@ -37,6 +38,11 @@ const addressList = z
     return list;
   });
 
+const databaseAddress = z
+  .string()
+  .refine((address) => serversOf(address).length > 0)
+  .describe('a PostgreSQL address: postgres://user:password@host/database, or with several hosts: host,host:5433');
+
 /** The fewest days that a listing may be online: its owner is written to five days before the end. */
 const fewestListingDays = 7;
 
@@ -57,9 +63,9 @@ const schema = z.object({
     addressList.describe('addresses or networks of your own proxies, separated by commas: 127.0.0.1, 10.0.0.0/8'),
   ),
   DATA_DIR: withDefault('./data', z.string().describe('a folder the portal may write to')),
-  DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/ }).describe('a PostgreSQL address: postgres://user:password@host/database'),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
+  DATABASE_READ_URL: optional(databaseAddress),
   ADMIN_EMAIL: optional(z.email().describe('an email address')),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128).describe('a password of 8 to 128 characters')),
   ADMIN_TWO_FACTOR: withDefault('optional', z.enum(['optional', 'required']).describe('optional or required')),
@@ -153,6 +159,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
   const given = result.data;
   requireTogether(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (given[name] && !given.DATABASE_URL)
+      throw new SettingError(`${name} belongs to DATABASE_URL, which is missing.`);
   requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(given, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   return {
@@ -165,6 +174,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trustedProxies: given.TRUSTED_PROXIES,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    /** Where DATABASE_URL leads through a pooler of transactions, the servers themselves. */
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    /** The replicas that visitors read from. */
+    databaseReadUrl: given.DATABASE_READ_URL,
     admin:
       given.ADMIN_EMAIL && given.ADMIN_PASSWORD
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
+import { newClient } from './servers.ts';
 
 /** The tables whose changes are told (migrations 0001, 0006, 0014 and 0024). */
 export type ChangingTable =
@@ -29,6 +30,8 @@ export interface Changes {
   isLive(): boolean;
   /** Resolves once every change that was committed before the call has been told here. */
   settled(): Promise<void>;
+  /** Up to where the write-ahead log has what was told, as PostgreSQL writes it; undefined while changes cannot be told. */
+  position(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export interface Changes {
  */
 const question = {
   name: 'changes',
-  text: `select pg_current_snapshot()::text as now, array(
+  text: `select pg_current_snapshot()::text as now, pg_current_wal_insert_lsn()::text as position, array(
       select distinct table_name from change
       where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
     ) as changed`,
@@ -52,8 +55,8 @@ const forgetting = ['change', 'listing_change'].map(
 /** Milliseconds after which a broken connection is opened again. */
 const pauseBeforeRetry = 1_000;
 
-/** Milliseconds for an answer; then the connection counts as broken. */
-const patience = 5_000;
+/** Milliseconds for an answer; then the connection counts as broken. Pages for visitors wait for it. */
+const patience = 3_000;
 
 /** Milliseconds after which notes are forgotten, and half of it after which one who has not asked can no longer rely on them. */
 const memory = 600_000;
@@ -65,11 +68,10 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   /** The snapshot up to which everything has been told, and when it was asked for. */
-  let notified = { snapshot: '', at: 0 };
+  let notified = { snapshot: '', position: '', at: 0 };
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
+    const next = newClient(databaseUrl, {
       application_name: 'eain changes',
       keepAlive: true,
       connectionTimeoutMillis: patience,
@@ -79,7 +81,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     next.on('end', () => lose(next));
     try {
       await next.connect();
-      notified = { snapshot: await snapshotOf(next), at: Date.now() };
+      notified = { ...(await snapshotOf(next)), at: Date.now() };
     } catch (error) {
       void next.end().catch(() => undefined);
       again();
@@ -107,13 +109,15 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     const at = Date.now();
     try {
       if (at - notified.at > trustedFor) {
-        notified = { snapshot: await snapshotOf(asked), at };
+        notified = { ...(await snapshotOf(asked)), at };
         return listener.lost();
       }
-      const { rows } = await asked.query<{ now: string; changed: ChangingTable[] }>(question, [notified.snapshot]);
+      const { rows } = await asked.query<{ now: string; position: string; changed: ChangingTable[] }>(question, [
+        notified.snapshot,
+      ]);
       const [answer] = rows;
       if (client !== asked || !answer) return;
-      notified = { snapshot: answer.now, at };
+      notified = { snapshot: answer.now, position: answer.position, at };
       for (const table of answer.changed) listener.changed(table);
     } catch {
       lose(asked);
@@ -134,13 +138,14 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     const asked = client;
     if (!asked) return;
     if (forgotten !== undefined) for (const deletion of forgetting) await asked.query(deletion, [forgotten]);
-    forgotten = await snapshotOf(asked);
+    forgotten = (await snapshotOf(asked)).snapshot;
   };
   const sweep = setInterval(() => void forget().catch(() => undefined), memory).unref();
 
   return {
     isLive: () => client !== undefined,
     settled,
+    position: () => (client ? notified.position : undefined),
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
@@ -167,9 +172,11 @@ export function inTurn(ask: () => Promise<void>): () => Promise<void> {
   return () => (next ??= begin());
 }
 
-async function snapshotOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ now: string }>('select pg_current_snapshot()::text as now');
-  return rows[0]?.now ?? '';
+async function snapshotOf(client: pg.Client): Promise<{ snapshot: string; position: string }> {
+  const { rows } = await client.query<{ snapshot: string; position: string }>(
+    'select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as position',
+  );
+  return rows[0] ?? { snapshot: '', position: '' };
 }
 
 /** Columns that change without a page for visitors showing anything else: a view that is counted, the reindexed words, an end that is to come. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { StartError } from '../app/start-error.ts';
+import { serversOf } from './servers.ts';
 
 /** The oldest PostgreSQL that the portal is tested on. */
 const OLDEST_VERSION = 15;
@@ -29,9 +30,10 @@ export async function usableServer(pool: pg.Pool): Promise<void> {
 /**
  * What PostgreSQL says when it cannot do now what it could at another time: no connection (class 08), out of disk or of
  * connections (53), shutting down or ended by somebody (57P), a fault of its disk (58); a transaction that was idle or took too long (25P03,
- * 25P04), a query that took too long (57014), two transactions that were in each other's way (40001, 40P01).
+ * 25P04), a query that took too long (57014), two transactions that were in each other's way (40001, 40P01); a primary that has become
+ * a replica, and writes no more (25006).
  */
-const passing = /^(08...|53...|57P..|58...|25P03|25P04|57014|40001|40P01)$/;
+const passing = /^(08...|53...|57P..|58...|25006|25P03|25P04|57014|40001|40P01)$/;
 
 /** What the network says of a connection that is not, or no longer. */
 const network = new Set([
@@ -66,6 +68,20 @@ export function isDatabaseDown(error: unknown): boolean {
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true;
   }
   return false;
+}
+
+/**
+ * Whether an error says that the connection itself ended, or could not be made: what only reads may be asked again. Not what took too
+ * long or found no room: that would make more of what there is too much of.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(08...|57P0[123])$/.test(code) || network.has(code)) return true;
+  return (
+    /^(Connection terminated|Client has encountered a connection error)/.test(error.message) ||
+    isConnectionLost(error.cause)
+  );
 }
 
 /** Turns a failed connection into the sentence that fixes it: which host, and what to check. The password stays out. */
@@ -118,7 +134,9 @@ export function connectionTrouble(url: string, error: unknown): unknown {
 }
 
 function partsOf(url: string) {
-  const { username, host, pathname, searchParams } = new URL(url);
+  const servers = serversOf(url).map((server) => new URL(server));
+  const { username, pathname, searchParams } = servers[0] ?? new URL(url);
+  const host = servers.map((server) => server.host).join(',');
   const database = decodeURIComponent(pathname.slice(1)) || username;
   return { user: decodeURIComponent(username), place: searchParams.get('host') ?? (host || 'localhost'), database };
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../app/start-error.ts';
+import { newClient } from './servers.ts';
 
 /** The folder of the migrations, made by `drizzle-kit generate` from the schema. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -19,7 +20,7 @@ const journal = 'drizzle.__drizzle_migrations';
  * @throws StartError when the account may not change the schema; the server's error when a migration fails.
  */
 export async function migrateDatabase({ url }: { url: string }, folder = migrationsFolder): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'eain migrations' });
+  const client = newClient(url, { application_name: 'eain migrations' });
   client.on('error', () => undefined);
   await client.connect();
   try {

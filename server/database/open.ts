@@ -2,9 +2,10 @@ import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Settings } from '../app/settings.ts';
-import { connectionTrouble, isDatabaseDown, usableServer } from './connection-trouble.ts';
+import { connectionTrouble, isConnectionLost, isDatabaseDown, usableServer } from './connection-trouble.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { Executor } from './executor.ts';
+import { poolOptions } from './servers.ts';
 import * as schema from './schema.ts';
 
 /** The portal's database while it is open. */
@@ -12,7 +13,7 @@ export interface Database {
   /** Typed queries over the pool, or within one transaction. */
   readonly db: Executor;
   readonly pool: pg.Pool;
-  /** Where it is, password included: for those who need a connection of their own. */
+  /** Where it is, password included, with no pooler of transactions before it: for those who need a connection of their own. */
   readonly url: string;
   /** Whether it is the one in DATA_DIR, started by the portal itself. */
   readonly embedded: boolean;
@@ -24,10 +25,10 @@ export interface Database {
 const MOST_CONNECTIONS = 10;
 
 /** A query that somebody waits for is given up after this, in milliseconds. */
-const STATEMENT_TIMEOUT = 15_000;
+export const statementTimeout = 15_000;
 
 /** A transaction that its owner forgot frees its locks after this, in milliseconds. */
-const IDLE_TRANSACTION_TIMEOUT = 60_000;
+export const idleTransactionTimeout = 60_000;
 
 /** A connection over which nothing comes for so long while somebody waits is given up, in milliseconds. */
 const SILENCE = 20_000;
@@ -48,11 +49,14 @@ interface Use {
  * @throws StartError naming what is wrong with the address, the account or the server, and what to check.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseDirectUrl'>>,
   report: (sentence: string) => void,
   use: Use = {},
 ): Promise<Database> {
-  if (settings.databaseUrl) return connectDatabase(settings.databaseUrl, use);
+  if (settings.databaseUrl) {
+    const database = await connectDatabase(settings.databaseUrl, use);
+    return { ...database, url: settings.databaseDirectUrl ?? database.url };
+  }
   const server = await startEmbeddedPostgres(settings.dataDir, report);
   try {
     return await connectDatabase(server.url, use, server.stop);
@@ -73,12 +77,12 @@ export async function connectDatabase(
   stopServer?: () => Promise<void>,
 ): Promise<Database> {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...poolOptions(url),
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: isPatient ? 0 : STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+    statement_timeout: isPatient ? 0 : statementTimeout,
+    idle_in_transaction_session_timeout: idleTransactionTimeout,
     application_name: 'eain',
     keepAlive: true,
   });
@@ -107,7 +111,7 @@ export async function connectDatabase(
  * transaction is not used again.
  */
 function givingBack(pool: pg.Pool): Executor {
-  const db: Executor = drizzle(pool, { schema });
+  const db: Executor = drizzle(readingAgain(pool) as pg.Pool, { schema });
   /** Made once for each connection: that takes longer than a short query. */
   const ofConnection = new WeakMap<pg.PoolClient, Executor>();
   db.transaction = async (act, config) => {
@@ -127,11 +131,34 @@ function givingBack(pool: pg.Pool): Executor {
   return db;
 }
 
+/** What answers a statement, as a pool does. */
+export type Asked = Pick<pg.Pool, 'query'>;
+export type Statement = string | pg.QueryConfig;
+
+/** A pool that is asked once more what only reads, where the connection was lost: idle ones are when a server is replaced (SIT-120). */
+function readingAgain(pool: Asked): Asked {
+  const query = async (statement: Statement, values?: unknown[]) => {
+    try {
+      return await pool.query(statement, values);
+    } catch (error) {
+      if (!isRead(statement) || !isConnectionLost(error)) throw error;
+      return pool.query(statement, values);
+    }
+  };
+  return { query: query as Asked['query'] };
+}
+
+/** Whether a statement only reads, and locks nothing. One that cannot be told counts as one that writes. */
+export function isRead(statement: Statement): boolean {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return /^\s*\(?(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|for (?:key )?share)\b/i.test(text);
+}
+
 /**
  * Cuts connections over which the server says nothing although its own time-out has passed: a network that swallows packets tells
  * nobody. The query fails, and its transaction is taken back by the server.
  */
-function giveUpSilent(pool: pg.Pool, silence: number): void {
+export function giveUpSilent(pool: pg.Pool, silence: number): void {
   const streamOf = (client: pg.PoolClient) =>
     (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
   pool.on('connect', (client) => {

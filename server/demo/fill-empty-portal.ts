@@ -1,7 +1,7 @@
 import { like, notLike } from 'drizzle-orm';
-import pg from 'pg';
 import { listing, user } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
+import { newClient } from '../database/servers.ts';
 
 /** Listings of the demo that a new portal shows. */
 const demoListings = 600;
@@ -21,7 +21,7 @@ export async function fillIfEmpty(
   say: (sentence: string) => void,
 ): Promise<void> {
   if (!(settings.demo ?? database.embedded)) return;
-  const client = new pg.Client({ connectionString: database.url, application_name: 'eain demo' });
+  const client = newClient(database.url, { application_name: 'eain demo' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [filling]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Executor } from '../database/executor.ts';
+import { poolOptions } from '../database/servers.ts';
 
 /** Work that the portal does by itself, in the background, once however many processes share the database. */
 export interface Job {
@@ -60,7 +61,7 @@ const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
  */
 export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): Jobs {
   const opened = (duties: { supervise?: boolean; schedule?: boolean }) => {
-    const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'eain jobs', max: 2, ...duties });
+    const boss = new PgBoss({ ...poolOptions(databaseUrl), application_name: 'eain jobs', max: 2, ...duties });
     boss.on('error', (error) => log.error({ err: error }, 'job queue'));
     return { boss, start: once(() => boss.start()) };
   };

@@ -240,13 +240,14 @@ function countOne(counts: Uint32Array, at: number, more = 1): void {
 }
 
 /** One for each database. */
-const counters = new WeakMap<Database, ListingCounter>();
+/** Of the primary's connections: reads of replicas count with it too. */
+const counters = new WeakMap<Database['pool'], ListingCounter>();
 
 /** What counts the listings of a database, in memory as soon as it has read them. */
 export function counterOf({ database, log }: Pick<Services, 'database' | 'log'>): ListingCounter {
-  const known = counters.get(database);
+  const known = counters.get(database.pool);
   if (known) return known;
   const counter = new ListingCounter(database.db, log);
-  counters.set(database, counter);
+  counters.set(database.pool, counter);
   return counter;
 }

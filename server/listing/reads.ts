@@ -1,6 +1,5 @@
 import { and, asc, gt, gte, lt, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
-import { inBatches } from '../database/in-batches.ts';
+import { type Executor, inBatches } from '../database/executor.ts';
 import { listing, listingImage } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { isOnline } from './filter.ts';

@@ -89,7 +89,7 @@ export function visitorPages(
 }
 
 /** Whether a request reads, and nobody's session comes with it. */
-function isVisit(method: string | undefined, cookie: string | null | undefined): boolean {
+export function isVisit(method: string | undefined, cookie: string | null | undefined): boolean {
   return (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${accessTokenCookie}=`);
 }
 

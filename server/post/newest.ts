@@ -1,6 +1,5 @@
 import { desc, getTableColumns, lt } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
-import { inBatches } from '../database/in-batches.ts';
+import { type Executor, inBatches } from '../database/executor.ts';
 import { post } from '../database/schema.ts';
 
 const { userId: _writer, ...columns } = getTableColumns(post);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { longest } from '#domain/text/plain-text.ts';
+import { onlyReads } from '../database/executor.ts';
 import { textOf } from '../text/sanitise.ts';
 import { input, wholeNumberText } from '../http/input.ts';
 import { listJson } from '../http/list-json.ts';
@@ -55,7 +56,7 @@ export const searchRoutes = new Hono<ApiEnv>()
         const priceWithin = await presentPrices(tx);
         const { ids } = await findListings(tx, searchTerm, { ...asked, priceWithin });
         return listedByIds(tx, ids);
-      });
+      }, onlyReads);
       return listJson(c, listings);
     },
   )
@@ -102,7 +103,7 @@ export const searchRoutes = new Hono<ApiEnv>()
           closest: await listedByIds(tx, closest),
           newest: await listedByIds(tx, newest),
         };
-      });
+      }, onlyReads);
       const texts = found.results.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
       return listJson(c, {
         success: true as const,

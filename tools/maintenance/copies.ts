@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import { inBatches } from '#server/database/in-batches.ts';
+import { inBatches } from '#server/database/executor.ts';
 import { image } from '#server/database/schema.ts';
 import { nearCopies } from '#server/image/near-copies.ts';
 import type { Examination } from './examination.ts';

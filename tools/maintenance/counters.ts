@@ -1,6 +1,5 @@
 import { gt, sql } from 'drizzle-orm';
-import { inBatches } from '#server/database/in-batches.ts';
-import type { Executor } from '#server/database/executor.ts';
+import { type Executor, inBatches } from '#server/database/executor.ts';
 import { auditEntry, listing, monthlyPosts, subscription } from '#server/database/schema.ts';
 import { type Check, count, type Finding } from './examination.ts';
 

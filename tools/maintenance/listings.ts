@@ -4,7 +4,7 @@ import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.
 import { moveInOf } from '#domain/listing/move-in.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { listingFields } from '#domain/listing/fields.ts';
-import { inBatches } from '#server/database/in-batches.ts';
+import { inBatches } from '#server/database/executor.ts';
 import { listing } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
 import { indexVersion } from '#server/search/index-version.ts';

@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { newPostSchema } from '#domain/post/create.ts';
 import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
-import { inBatches } from '#server/database/in-batches.ts';
+import { inBatches } from '#server/database/executor.ts';
 import { post } from '#server/database/schema.ts';
 import { pictureIdsIn, sanitisePost } from '#server/text/sanitise.ts';
 import { type Check, count } from './examination.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
+import { newClient, poolOptions } from '#server/database/servers.ts';
 import { StartError } from '#server/app/start-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -36,7 +37,7 @@ export async function restoreTables(
   const manifest = await readManifest(folder);
   const keys = await requireWhole(folder, manifest);
   requireKnownPast(manifest.migrations, migrations);
-  const client = new pg.Client({ connectionString: url, application_name: 'eain care', keepAlive: true });
+  const client = newClient(url, { application_name: 'eain care', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -77,10 +78,10 @@ async function requireWhole(folder: string, { tables, objects }: Manifest): Prom
 }
 
 /** The queues make their own tables, of their library's version, and bring older ones to it. */
-async function makeQueues(connectionString: string, { queues }: Manifest): Promise<void> {
+async function makeQueues(url: string, { queues }: Manifest): Promise<void> {
   if (queues === null) return;
   const boss = new PgBoss({
-    connectionString,
+    ...poolOptions(url),
     application_name: 'eain care',
     max: 1,
     supervise: false,
@@ -89,7 +90,7 @@ async function makeQueues(connectionString: string, { queues }: Manifest): Promi
   boss.on('error', () => undefined);
   await boss.start();
   await boss.stop({ graceful: false });
-  const client = new pg.Client(connectionString);
+  const client = newClient(url);
   await client.connect();
   const version = await queueVersion(client);
   await client.end();

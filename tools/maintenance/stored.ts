@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { inBatches } from '#server/database/in-batches.ts';
+import { inBatches } from '#server/database/executor.ts';
 import { image, paymentInquiry } from '#server/database/schema.ts';
 import { proofTypeOf } from '#server/inquiry/payment.ts';
 import { bitsBetween, nearCopyBits, perceptualHash } from '#server/image/perceptual-hash.ts';

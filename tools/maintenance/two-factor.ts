@@ -1,5 +1,5 @@
 import { and, gt, isNotNull, sql } from 'drizzle-orm';
-import { inBatches } from '#server/database/in-batches.ts';
+import { inBatches } from '#server/database/executor.ts';
 import { twoFactor } from '#server/database/schema.ts';
 import { openKey } from '#server/auth/two-factor/app-code.ts';
 import { type Check, count } from './examination.ts';

@@ -3,7 +3,7 @@ import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
 import { paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import { newReviewSchema } from '#domain/review/create.ts';
-import { inBatches } from '#server/database/in-batches.ts';
+import { inBatches } from '#server/database/executor.ts';
 import {
   contactMessage,
   image,

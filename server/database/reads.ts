@@ -1,0 +1,149 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Changes } from './changes.ts';
+import { isDatabaseDown } from './connection-trouble.ts';
+import type { Executor } from './executor.ts';
+import {
+  type Asked,
+  type Database,
+  giveUpSilent,
+  idleTransactionTimeout,
+  isRead,
+  type Statement,
+  statementTimeout,
+} from './open.ts';
+import * as schema from './schema.ts';
+import { poolOptions } from './servers.ts';
+
+/** Milliseconds for which a replica in trouble is not asked again: its primary answers in its place. */
+const rest = 5_000;
+
+/** A replica that says nothing for so long while somebody waits is given up, in milliseconds. */
+const silence = 3_000;
+
+/** What reads need to know of the primary. */
+interface Sources {
+  /** Answers while no replica can, or none has what it should have. */
+  primary: Pick<Database, 'pool' | 'db'>;
+  /** Knows up to where the database was written. */
+  changes: Pick<Changes, 'position'>;
+  log: Logger;
+}
+
+/** Reads for visitors, from replicas. */
+export interface Reads {
+  /**
+   * Queries, and transactions that only read, are answered by a replica, where one has all that was committed when changes were last
+   * asked for; whatever writes goes to the primary.
+   */
+  readonly db: Executor;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens reads from the replicas at an address, which need not answer yet. Every connection has to stay on one server: no pooler of
+ * transactions may stand between (SIT-121).
+ * @param connections held at most.
+ */
+export function openReads(url: string, sources: Sources, connections: number): Reads {
+  const pool = new pg.Pool({
+    ...poolOptions(url),
+    max: connections,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: idleTransactionTimeout,
+    application_name: 'eain reads',
+    keepAlive: true,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  giveUpSilent(pool, silence);
+  const asked = new ReplicaFirst(pool, sources);
+  // Drizzle needs of a pool that it answers queries, where transactions are somebody else's.
+  const db: Executor = drizzle(asked as Asked as pg.Pool, { schema });
+  db.transaction = asked.transaction;
+  return { db, close: () => pool.end() };
+}
+
+class ReplicaFirst implements Asked {
+  readonly #replica: pg.Pool;
+  readonly #primary: Sources['primary'];
+  readonly #changes: Pick<Changes, 'position'>;
+  readonly #log: Logger;
+  /** Up to where each connection's server was seen to have followed. */
+  readonly #followed = new WeakMap<pg.PoolClient, bigint>();
+  #restsUntil = 0;
+
+  constructor(replica: pg.Pool, { primary, changes, log }: Sources) {
+    this.#replica = replica;
+    this.#primary = primary;
+    this.#changes = changes;
+    this.#log = log;
+  }
+
+  query = (async (statement: Statement, values?: unknown[]) => {
+    const ofPrimary = () => this.#primary.pool.query(statement, values);
+    return isRead(statement) ? this.#first((client) => client.query(statement, values), ofPrimary) : ofPrimary();
+  }) as pg.Pool['query'];
+
+  transaction: Executor['transaction'] = (act, config) => {
+    const ofPrimary = () => this.#primary.db.transaction(act, config);
+    if (config?.accessMode !== 'read only') return ofPrimary();
+    return this.#first((client) => drizzle(client, { schema }).transaction(act, config), ofPrimary);
+  };
+
+  /** Has something answered by a replica, or by the primary where no replica can, or none has what it should have. */
+  async #first<Result>(
+    ofReplica: (client: pg.PoolClient) => Promise<Result>,
+    ofPrimary: () => Promise<Result>,
+  ): Promise<Result> {
+    if (Date.now() < this.#restsUntil) return ofPrimary();
+    let client: pg.PoolClient | undefined;
+    let isBroken = false;
+    try {
+      client = await this.#replica.connect();
+      if (await this.#hasFollowed(client)) return await ofReplica(client);
+    } catch (error) {
+      isBroken = isDatabaseDown(error);
+      // Whatever took too long here would there as well.
+      if (!isBroken || codeOf(error) === tookTooLong) throw error;
+      this.#restsUntil = Date.now() + rest;
+      this.#log.warn({ err: error }, 'replica does not answer; the primary is asked in its place');
+    } finally {
+      client?.release(isBroken);
+    }
+    return ofPrimary();
+  }
+
+  /** Whether the server of a connection has what had been committed when changes were last asked for. */
+  async #hasFollowed(client: pg.PoolClient): Promise<boolean> {
+    const position = this.#changes.position();
+    // Nobody knows while the primary cannot be asked: then what there is, is shown, and kept by nobody.
+    if (position === undefined) return true;
+    const needed = walPosition(position);
+    if ((this.#followed.get(client) ?? -1n) >= needed) return true;
+    const { rows } = await client.query<{ position: string | null }>(following);
+    const followed = walPosition(rows[0]?.position ?? '0/0');
+    this.#followed.set(client, followed);
+    return followed >= needed;
+  }
+}
+
+/** Up to where a server has what was written: a replica what it has replayed, a primary all. */
+const following = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as position`;
+
+/** PostgreSQL's code for a statement that was given up for its time. */
+const tookTooLong = '57014';
+
+function codeOf(error: unknown): unknown {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code ?? (cause instanceof Error ? codeOf(cause) : undefined);
+}
+
+/** A position in the write-ahead log, as PostgreSQL writes it (`16/B374D848`), as a number that can be compared. */
+function walPosition(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+}

@@ -1,0 +1,150 @@
+import { callbackify } from 'node:util';
+import pg from 'pg';
+
+/** Milliseconds in which a server has to say whether it takes what is asked. */
+const patience = 2_000;
+
+/** What a server says of itself. */
+interface Standing {
+  isStandby: boolean;
+  isReadOnly: boolean;
+}
+
+/** Which servers an address wants, by the words of libpq. */
+const wanted = {
+  any: () => true,
+  'read-write': ({ isReadOnly }) => !isReadOnly,
+  'read-only': ({ isReadOnly }) => isReadOnly,
+  primary: ({ isStandby }) => !isStandby,
+  standby: ({ isStandby }) => isStandby,
+  'prefer-standby': ({ isStandby }) => isStandby,
+} satisfies Record<string, (standing: Standing) => boolean>;
+
+type Wanted = keyof typeof wanted;
+
+/**
+ * The address of each server that an address names, as libpq reads `postgres://user:password@one:5432,two/database`.
+ * @returns an empty list for what is no address of PostgreSQL.
+ */
+export function serversOf(address: string): string[] {
+  const start = address.indexOf('://') + 3;
+  const end = address.slice(start).search(/[/?#]/);
+  const place = end < 0 ? address.slice(start) : address.slice(start, start + end);
+  const rest = end < 0 ? '' : address.slice(start + end);
+  const hosts = place.lastIndexOf('@') + 1;
+  const servers = place
+    .slice(hosts)
+    .split(',')
+    .map((host) => `${address.slice(0, start)}${place.slice(0, hosts)}${host}${rest}`);
+  return servers.every(isPostgres) && wantedOf(servers[0] ?? '') ? servers : [];
+}
+
+function isPostgres(address: string): boolean {
+  return /^postgres(?:ql)?:$/.test(URL.parse(address)?.protocol ?? '');
+}
+
+/** What the address wants of its server; undefined for a word that libpq does not know. */
+function wantedOf(address: string): Wanted | undefined {
+  const word = URL.parse(address)?.searchParams.get('target_session_attrs') ?? 'any';
+  return Object.hasOwn(wanted, word) ? (word as Wanted) : undefined;
+}
+
+/** A connection, not opened yet, to the server that the address means when it is opened. */
+export function newClient(address: string, config: pg.ClientConfig = {}): pg.Client {
+  return new (clientTo(address))({ ...config, connectionString: serversOf(address)[0] ?? address });
+}
+
+/** What a pool needs to open each of its connections to the server that the address means by then. */
+export function poolOptions(address: string) {
+  return { connectionString: serversOf(address)[0] ?? address, Client: clientTo(address) };
+}
+
+/** The class of connections to an address: the driver's own where there is nothing to choose. */
+function clientTo(address: string): typeof pg.Client {
+  const servers = serversOf(address);
+  const attributes = wantedOf(servers[0] ?? '') ?? 'any';
+  if (servers.length < 2 && attributes === 'any') return pg.Client;
+  const choice = new ServerChoice(servers, attributes);
+  return class extends pg.Client {
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error | null) => void): void;
+    override connect(callback?: (error: Error | null) => void): Promise<this> | void {
+      if (!callback) return this.#connect();
+      callbackify(() => this.#connect())(callback);
+    }
+
+    async #connect(): Promise<this> {
+      const { host, port } = new pg.Client(await choice.find());
+      Object.assign(this, { host, port });
+      await super.connect();
+      return this;
+    }
+  };
+}
+
+/** Finds that one of several servers which takes what is asked (SIT-120). */
+class ServerChoice {
+  readonly #servers: readonly string[];
+  readonly #wanted: Wanted;
+  #asking: Promise<string> | undefined;
+
+  constructor(servers: readonly string[], attributes: Wanted) {
+    this.#servers = servers;
+    this.#wanted = attributes;
+  }
+
+  /**
+   * The address of a server that takes what is asked: of several the first that says so. Connections that are opened together share
+   * the question.
+   * @throws what each server said, as the cause of an error that says that the database cannot be reached (57P03).
+   */
+  find(): Promise<string> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<string> {
+    const standings = this.#servers.map(async (server) => ({ server, standing: await standingOf(server) }));
+    const fitting = standings.map(async (asked) => {
+      const { server, standing } = await asked;
+      if (!wanted[this.#wanted](standing)) throw new Error(`not ${this.#wanted}`);
+      return server;
+    });
+    try {
+      return await Promise.any(fitting);
+    } catch (error) {
+      const { server } =
+        this.#wanted === 'prefer-standby' ? await Promise.any(standings).catch(() => ({ server: undefined })) : {};
+      if (server !== undefined) return server;
+      throw Object.assign(
+        new Error(`No server of the database takes what is asked (${this.#wanted}).`, { cause: error }),
+        {
+          code: '57P03',
+        },
+      );
+    }
+  }
+}
+
+async function standingOf(server: string): Promise<Standing> {
+  const client = new pg.Client({
+    connectionString: server,
+    application_name: 'eain choice',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Standing>(
+      `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    );
+    const [standing] = rows;
+    if (!standing) throw new Error('no answer');
+    return standing;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
