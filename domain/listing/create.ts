@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { detailIssues, filledBy, withDetails } from './detail-rules.ts';
+import { type Details, type DetailsGiven, detailsGiven, mergedDetails } from './details.ts';
 import { exampleListing, exampleOptionalOfForm } from './example.ts';
 import { withExamples } from '../openapi/examples.ts';
 import {
@@ -56,6 +58,7 @@ export const listingShape = {
   ...(recordOf(optionNames, (name) => optional(optionSchema(name))) as OptionShape),
   ...recordOf(dayNames, (name) => optional(daySchema(name))),
   ...recordOf(answerNames, () => optional(answerSchema())),
+  details: detailsGiven.nullable().optional(),
   phone: oneLine(fields.phone.minimum, fields.phone.maximum, 'phone_length'),
   imageUrls: z
     .array(z.string().check(longest(300, 'photo_unknown')), { error: 'photo_required' satisfies RuleCode })
@@ -111,7 +114,7 @@ export const newListingSchema = z
   .strictObject(withExamples(listingShape, { ...exampleOfForm, userRef: undefined }))
   .superRefine((listing, context) => {
     for (const [field, code] of issuesBetween(listing))
-      context.addIssue({ code: 'custom', path: [field], message: code });
+      context.addIssue({ code: 'custom', path: field.split('.'), message: code });
   })
   .transform(withoutHiddenFields);
 export type NewListing = z.output<typeof newListingSchema>;
@@ -128,17 +131,24 @@ type Dependent = Partial<
     | 'regularPrice'
     | 'depositMonths'
     | 'depositAmount'
+    | 'bedrooms'
+    | 'landSquareFeet'
+    | 'furnished'
   >
->;
+> & { details?: DetailsGiven | null | undefined };
 
 /** Checks fields of a listing that depend on each other. Without a property type, it has every part. */
-export function issuesBetween(listing: Dependent): ['squareFeet' | 'discountPrice' | 'depositAmount', RuleCode][] {
+export function issuesBetween(
+  listing: Dependent,
+): ['squareFeet' | 'discountPrice' | 'depositAmount' | ReturnType<typeof detailIssues>[number][0], RuleCode][] {
   const { type, propertyType, squareFeet, offer, discountPrice, regularPrice, depositMonths, depositAmount } = listing;
   const issues: ReturnType<typeof issuesBetween> = [];
-  if (squareFeet === undefined && (propertyType === undefined || fieldsOf(propertyType).livingArea))
+  const isMeasured = squareFeet !== undefined || filledBy(mergedDetails({}, listing.details)).squareFeet !== undefined;
+  if (!isMeasured && (propertyType === undefined || fieldsOf(propertyType).livingArea))
     issues.push(['squareFeet', 'square_feet_required']);
   if (type !== 'sale' && typeof depositMonths === 'number' && typeof depositAmount === 'number')
     issues.push(['depositAmount', 'deposit_either']);
+  issues.push(...detailIssues(listing));
   if (offer !== true) return issues;
   if (discountPrice === undefined) issues.push(['discountPrice', 'discount_price_required']);
   else if (regularPrice !== undefined && discountPrice >= regularPrice)
@@ -149,10 +159,11 @@ export function issuesBetween(listing: Dependent): ['squareFeet' | 'discountPric
 /** A listing as its form has it. */
 export type ListingFields = z.output<z.ZodObject<typeof listingShape>>;
 
-/** Drops what a listing of its type and property type does not have, and the discount of what is no Premium Ad. */
+/** Drops what a listing of its type and property type does not have, and the discount of what is no Premium Ad; details fill fields. */
 export function withoutHiddenFields<Fields extends Omit<ListingFields, 'userRef' | 'imageUrls'>>(
-  listing: Fields,
-): Fields {
+  given: Fields,
+): Omit<Fields, 'details'> & { details: Details } {
+  const listing = withDetails(given);
   return {
     ...listing,
     discountPrice: listing.offer ? listing.discountPrice : undefined,

@@ -1,4 +1,5 @@
 import { examplePhoto } from '../openapi/examples.ts';
+import { exampleDetails } from './details.ts';
 import { recordOf } from '../record.ts';
 import {
   type Answer,
@@ -49,6 +50,7 @@ export const exampleListing = {
   ...numbers,
   ...exampleFlags,
   ...terms,
+  details: exampleDetails,
   phone: '09 123 456 789',
   imageUrls: [examplePhoto] as string[],
 } as const;

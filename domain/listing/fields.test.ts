@@ -15,6 +15,7 @@ import {
   partFields,
   termNames,
 } from './fields.ts';
+import { detailNames } from './details.ts';
 import { listingFilters } from './filter.ts';
 import { listingTypes, partsOf, propertyTypes } from './listing.ts';
 import { synonymGroups } from '../search/vocabulary/synonyms.ts';
@@ -89,6 +90,7 @@ describe('every field of the catalogue', () => {
       readFileSync(new URL(`../../docs/requirements/${file}.md`, import.meta.url), 'utf8');
     const [listing, search] = [inRequirements('listing'), inRequirements('search')];
     for (const name of Object.keys(listingFields)) assert.ok(listing.includes(`\`${name}\``), `listing.md: ${name}`);
+    for (const name of detailNames) assert.ok(listing.includes(`\`${name}\``), `listing.md: ${name}`);
     for (const name of Object.keys(listingFilters))
       assert.ok((listing + search).includes(`\`${name}\``), `search.md: ${name}`);
   });

@@ -68,6 +68,8 @@ type Field =
   | { kind: 'day'; part: Part; earliest: string; latest: string; refusal: RuleCode; example: string | null }
   /** Yes, no, or not said: a word of the search where it is yes, and a filter with its count where the row says so. */
   | { kind: 'answer'; part: Part; isFilter: boolean; example: boolean | null }
+  /** What is said of the building, its rooms and its lines, in one column: {@link import('./details.ts').listingDetails}. */
+  | { kind: 'details' }
   /** Premium Ad: true or false, false for a new listing; the admins' to set (LST-28), and a filter. */
   | { kind: 'offer'; example: boolean };
 
@@ -175,6 +177,7 @@ export const listingFields = {
   instalments: { kind: 'answer', part: 'sale', isFilter: true, example: null },
   bankLoan: { kind: 'answer', part: 'sale', isFilter: false, example: null },
   urgent: { kind: 'answer', part: 'sale', isFilter: false, example: null },
+  details: { kind: 'details' },
   offer: { kind: 'offer', example: false },
   phone: { kind: 'line', minimum: 5, maximum: 100 },
 } as const satisfies Record<string, Field>;

@@ -2,6 +2,13 @@ import { recordOf } from '../record.ts';
 import { typedNumber } from '../text/burmese-digits.ts';
 import { isOneLine } from '../text/characters.ts';
 import { townshipSlugs } from '../township/township.ts';
+import {
+  type ChoiceDetailFilter,
+  choiceDetailFilters,
+  type FlagDetailFilter,
+  flagDetailFilters,
+  listingDetails,
+} from './details.ts';
 import { amenities, answerFilters, type AnswerFilter, type Flag, listingFields } from './fields.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';
 
@@ -77,6 +84,12 @@ export const listingFilters = {
   monthsAtOnce: { kind: 'number', choices: monthsAtOnceChoices },
   ...recordOf(booleanFilters, () => ({ kind: 'switch' as const })),
   seller: { kind: 'choice', choices: sellerStatuses },
+  ...(recordOf(choiceDetailFilters, (name) => ({ kind: 'choices', choices: listingDetails[name].choices })) as {
+    [Name in ChoiceDetailFilter]: { kind: 'choices'; choices: (typeof listingDetails)[Name]['choices'] };
+  }),
+  ...recordOf(flagDetailFilters, () => ({ kind: 'switch' as const })),
+  /** On this floor or lower. */
+  maxFloor: { kind: 'number', choices: [1, 2, 3, 4, 5, 6, 8, 12] },
 } as const satisfies Record<string, Filter>;
 
 type Filters = typeof listingFilters;
@@ -112,11 +125,15 @@ export type FilterParameters = {
 
 /** What a filter is about: both ends of a range are about one thing, and so are all switches. */
 export type FilterTopic =
-  | Exclude<FilterName, FilterNameOf<'end' | 'switch'> | 'currency'>
+  | Exclude<FilterName, FilterNameOf<'end' | 'switch'> | 'currency' | DetailFilter>
   | 'price'
   | 'area'
   | 'moveIn'
-  | 'amenities';
+  | 'amenities'
+  | 'details';
+
+/** A filter of details (SRC-50). */
+export type DetailFilter = ChoiceDetailFilter | FlagDetailFilter | 'maxFloor';
 
 export const filterNames = Object.keys(listingFilters) as FilterName[];
 

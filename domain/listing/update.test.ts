@@ -17,6 +17,7 @@ const home = {
 };
 
 const before: ListingBefore = {
+  details: {},
   name: 'Bright condo on Pyay Road',
   description: '<p>Quiet at night.</p>',
   address: '12 Pyay Road',

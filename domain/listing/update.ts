@@ -29,6 +29,8 @@ import {
   optionalNumbers,
   optionNames,
 } from './fields.ts';
+import { detailsAfter, filledByUpdate } from './detail-rules.ts';
+import type { Details } from './details.ts';
 import { listingLimits, type PropertyStatus } from './listing.ts';
 import { longest, wholeNumber } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
@@ -57,7 +59,7 @@ const shape = {
 /** The whole form of a listing that is changed, as its screen checks it. */
 export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, context) => {
   for (const { field, code } of listingProblems(listing)) {
-    context.addIssue({ code: 'custom', path: [field], message: code });
+    context.addIssue({ code: 'custom', path: field.split('.'), message: code });
   }
 });
 
@@ -95,10 +97,17 @@ export const listingChanges: ShapeOfChanges = withExamples(
 export type ListingChanges = z.output<z.ZodObject<ShapeOfChanges>>;
 
 /** A listing's fields after an update. */
-export type ListingAfter = Omit<ListingFields, 'userRef' | 'imageUrls'> & { propertyStatus: PropertyStatus | null };
+export type ListingAfter = Omit<ListingFields, 'userRef' | 'imageUrls' | 'details'> & {
+  propertyStatus: PropertyStatus | null;
+  details: Details;
+};
 
 /** The listing as it is before an update. */
-export type ListingBefore = { [Name in keyof Required<ListingAfter>]: NonNullable<ListingAfter[Name]> | null };
+export type ListingBefore = {
+  [Name in keyof Required<Omit<ListingAfter, 'details'>>]: NonNullable<ListingAfter[Name]> | null;
+} & {
+  details: Details;
+};
 
 /** The outcome of an update. */
 export interface ListingChanged {
@@ -115,8 +124,12 @@ const fieldNames = Object.keys(listingFields) as (keyof typeof listingFields)[];
  *   price is not above the discount any more, or is a price of another kind: then both end (LST-71).
  */
 export function afterUpdate(changes: ListingChanges, before: ListingBefore, mayOffer: boolean): ListingChanged {
+  const details = detailsAfter(before.details, changes, changes.propertyType ?? before.propertyType ?? undefined);
+  const filled = filledByUpdate(changes, details);
   const fields = recordOf(fieldNames, (name) => {
     const isKept = changes[name] === undefined || (!mayOffer && (name === 'offer' || name === 'discountPrice'));
+    if (name === 'details') return details;
+    if (name in filled) return filled[name as keyof typeof filled];
     const value = isKept ? before[name] : changes[name];
     return name === 'propertyStatus' ? value : (value ?? undefined);
   }) as ListingAfter;

@@ -1,4 +1,5 @@
 import type { Feature } from '../listing/fields.ts';
+import { type Details, detailWords } from '../listing/details.ts';
 import type { ListingType, PropertyType } from '../listing/listing.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
@@ -114,6 +115,7 @@ export interface ListingFacts {
   bathrooms: number;
   features: readonly Feature[];
   hasNoDeposit?: boolean;
+  details?: Details | undefined;
 }
 
 /**
@@ -123,8 +125,11 @@ export interface ListingFacts {
 export function factWords(facts: ListingFacts): string[] {
   const names = [facts.type, facts.propertyType, facts.township, ...facts.features.map(groupOf)];
   if (facts.hasNoDeposit) names.push('no-deposit');
+  names.push(...detailWords(facts.details ?? {}));
   const words = names.flatMap((name) => wordsOfGroup.get(name) ?? []);
   if (facts.bedrooms > 0) words.push(roomsLexeme(facts.bedrooms, 'bedroom'));
+  const floor = facts.details?.floor ?? 0;
+  if (floor > 0) words.push(`${floor}-floor`);
   if (facts.bathrooms > 0) words.push(roomsLexeme(facts.bathrooms, 'bathroom'));
   return words;
 }

@@ -12,6 +12,7 @@ import {
 import { spokenTownshipName, type Township, townshipSlugs } from '#domain/township/township.ts';
 import { burmeseKinds, burmesePhrases } from './phrases-burmese.ts';
 import { englishOpenings, englishPhrases, useOf } from './phrases-english.ts';
+import { demoDetails } from './home-details.ts';
 import { condoLevel, downtown, industrial, places } from './places.ts';
 import { type Choices, choicesOf } from './random.ts';
 
@@ -92,6 +93,7 @@ export function demoListing(index: number, now: Date): DemoListing {
   return {
     ...facts,
     ...words,
+    details: demoDetails(index, facts),
     ...demoTerms(index, { type, currency: price.currency, text: words.name + words.description }, now),
     propertyStatus: chance(7) ? (type === 'rent' ? 'Rented Out' : 'Sold Out') : chance(4) ? 'Still Available' : null,
     createdAt: new Date(now.getTime() - Math.floor(age) - (index % 1000)),

@@ -19,6 +19,7 @@ import {
   priceNames,
 } from '#domain/listing/fields.ts';
 import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { detailsSchema } from '#domain/listing/details.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -80,6 +81,9 @@ const listingSchema = z
         }),
         ...recordOf(dayNames, () => z.iso.date().nullable()),
         ...recordOf(answerNames, () => z.boolean().nullable()),
+        details: detailsSchema.describe(
+          'What is said of the building, its rooms, its plot, power, water and lines; what is not said is not there.',
+        ),
         moveIn: z
           .number()
           .int()

@@ -10,7 +10,7 @@ import { boundsOf, type CountedListing, highestNumber, type Question } from './c
 import { area, askedPrice, type ConditionName, conditionsOf, type Filter } from './filter.ts';
 
 /** Conditions that SQL alone can tell: filters with one of them are counted there. */
-const onlyInSql = ['user', 'words', 'ended', 'moveIn'] as const satisfies ConditionName[];
+const onlyInSql = ['user', 'words', 'ended', 'moveIn', 'details'] as const satisfies ConditionName[];
 
 /** A condition that can be told in memory. */
 export type ToldCondition = Exclude<ConditionName, (typeof onlyInSql)[number]>;
@@ -81,8 +81,8 @@ function keyName(of: number | string): string {
 
 /** Whether a filter can be told in memory, where the listings online are: what has ended is not counted there (LST-171). */
 export function isToldInMemory(filter: Filter): boolean {
-  const { user, words, moveIn } = conditionsOf(filter);
-  return [user, words, moveIn, filter.ended].every((one) => one === undefined);
+  const { user, words, moveIn, details } = conditionsOf(filter);
+  return [user, words, moveIn, details, filter.ended].every((one) => one === undefined);
 }
 
 /** What a filter asks, by condition. */

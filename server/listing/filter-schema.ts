@@ -60,6 +60,7 @@ const descriptions: Partial<Record<FilterName, string>> = {
   maxMoveIn:
     'The most that somebody needs to move in: the months paid at once, the deposit and the fee that the tenant pays, as far as they are said. Homes that do not say how many months are paid at once are left out.',
   monthsAtOnce: 'So many months paid at once, or fewer.',
+  maxFloor: 'On this floor or lower, of those that say theirs.',
   q: 'Words of the title, the fields, the address and the description; all of them must be there.',
 };
 

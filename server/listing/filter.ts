@@ -5,10 +5,12 @@ import { currencies, type Currency, endDays, takenStatuses } from '#domain/listi
 import {
   bathroomChoices,
   bedroomChoices,
+  type DetailFilter,
   type FilterName,
   booleanFilters,
   highestMoveIn,
 } from '#domain/listing/filter.ts';
+import { choiceDetailFilters, type Details, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { listing } from '../database/schema.ts';
@@ -63,6 +65,9 @@ export const moveIn = sql<number>`${listing.moveIn}`;
 /** The area of a listing in square feet, of land its own. Index: listing_by_area. */
 export const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
+/** The floor that a listing says. Index: listing_by_floor. */
+const floor = sql<number>`(${listing.details} ->> 'floor')::int`;
+
 /** That a listing is rented out or sold. Index: listing_taken. Written out, as only so the index is known to have them all. */
 export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;
 
@@ -102,12 +107,13 @@ export function matchingIn(currency: Currency, filter: Filter): SQL | undefined 
 
 /** What a condition is of: both ends of a price are one, as its currency belongs to them. */
 export type ConditionName =
-  | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
+  | Exclude<FilterName, DetailFilter | 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
   | 'price'
   | 'moveIn'
   | 'user'
   | 'words'
   | 'available'
+  | 'details'
   | 'ended';
 
 /** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
@@ -125,11 +131,24 @@ export function conditionsOf(filter: Filter) {
     maxArea: ifSet(filter.maxArea, (most) => sql`${area} <= ${most}`),
     seller: ifSet(filter.seller, (seller) => eq(listing.status, seller)),
     ...recordOf(booleanFilters, (name) => ifSet(filter[name], () => eq(listing[name], true))),
+    details: and(...detailConditions(filter)),
     user: ifSet(filter.userId, (userId) => eq(listing.userId, userId)),
     words: filter.words,
     available: filter.available === undefined ? undefined : filter.available ? isAvailable : isTaken,
     ended: filter.ended === undefined ? isOnline : conditionOfEnd[filter.ended],
   } satisfies Record<ConditionName, SQL | undefined>;
+}
+
+/** What is asked of details. Indexes: listing_by_details, of the floor listing_by_floor. */
+function detailConditions(filter: Filter): SQL[] {
+  const has = (details: Details) => sql`${listing.details} @> ${JSON.stringify(details)}::jsonb`;
+  const chosen = choiceDetailFilters.flatMap((name) => {
+    const isSet = listingDetails[name].kind === 'choices';
+    return or(...(filter[name] ?? []).map((one) => has({ [name]: isSet ? [one] : one }))) ?? [];
+  });
+  const flags = flagDetailFilters.filter((name) => filter[name]).map((name) => has({ [name]: true }));
+  const floors = filter.maxFloor === undefined ? [] : [lte(floor, filter.maxFloor)];
+  return [...chosen, ...flags, ...floors];
 }
 
 /** The condition that a value makes; what is false or empty asks for nothing. */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Amenity, Answer } from '#domain/listing/fields.ts';
+import type { Details } from '#domain/listing/details.ts';
 import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Township } from '#domain/township/township.ts';
@@ -16,6 +17,7 @@ export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boo
   township: Township;
   bedrooms: number;
   bathrooms: number;
+  details?: Details | undefined;
   depositMonths?: number | null | undefined;
   depositAmount?: number | null | undefined;
   propertyStatus?: PropertyStatus | null | undefined;

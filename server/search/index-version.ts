@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { exampleDetails } from '#domain/listing/details.ts';
 import { features } from '#domain/listing/fields.ts';
 import { recordOf } from '#domain/record.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
@@ -47,5 +48,6 @@ function wordsOf(text: string): string {
     bathrooms: 1,
     ...recordOf(features, () => true),
     depositMonths: 0,
+    details: exampleDetails,
   });
 }

@@ -24,6 +24,7 @@ export function searchVectorOf(listing: IndexedListing): string {
   const facts = factWords({
     ...listing,
     features: features.filter((name) => listing[name]),
+    details: listing.details,
     hasNoDeposit: listing.depositMonths === 0 || listing.depositAmount === 0,
   });
   const [title, address] = [indexWords(listing.name), indexWords(listing.address)];

@@ -126,7 +126,9 @@ export function textsOf<Name extends string>(form: FormData, ...names: Name[]): 
 export function issuesOf(error: z.ZodError | undefined): Issues {
   const issues: Issues = {};
   for (const { path, message } of error?.issues ?? []) {
-    issues[String(path[0])] ??= isRuleCode(message) ? message : 'invalid_value';
+    // Of a list the whole, of an object its field.
+    const end = path.findIndex((part) => typeof part === 'number');
+    issues[path.slice(0, end < 0 ? undefined : end).join('.')] ??= isRuleCode(message) ? message : 'invalid_value';
   }
   return issues;
 }

@@ -11,6 +11,7 @@ const property: Parameters<typeof listingData>[0] = {
   regularPrice: 900,
   discountPrice: null,
   township: 'kamayut',
+  details: { floor: 5, petsAllowed: false },
   address: '12 Pyay Road',
   bedrooms: 2,
   bathrooms: 1,
@@ -61,8 +62,14 @@ describe('the linked data of a listing', () => {
   });
 
   test('describes the home, where there is a word for its kind', () => {
-    const { '@type': kind, numberOfBedrooms, floorSize } = partsOf().listing['about'] as Record<string, unknown>;
-    assert.deepEqual([kind, numberOfBedrooms], ['Apartment', 2]);
+    const {
+      '@type': kind,
+      numberOfBedrooms,
+      floorSize,
+      floorLevel,
+      petsAllowed,
+    } = partsOf().listing['about'] as Record<string, unknown>;
+    assert.deepEqual([kind, numberOfBedrooms, floorLevel, petsAllowed], ['Apartment', 2, '5', false]);
     assert.deepEqual(floorSize, { '@type': 'QuantitativeValue', value: 1200, unitCode: 'FTK' });
     assert.equal(partsOf({ propertyType: 'land', squareFeet: null }).listing['about'], undefined);
   });

@@ -1,6 +1,7 @@
 import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing } from 'schema-dts';
 import { imageAddress } from '#domain/image/address.ts';
 import { type Area, areaNames, type Count, countNames, listingFields } from '#domain/listing/fields.ts';
+import type { Details } from '#domain/listing/details.ts';
 import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { townshipName, townships, type Township } from '#domain/township/township.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
@@ -14,6 +15,7 @@ interface Described extends Record<Area | Count, number | null> {
   regularPrice: number;
   discountPrice: number | null;
   township: Township;
+  details: Details;
   address: string;
   propertyStatus: string | null;
   shortestContract: number | null;
@@ -102,9 +104,19 @@ function homePart(listing: Described, address: PostalAddress): Apartment | House
     '@type': kind,
     name: listing.name,
     address,
+    ...detailsOf(listing.details),
     ...numbersOf(listing, countNames, (count) => count),
     // FTK is the square foot (UN/CEFACT recommendation 20).
     ...numbersOf(listing, areaNames, (area) => ({ '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' })),
+  };
+}
+
+/** Details that schema.org has a word for. */
+function detailsOf({ floor, yearBuilt, petsAllowed }: Details) {
+  return {
+    ...(floor !== undefined && { floorLevel: String(floor) }),
+    ...(yearBuilt !== undefined && { yearBuilt }),
+    ...(petsAllowed !== undefined && { petsAllowed }),
   };
 }
 

@@ -9,7 +9,8 @@ import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '
 import { cardOf } from '../listing/card/card-listing.ts';
 import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
-import { FactLine, FeatureList, Terms } from '../listing/detail/feature-list.tsx';
+import { FactLine, FeatureList, SaidDetails, Terms } from '../listing/detail/feature-list.tsx';
+import { detailsSaid } from '../listing/detail/details-said.ts';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { EndedNote, Headline, ListedBy, OnPaper } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
@@ -52,6 +53,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   ]);
   return {
     listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    said: detailsSaid(listing, languageOf(pathname)),
     numbers: phoneNumbersIn(listing.phone),
     address,
     code: qrPath(address, 'L'),
@@ -108,6 +110,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
 
 function ListingPage({
   listing,
+  said,
   map,
   numbers,
   address,
@@ -167,6 +170,7 @@ function ListingPage({
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
           <Terms listing={listing} now={now} />
+          <SaidDetails groups={said} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
           {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
           <div

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { bathroomChoices, bedroomChoices, type FilterTopic, booleanFilters } from '#domain/listing/filter.ts';
+import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -15,7 +16,7 @@ export interface ChosenFilter {
 /** What a search is filtered by, in the order of the form. */
 export function chosenFilters(query: SearchQuery, messages: VisitorMessages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
-  const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller } = query;
+  const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller, maxFloor } = query;
   const prices = [query.minPrice, query.maxPrice] as const;
   // The currency goes with the last of what it is of.
   const { maxMoveIn, monthsAtOnce } = query;
@@ -50,6 +51,14 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
       chosen(query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]), name),
     ),
     seller: chosen(seller && listing.sellers[seller], 'seller'),
+    details: [
+      ...choiceDetailFilters.flatMap((name) => {
+        const words: Partial<Record<string, string>> = filters.details.choices[name];
+        return chosen(query[name] && filters.either(query[name].map((one) => words[one] ?? one)), name);
+      }),
+      ...flagDetailFilters.flatMap((name) => chosen(query[name] && filters.details.names[name], name)),
+      ...chosen(maxFloor && filters.details.upTo(formatNumber(maxFloor, language)), 'maxFloor'),
+    ],
   };
   return Object.values(topics).flat();
 }

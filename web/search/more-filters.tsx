@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { answerFilters, type AnswerFilter, listingFields } from '#domain/listing/fields.ts';
+import { choiceDetailFilters, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { sellerStatuses } from '#domain/listing/listing.ts';
 import {
@@ -10,6 +11,7 @@ import {
   filterNames,
   type FilterTopic,
   booleanFilters,
+  listingFilters,
   monthsAtOnceChoices,
 } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
@@ -77,6 +79,7 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
         <Switches legend={listing.terms.title} names={termFilters(query)} query={query} counts={counts} />
       </>
     ),
+    details: <DetailFilters query={query} />,
     seller: (
       <ChoicePills
         legend={listing.seller}
@@ -142,6 +145,62 @@ function MoveInField({ query }: { query: Partial<SearchQuery> }) {
         className={controlLook}
       />
     </label>
+  );
+}
+
+/** Kinds, titles, furnishing, lines and the like (SRC-50): any of several, none asked for at first. */
+function DetailFilters({ query }: { query: Partial<SearchQuery> }) {
+  const { search, filters } = useMessages();
+  const language = useLanguage();
+  const { names, choices, upTo } = filters.details;
+  return (
+    <>
+      {choiceDetailFilters.map((name) => (
+        <details key={name} open={query[name] !== undefined} className="group/one mb-3">
+          <summary className="flex min-h-11 items-center justify-between gap-2 text-md font-semibold">
+            {names[name]}
+            <ChevronDown className="size-4.5 transition-transform group-open/one:rotate-180" aria-hidden />
+          </summary>
+          <fieldset>
+            <legend className="sr-only">{names[name]}</legend>
+            {listingDetails[name].choices.map((value) => (
+              <CheckboxField
+                key={value}
+                name={name}
+                value={value}
+                defaultChecked={query[name]?.some((one) => one === value)}
+                label={(choices[name] as Partial<Record<string, string>>)[value] ?? value}
+              />
+            ))}
+          </fieldset>
+        </details>
+      ))}
+      <ChoicePills
+        legend={names.maxFloor}
+        name="maxFloor"
+        chosen={String(query.maxFloor ?? '')}
+        choices={[
+          { value: '', label: search.any },
+          ...listingFilters.maxFloor.choices.map((floor) => ({
+            value: String(floor),
+            label: formatNumber(floor, language),
+            name: upTo(formatNumber(floor, language)),
+          })),
+        ]}
+      />
+      <fieldset className="mb-3">
+        <legend className="mb-1 text-md font-semibold">{filters.details.title}</legend>
+        {flagDetailFilters.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            value="true"
+            defaultChecked={query[name] === true}
+            label={names[name]}
+          />
+        ))}
+      </fieldset>
+    </>
   );
 }
 

@@ -166,6 +166,18 @@ const amenities: readonly SynonymGroup[] = [
     `),
   },
   { name: 'internet', spellings: listed('internet, wifi, fiber internet, အင်တာနက်, ဝိုင်ဖိုင်, ဖိုင်ဘာ') },
+  {
+    name: 'solar',
+    spellings: listed('solar, solar power, solar panel, solar system, ဆိုလာ, ဆိုလာပြား, ဆိုလာစနစ်, နေရောင်ခြည်စွမ်းအင်'),
+  },
+  { name: 'inverter', spellings: listed('inverter, power inverter, အင်ဗာတာ, အင်ဗာတာပါ') },
+  {
+    name: 'fibre',
+    spellings: listed('fibre, fiber, fibre internet, fibre line, fiber line, ဖိုင်ဘာလိုင်း, ဖိုက်ဘာ'),
+    within: ['internet'],
+  },
+  { name: 'own-transformer', spellings: listed('own transformer, transformer, ထရန်စဖော်မာ, ကိုယ်ပိုင်ထရန်စဖော်မာ') },
+  { name: 'tube-well', spellings: listed('tube well, tubewell, အဝီစိတွင်း, အဝီစိ, အဝီစိရေ, စက်ရေတွင်း') },
   { name: 'garden', spellings: listed('garden, ပန်းခြံ, ဥယျာဉ်') },
   { name: 'balcony', spellings: listed('balcony, veranda, verandah, ဝရန်တာ, ဝရံတာ, လသာဆောင်, ဘယ်ကနီ') },
   { name: 'playground', spellings: listed('playground, kids playground, ကလေးကစားကွင်း, ကစားကွင်း') },

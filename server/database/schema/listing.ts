@@ -8,6 +8,7 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -39,6 +40,7 @@ import {
   sellerStatuses,
   takenStatuses,
 } from '#domain/listing/listing.ts';
+import type { Details } from '#domain/listing/details.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';
@@ -79,6 +81,8 @@ export const listing = pgTable(
     ...recordOf(optionNames, (name) => text(columnName(name), { enum: listingFields[name].choices })),
     ...recordOf(dayNames, (name) => date(columnName(name))),
     ...recordOf(answerNames, (name) => boolean(columnName(name))),
+    /** What is said of the building, its rooms, power, water and lines; see domain/listing/details.ts. */
+    details: jsonb('details').$type<Details>().notNull().default({}),
     /** The same sum as of `moveInOf`: null for a sale, and while the months at once are not said (LST-155). A trigger writes it. */
     moveIn: integer('move_in'),
     phone: text('phone').notNull(),
@@ -130,6 +134,10 @@ export const listing = pgTable(
     index('listing_by_end').on(table.endsAt, table.id).where(sql`${table.endedAt} is null`),
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     index('listing_search_words').using('gin', table.searchWords),
+    index('listing_by_details').using('gin', sql`${table.details} jsonb_path_ops`),
+    index('listing_by_floor')
+      .on(sql`((${table.details} ->> 'floor')::int)`)
+      .where(sql`(${table.details} ->> 'floor')::int is not null`),
     index('listing_by_search_version').on(table.searchVersion),
     check('listing_name_length', lengthBetween(table.name, listingFields.name)),
     check('listing_address_length', lengthBetween(table.address, listingFields.address)),
@@ -176,6 +184,10 @@ export const listing = pgTable(
       );
     }),
     check('listing_deposit', sql`num_nonnulls(${table.depositMonths}, ${table.depositAmount}) < 2`),
+    check(
+      'listing_details',
+      sql`jsonb_typeof(${table.details}) = 'object' and octet_length(${table.details}::text) <= 4000`,
+    ),
     check('listing_page_views', sql`${table.pageViews} >= 0`),
     check('listing_end_notices', sql`${table.endNotices} >= 0`),
   ],

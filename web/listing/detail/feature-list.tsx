@@ -38,6 +38,7 @@ import { type Currency, fieldsOf, type PropertyType } from '#domain/listing/list
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import type { SaidGroup } from './details-said.ts';
 import { dayOf } from '../../ui/date.ts';
 
 /** What the facts are read from. */
@@ -188,6 +189,23 @@ export function Terms({ listing, now }: { listing: Agreed; now: string }) {
       <Features names={yes ?? []} without={no ?? []} />
     </>
   );
+}
+
+/** What is said of the building, its rooms, plot, power and lines, group by group (LST-197). */
+export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
+  return groups.map(({ title, facts }) => (
+    <section key={title}>
+      <h2 className="mt-8 mb-4 text-lg font-bold">{title}</h2>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
 }
 
 function useTerms(listing: Agreed, now: string): Fact[] {

@@ -1,6 +1,7 @@
 import type { Answer, Day, DefaultNumber, Flag, NumberName, Option, OptionalNumber } from '#domain/listing/fields.ts';
+import type { DetailName, Details } from '#domain/listing/details.ts';
 import type { FormContent } from '../../forms/form-content.ts';
-import { answerTexts, emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
+import { answerTexts, detailTexts, emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
 
 /** What a listing's form begins with. */
 export type FormStart = FormContent<Values>;
@@ -9,13 +10,17 @@ export type FormStart = FormContent<Values>;
 export const newListing: FormStart = { values: emptyValues, photos: [] };
 
 /** A listing as GET /api/listing/get/{id} answers it, as far as its form shows it. */
-type Answered = Record<Exclude<TextName, NumberName | Option | Day | Answer | 'propertyStatus' | 'agentName'>, string> &
+type Answered = Record<
+  Exclude<TextName, NumberName | Option | Day | Answer | `details.${DetailName}` | 'propertyStatus' | 'agentName'>,
+  string
+> &
   Record<DefaultNumber, number> &
   Record<OptionalNumber, number | null> &
   Record<Flag, boolean> &
   Record<Option | Day, string | null> &
   Record<Answer, boolean | null> & {
     propertyStatus: string | null;
+    details: Details;
     updatedAt: string;
     images: readonly { _id: string; url: string }[];
   };
@@ -31,6 +36,7 @@ export function startOf(listing: Answered, agentName = ''): FormStart {
       ...valuesOf(listing),
       ...numberTexts(listing),
       ...answerTexts(listing),
+      ...detailTexts(listing.details),
       agentName,
     },
     photos: images.map(({ _id: imageId, url }) => ({ imageId, url })),

@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countNames } from '#domain/listing/fields.ts';
+import { type DetailName, detailNames } from '#domain/listing/details.ts';
 import { recordOf } from '#domain/record.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
@@ -16,9 +17,10 @@ import { hasIssues } from '../../forms/submission.ts';
 import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields.tsx';
+import { DetailsFields } from './details-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
-import { cardOfForm, type Values } from './values.ts';
+import { cardOfForm, detailText, type Values } from './values.ts';
 import { useRenderedAt } from '../../shell/site-profile.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { ListingCard } from '../card/listing-card.tsx';
@@ -113,6 +115,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
               <Step of={steps} index={2}>
                 <PriceAndSizeFields {...fields} mayOffer={mayOffer} isUpdate={use.present !== undefined} />
                 <TermsFields {...fields} />
+                <DetailsFields {...fields} />
               </Step>
               <Step of={steps} index={3}>
                 <ContactFields {...fields} />
@@ -153,12 +156,16 @@ function useRefusal(refusal: Refusal | undefined, leadTo: (issues: Issues) => vo
 
 /** What the form calls each of its fields. */
 function useFieldNames(): Record<FieldName<Values>, string> {
-  const { listing, listingForm } = useMessages();
+  const { listing, listingForm, details } = useMessages();
   const { fields, photos } = listingForm;
   return {
     ...fields,
     ...listing.amenities,
     ...recordOf(countNames, (name) => listing[name]),
+    ...(Object.fromEntries(detailNames.map((name) => [detailText(name), details.names[name]])) as Record<
+      `details.${DetailName}`,
+      string
+    >),
     agentName: fields.userRef,
     photos: photos.title,
   };

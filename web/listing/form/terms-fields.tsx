@@ -1,12 +1,10 @@
-import { ChevronDown } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
 import { type Answer, answerNames, type Figure, listingFields, termNames } from '#domain/listing/fields.ts';
 import { feePayers } from '#domain/listing/listing.ts';
 import { groupDigits, ungroupDigits } from '#domain/text/burmese-digits.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { groupTyped, SelectField, TextField } from '../../ui/field.tsx';
+import { FoldedGroup } from './details-fields.tsx';
 import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
 import { partsOfForm } from './values.ts';
 
@@ -21,8 +19,6 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
   } = useMessages();
   const has = partsOfForm(values);
   const names = termNames.filter((name) => has[listingFields[name].part]);
-  const [isOpen, setIsOpen] = useState(() => names.some((name) => values[name] !== ''));
-  const isRefused = names.some((name) => issues[name] !== undefined);
   const text = textsOf({ values, issues, onChange });
   const figure = (name: Figure) => ({
     ...text(name),
@@ -42,15 +38,11 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
   );
   const isHere = (name: Answer) => has[listingFields[name].part];
   return (
-    <details
-      open={isOpen || isRefused}
-      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open)}
-      className="group mb-4 border-y border-line"
+    <FoldedGroup
+      title={listing.terms.title}
+      isOpenAtFirst={names.some((name) => values[name] !== '')}
+      isRefused={names.some((name) => issues[name] !== undefined)}
     >
-      <summary className="flex min-h-12 items-center justify-between gap-2 text-md font-semibold">
-        {listing.terms.title}
-        <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
-      </summary>
       <p className="mb-4 text-md text-muted">
         <BySyllable text={terms.lead} />
       </p>
@@ -95,6 +87,6 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
           </SelectField>
         ))}
       </Pair>
-    </details>
+    </FoldedGroup>
   );
 }

@@ -143,8 +143,17 @@ describe('the form of a listing that is changed', () => {
       ...recordOf(answerNames, () => false),
     };
     const texts = { ...filled, propertyType: 'house', propertyStatus: 'Sold Out', type: 'sale', currency: 'lakh MMK' };
-    const { values } = startOf({ ...texts, ...saved, regularPrice: 9, updatedAt, images: [] });
+    const { values } = startOf({
+      ...texts,
+      ...saved,
+      details: { floor: 3, fibre: ['MPT', '5BB'], lift: false },
+      regularPrice: 9,
+      updatedAt,
+      images: [],
+    });
     const body = updateOf(values, [photo], { updatedAt, isAdmin: true });
+    const { floor, lift, fibre, kind } = body['details'] as Record<string, unknown>;
+    assert.deepEqual({ floor, lift, fibre, kind }, { floor: 3, lift: false, fibre: ['MPT', '5BB'], kind: null });
     const has = partsOf('sale', 'house');
     for (const name of [...numberNames, ...flagNames, ...optionNames, ...dayNames, ...answerNames]) {
       const field = listingFields[name];

@@ -25,6 +25,8 @@ import {
 import { recordOf } from '#domain/record.ts';
 import { typedNumber } from '#domain/text/burmese-digits.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
+import { detailsOfType } from '#domain/listing/detail-rules.ts';
+import { type DetailName, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
 import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { hasIssues, issuesOf } from '../../forms/submission.ts';
@@ -51,7 +53,14 @@ const textNames = [
   ...dayNames,
   /** `true`, `false`, or empty where nothing is said. */
   ...answerNames,
+  /** Details by their place in the body, of several with commas between. */
+  ...detailNames.map(detailText),
 ] as const;
+
+/** What a detail is called in the form, as a refusal names it. */
+export function detailText<Name extends DetailName>(name: Name): `details.${Name}` {
+  return `details.${name}`;
+}
 
 /** A new form (LST-22). */
 export const emptyValues: Values = {
@@ -76,6 +85,31 @@ export function answerTexts(answers: Record<Answer, boolean | null>): Record<Ans
   return recordOf(answerNames, (name) => String(answers[name] ?? ''));
 }
 
+/** Details as texts of the form. */
+export function detailTexts(details: Details): Record<`details.${DetailName}`, string> {
+  return Object.fromEntries(detailNames.map((name) => [detailText(name), String(details[name] ?? '')])) as Record<
+    `details.${DetailName}`,
+    string
+  >;
+}
+
+/** The details of a form that its types can have; a number that is none stays a text, for its schema to refuse. */
+export function detailsOf(values: Values): Details {
+  const names = detailsOfType(values.type === 'sale' ? 'sale' : 'rent', propertyTypeOf(values));
+  const said = names.filter((name) => values[detailText(name)] !== '');
+  return Object.fromEntries(
+    said.map((name) => {
+      const text = values[detailText(name)];
+      const { kind } = listingDetails[name];
+      return [name, { number: numberOf(text), flag: text === 'true', choices: text.split(','), choice: text }[kind]];
+    }),
+  );
+}
+
+function propertyTypeOf(values: Values) {
+  return propertyTypes.find((one) => one === values.propertyType);
+}
+
 /** A choice not made is left out. */
 const choices = [...requiredChoices, ...optionNames, ...dayNames, 'propertyStatus', 'userRef'] as const;
 
@@ -85,7 +119,10 @@ const choices = [...requiredChoices, ...optionNames, ...dayNames, 'propertyStatu
  */
 function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
   const { agentName: _shown, ...sent } = values;
-  const body: Record<string, unknown> = { ...sent, imageUrls };
+  const details = detailsOf(values);
+  const body: Record<string, unknown> = { ...sent, imageUrls, details };
+  for (const name of detailNames) body[detailText(name)] = undefined;
+  if (Object.keys(details).length === 0) body['details'] = undefined;
   for (const name of numberNames) body[name] = numberOf(values[name]);
   for (const name of choices) if (body[name] === '') body[name] = undefined;
   for (const name of answerNames) body[name] = values[name] === '' ? undefined : values[name] === 'true';
@@ -98,10 +135,7 @@ function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, un
 
 /** The parts that the listing of a form has. */
 export function partsOfForm(values: Values) {
-  return partsOf(
-    values.type === 'sale' ? 'sale' : 'rent',
-    propertyTypes.find((one) => one === values.propertyType),
-  );
+  return partsOf(values.type === 'sale' ? 'sale' : 'rent', propertyTypeOf(values));
 }
 
 /** The form as the body of POST /api/listing/create. */
@@ -124,7 +158,8 @@ export function updateOf(
   const admins = { offer, ...(discountPrice !== undefined && { discountPrice }), userRef };
   // What is left out stays as it is (API-15): what was emptied is taken away.
   const emptied = optionalNames.filter((name) => name !== 'discountPrice' && !(name in body));
-  return { ...body, ...recordOf(emptied, () => null), ...(isAdmin && admins), updatedAt };
+  const details = { ...recordOf(detailNames, () => null), ...detailsOf(values) };
+  return { ...body, details, ...recordOf(emptied, () => null), ...(isAdmin && admins), updatedAt };
 }
 
 /** A form as a card: one without a township has none yet. */

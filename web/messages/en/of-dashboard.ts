@@ -1,6 +1,7 @@
 import { agency } from './agency-form.ts';
 import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
+import { details } from './details.ts';
 import { activity, overview } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
@@ -21,6 +22,7 @@ export const enOfDashboard = {
   agency,
   users,
   listingForm,
+  details,
   listingTables,
   stillAvailable,
   packageForm,

@@ -2,6 +2,7 @@ import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
 import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
+import { details } from './details.ts';
 import { activity, overview } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
@@ -22,6 +23,7 @@ export const myOfDashboard: DashboardMessages = {
   agency,
   users,
   listingForm,
+  details,
   listingTables,
   stillAvailable,
   packageForm,

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newListingSchema } from './create.ts';
+import { detailNames, type DetailsGiven, detailsGiven, listingDetails, mergedDetails } from './details.ts';
+import { detailIssues, detailsAfter, filledBy, filledByUpdate } from './detail-rules.ts';
+
+const form = {
+  name: 'Bright condo on Pyay Road',
+  description: '<p>Quiet at night.</p>',
+  address: '12 Pyay Road',
+  township: 'kamayut',
+  propertyType: 'condo',
+  regularPrice: 900,
+  phone: '09 123 456',
+  imageUrls: ['/images/one'],
+};
+
+function issuesOf(change: object): Record<string, string> {
+  const { error } = newListingSchema.safeParse({ ...form, squareFeet: 1200, ...change });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+describe('every detail of a listing', () => {
+  for (const name of detailNames) {
+    test(`${name}: takes its example, none and its bounds, and refuses anything else (LST-191)`, () => {
+      const field = listingDetails[name];
+      const takes = (value: unknown) => detailsGiven.safeParse({ [name]: value }).success;
+      assert.ok(takes(null));
+      if (field.example !== null) assert.ok(takes(field.example));
+      if (field.kind === 'number') {
+        assert.ok(takes(field.minimum) && takes(field.maximum));
+        for (const wrong of [field.minimum - 1, field.maximum + 1, field.minimum + 0.00001, '3', true])
+          assert.ok(!takes(wrong), String(wrong));
+      } else if (field.kind === 'choices') {
+        assert.ok(takes([...field.choices]));
+        for (const wrong of [[], ['none of these'], [field.choices[0], field.choices[0]], field.choices[0]])
+          assert.ok(!takes(wrong), String(wrong));
+      } else {
+        const right = field.kind === 'flag' ? [true, false] : field.choices;
+        for (const value of right) assert.ok(takes(value));
+        for (const wrong of ['none of these', 1, []]) assert.ok(!takes(wrong));
+      }
+    });
+  }
+
+  test('is named as none other, and an unknown one is refused', () => {
+    assert.deepEqual(issuesOf({ details: { tower: 3 } }), { details: 'invalid_value' });
+  });
+});
+
+describe('what details fill (LST-193)', () => {
+  test('rooms, sides, acres and furnishing fill the fields that say nothing', () => {
+    const details = { masterBedrooms: 1, singleBedrooms: 2, roomWidth: 24, roomLength: 50, furnishing: 'partly' };
+    const listing = newListingSchema.parse({ ...form, details });
+    assert.deepEqual([listing.bedrooms, listing.squareFeet, listing.furnished], [3, 1200, true]);
+    const land = newListingSchema.parse({ ...form, propertyType: 'land', details: { plotAcres: 0.25 } });
+    assert.equal(land.landSquareFeet, 10_890);
+    const house = newListingSchema.parse({
+      ...form,
+      propertyType: 'house',
+      squareFeet: 900,
+      details: { plotWidth: 40, plotLength: 60 },
+    });
+    assert.equal(house.landSquareFeet, 2400);
+  });
+
+  test('one side or one kind of rooms says what it can', () => {
+    assert.equal(filledBy({ roomWidth: 24 }).squareFeet, undefined);
+    assert.equal(filledBy({ masterBedrooms: 2 }).bedrooms, 2);
+    assert.equal(filledBy({ furnishing: 'none' }).furnished, false);
+  });
+
+  test('without sides the living area is still required, and nothing else changes for who sends no details', () => {
+    assert.deepEqual(issuesOf({ squareFeet: undefined, details: { roomWidth: 24 } }), {
+      squareFeet: 'square_feet_required',
+    });
+    assert.deepEqual(newListingSchema.parse({ ...form, squareFeet: 1200 }).details, {});
+    assert.deepEqual(issuesOf({ details: null }), {});
+  });
+
+  test('what a type does not have is dropped, and fills nothing', () => {
+    const land = newListingSchema.parse({
+      ...form,
+      propertyType: 'land',
+      details: { masterBedrooms: 2, title: 'grant', lift: true },
+    });
+    assert.deepEqual([land.details, land.bedrooms], [{ title: 'grant' }, 0]);
+  });
+});
+
+describe('contradictions (LST-194)', () => {
+  const cases: [DetailsGiven, object, Record<string, string>][] = [
+    [{ masterBedrooms: 1, singleBedrooms: 1 }, { bedrooms: 3 }, { bedrooms: 'bedrooms_of_rooms' }],
+    [{ roomWidth: 20, roomLength: 50 }, { squareFeet: 1200 }, { squareFeet: 'square_feet_of_sides' }],
+    // Within a tenth.
+    [{ roomWidth: 22, roomLength: 50 }, { squareFeet: 1200 }, {}],
+    [{ plotAcres: 1 }, { propertyType: 'house', landSquareFeet: 2400 }, { landSquareFeet: 'land_square_feet_of_plot' }],
+    [{ furnishing: 'none' }, { furnished: true }, { furnished: 'furnished_of_furnishing' }],
+    [{ kind: 'warehouse' }, {}, { 'details.kind': 'kind_of_type' }],
+    [{ kind: 'penthouse' }, {}, {}],
+    [{ floor: 9, storeys: 8 }, {}, { 'details.floor': 'floor_of_storeys' }],
+    [{ floor: 8, storeys: 8 }, {}, {}],
+    [{ roomWidth: 5000, roomLength: 5000 }, { squareFeet: undefined }, { 'details.roomWidth': 'square_feet_range' }],
+    [{ masterBedrooms: 150, singleBedrooms: 51 }, {}, { 'details.masterBedrooms': 'bedrooms_range' }],
+    [
+      { plotWidth: 5000, plotLength: 5000 },
+      { propertyType: 'house' },
+      { 'details.plotWidth': 'land_square_feet_range' },
+    ],
+  ];
+  for (const [details, change, issues] of cases)
+    test(`${JSON.stringify(details)} with ${JSON.stringify(change)}`, () =>
+      assert.deepEqual(issuesOf({ details, ...change }), issues));
+
+  test('are none where no type is chosen yet', () =>
+    assert.deepEqual(detailIssues({ details: { kind: 'office' } }), []));
+});
+
+describe('an update of details (LST-195)', () => {
+  const before = { masterBedrooms: 1, singleBedrooms: 1, furnishing: 'fully', kind: 'penthouse', lift: true } as const;
+
+  test('keeps what it leaves out, and takes away what is null, in the order of the catalogue', () => {
+    const after = mergedDetails(before, { lift: null, floor: 4 });
+    assert.deepEqual(Object.keys(after), ['kind', 'floor', 'masterBedrooms', 'singleBedrooms', 'furnishing']);
+    assert.deepEqual(mergedDetails(before, null), {});
+    assert.deepEqual(mergedDetails(before, undefined), after.floor ? mergedDetails(before, {}) : {});
+  });
+
+  test('that says the specified fields alone takes away the details that say otherwise', () => {
+    const { masterBedrooms, singleBedrooms } = detailsAfter(before, { bedrooms: 3 }, 'condo');
+    assert.deepEqual([masterBedrooms, singleBedrooms], [undefined, undefined]);
+    assert.equal(detailsAfter(before, { bedrooms: 2 }, 'condo').masterBedrooms, 1);
+    assert.equal(detailsAfter(before, { furnished: false }, 'condo').furnishing, undefined);
+    assert.equal(detailsAfter(before, { furnished: true }, 'condo').furnishing, 'fully');
+    assert.equal(detailsAfter(before, {}, 'house').kind, undefined);
+    // Sent together: left for the contradiction to be said.
+    assert.equal(detailsAfter(before, { bedrooms: 3, details: { masterBedrooms: 1 } }, 'condo').masterBedrooms, 1);
+    const measured = { roomWidth: 24, roomLength: 50 };
+    assert.equal(detailsAfter(measured, { squareFeet: 1250 }, 'condo').roomWidth, 24);
+    assert.equal(detailsAfter(measured, { squareFeet: 900 }, 'condo').roomWidth, undefined);
+  });
+
+  test('fills the fields that it leaves out', () => {
+    const changes = { details: { masterBedrooms: 2, furnishing: 'none' } } as const;
+    const after = detailsAfter(before, changes, 'condo');
+    assert.deepEqual(filledByUpdate(changes, after), { bedrooms: 3, furnished: false });
+    assert.deepEqual(filledByUpdate({ ...changes, bedrooms: 3, furnished: false }, after), {});
+  });
+});

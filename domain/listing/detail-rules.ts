@@ -1,0 +1,165 @@
+import { recordOf } from '../record.ts';
+import type { RuleCode } from '../refusals.ts';
+import {
+  type DetailChoice,
+  type DetailName,
+  detailNames,
+  type DetailOf,
+  type Details,
+  type DetailsGiven,
+  listingDetails,
+  mergedDetails,
+} from './details.ts';
+import { listingFields } from './fields.ts';
+import { type ListingType, partsOf, type PropertyType } from './listing.ts';
+
+/** The kinds that each type of property may be of (LST-191). */
+const kindsOfType: Record<PropertyType, readonly DetailChoice<'kind'>[]> = {
+  apartment: ['mini-condo', 'penthouse', 'serviced-apartment', 'hostel', 'office', 'shop'],
+  condo: ['mini-condo', 'penthouse', 'serviced-apartment', 'office', 'shop'],
+  house: ['villa', 'townhouse', 'shophouse', 'hostel', 'office'],
+  land: [],
+  'industrial-zone': ['warehouse', 'factory', 'office'],
+  other: listingDetails.kind.choices,
+};
+
+/** The choices of a detail for a type of property; without one all of them. */
+export function choicesFor(
+  name: DetailOf<'choice' | 'choices'>,
+  propertyType: PropertyType | undefined,
+): readonly string[] {
+  return name === 'kind' && propertyType ? kindsOfType[propertyType] : listingDetails[name].choices;
+}
+
+/** The details that a listing of its types can have. */
+export function detailsOfType(type: ListingType, propertyType: PropertyType | undefined): DetailName[] {
+  const has = partsOf(type, propertyType);
+  return detailNames.filter((name) => has[listingDetails[name].part]);
+}
+
+/** Fields that details fill (LST-193). */
+export interface Filled {
+  bedrooms?: number | null | undefined;
+  squareFeet?: number | null | undefined;
+  landSquareFeet?: number | null | undefined;
+  furnished?: boolean | undefined;
+}
+
+/** Square feet of an acre. */
+const acre = 43_560;
+
+/** What details say of the fields beside them; undefined where they say nothing. */
+export function filledBy(details: Details): Filled {
+  const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres, furnishing } =
+    details;
+  const product = (one: unknown, other: unknown) =>
+    typeof one === 'number' && typeof other === 'number' ? Math.round(one * other) : undefined;
+  const count = [masterBedrooms, singleBedrooms].filter((one) => typeof one === 'number');
+  return {
+    bedrooms: count.length === 0 ? undefined : count.reduce((sum, one) => sum + one, 0),
+    squareFeet: product(roomWidth, roomLength),
+    landSquareFeet: product(plotWidth, plotLength) ?? product(plotAcres, acre),
+    furnished: furnishing === undefined || furnishing === null ? undefined : furnishing !== 'none',
+  };
+}
+
+/** Details by which each field is filled. */
+const sources = {
+  bedrooms: ['masterBedrooms', 'singleBedrooms'],
+  squareFeet: ['roomWidth', 'roomLength'],
+  landSquareFeet: ['plotWidth', 'plotLength', 'plotAcres'],
+  furnished: ['furnishing'],
+} as const satisfies Record<keyof Filled, readonly DetailName[]>;
+export const filledNames = Object.keys(sources) as (keyof Filled)[];
+
+/** A listing as far as its details go with it. */
+interface Described extends Filled {
+  propertyType?: PropertyType | undefined;
+  details?: DetailsGiven | null | undefined;
+}
+
+const refusals = {
+  bedrooms: 'bedrooms_of_rooms',
+  squareFeet: 'square_feet_of_sides',
+  landSquareFeet: 'land_square_feet_of_plot',
+  furnished: 'furnished_of_furnishing',
+} as const satisfies Record<keyof Filled, RuleCode>;
+
+/** Where what is given contradicts the details, and the kind its type (LST-194). Sizes may differ by a tenth, as walls do. */
+export function detailIssues(listing: Described): [keyof Filled | `details.${DetailName}`, RuleCode][] {
+  const details = mergedDetails({}, listing.details);
+  const by = filledBy(details);
+  const issues: ReturnType<typeof detailIssues> = filledNames
+    .filter((name) => isContradicted(listing[name], by[name]))
+    .map((name) => [name, refusals[name]]);
+  for (const [name, source] of sizes) {
+    const { maximum, refusal } = listingFields[name];
+    if ((by[name] ?? 0) > maximum) issues.push([`details.${source}`, refusal]);
+  }
+  if (details.kind !== undefined && !choicesFor('kind', listing.propertyType).includes(details.kind))
+    issues.push(['details.kind', 'kind_of_type']);
+  if (details.floor !== undefined && details.storeys !== undefined && details.floor > details.storeys)
+    issues.push(['details.floor', 'floor_of_storeys']);
+  return issues;
+}
+
+/** What is filled within the bounds of a new listing, and the detail at fault where it is not. */
+const sizes = [
+  ['bedrooms', 'masterBedrooms'],
+  ['squareFeet', 'roomWidth'],
+  ['landSquareFeet', 'plotWidth'],
+] as const;
+
+type Given = number | boolean | null | undefined;
+
+/** A field that is empty, none or off says nothing: such are the defaults of a new listing. */
+function isContradicted(given: Given, by: Given): boolean {
+  if (!given || by === undefined || by === null) return false;
+  return typeof given === 'number' && typeof by === 'number' && by > 200
+    ? Math.abs(given - by) > by / 10
+    : given !== by;
+}
+
+/** The listing with its details, and the fields that these fill; without what its type cannot have. */
+export function withDetails<Listing extends Described & { type: ListingType; propertyType: PropertyType }>(
+  listing: Listing,
+): Listing & { details: Details } {
+  const names = new Set<DetailName>(detailsOfType(listing.type, listing.propertyType));
+  const merged = mergedDetails({}, listing.details);
+  const details = mergedDetails(
+    {},
+    Object.fromEntries(Object.entries(merged).filter(([name]) => names.has(name as DetailName))),
+  );
+  const by = filledBy(details);
+  const filled = filledNames.filter((name) => !listing[name] && by[name] !== undefined);
+  return { ...listing, ...recordOf(filled, (name) => by[name]), details };
+}
+
+/** What the details of an update fill, where it does not say the field itself. */
+export function filledByUpdate(changes: Described, after: Details): Filled {
+  const by = filledBy(after);
+  const follows = (name: keyof Filled) =>
+    changes[name] === undefined &&
+    by[name] !== undefined &&
+    sources[name].some((source) => changes.details?.[source] !== undefined);
+  return recordOf(filledNames.filter(follows), (name) => by[name]) as Filled;
+}
+
+/**
+ * Details after an update. Those that were not sent give way to what was: who sends the specified fields alone is never
+ * contradicted by a detail that they do not know of (LST-195).
+ */
+export function detailsAfter(before: Details, changes: Described, propertyType: PropertyType | undefined): Details {
+  const details = mergedDetails(before, changes.details);
+  const isSent = (name: DetailName) => changes.details?.[name] !== undefined;
+  const by = filledBy(details);
+  for (const name of filledNames) {
+    const given = changes[name];
+    if (given === undefined || given === null || given === by[name] || sources[name].some(isSent)) continue;
+    if (!isContradicted(given, by[name]) && given) continue;
+    for (const source of sources[name]) delete details[source];
+  }
+  if (details.kind !== undefined && !isSent('kind') && !choicesFor('kind', propertyType).includes(details.kind))
+    delete details.kind;
+  return details;
+}

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { recordOf } from '../record.ts';
+import type { RuleCode } from '../refusals.ts';
+import type { Part } from './fields.ts';
+
+/** A detail of a listing, all of which it may lack. Its group says where the form and the page have it. */
+type Detail = { group: DetailGroup; part: Part } & (
+  | { kind: 'number'; minimum: number; maximum: number; decimals?: number; refusal: RuleCode; example: number | null }
+  /** One of a few. */
+  | { kind: 'choice'; choices: readonly string[]; isFilter: boolean; example: string | null }
+  /** Any of a few. */
+  | { kind: 'choices'; choices: readonly string[]; isFilter: boolean; example: readonly string[] | null }
+  /** Yes, no, or not said. */
+  | { kind: 'flag'; isFilter: boolean; example: boolean | null }
+);
+
+/** The groups of the form and the page, in their order (LST-190). */
+export const detailGroups = ['building', 'rooms', 'plot', 'power', 'water'] as const;
+export type DetailGroup = (typeof detailGroups)[number];
+
+const inBuilding = { group: 'building', part: 'livingArea' } as const;
+const inRooms = { group: 'rooms', part: 'livingArea' } as const;
+const ofPlot = { group: 'plot', part: 'landArea' } as const;
+const ofPower = { group: 'power', part: 'livingArea' } as const;
+const feet = { kind: 'number', minimum: 1, maximum: 5000, refusal: 'feet_range' } as const;
+const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range' } as const;
+const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
+
+/**
+ * Every detail of a listing (LST-191 to LST-195): a row here and its texts are the whole of it. Schemas, storage, answers, the form
+ * with its draft, filters, conditions and examples follow from here; so do words of the search from {@link detailWords}.
+ */
+export const listingDetails = {
+  kind: {
+    ...inBuilding,
+    kind: 'choice',
+    choices: [
+      'mini-condo',
+      'penthouse',
+      'serviced-apartment',
+      'hostel',
+      'villa',
+      'townhouse',
+      'office',
+      'shop',
+      'shophouse',
+      'warehouse',
+      'factory',
+    ],
+    isFilter: true,
+    example: null,
+  },
+  floor: { ...inBuilding, kind: 'number', minimum: 0, maximum: 60, refusal: 'floor_range', example: 5 },
+  storeys: { ...inBuilding, kind: 'number', minimum: 1, maximum: 60, refusal: 'storeys_range', example: 12 },
+  lift: { ...inBuilding, kind: 'flag', isFilter: true, example: true },
+  mezzanine: { ...inBuilding, kind: 'flag', isFilter: false, example: null },
+  yearBuilt: { ...inBuilding, ...year, example: 2018 },
+  yearRenovated: { ...inBuilding, ...year, example: null },
+  facing: {
+    group: 'building',
+    part: 'deal',
+    kind: 'choice',
+    choices: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+    isFilter: false,
+    example: 'east',
+  },
+  roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
+  masterBedrooms: { ...inRooms, ...rooms, example: 1 },
+  singleBedrooms: { ...inRooms, ...rooms, example: 1 },
+  hallType: { ...inRooms, kind: 'flag', isFilter: false, example: false },
+  roomWidth: { ...inRooms, ...feet, example: 24 },
+  roomLength: { ...inRooms, ...feet, example: 50 },
+  furnishing: {
+    ...inRooms,
+    kind: 'choice',
+    choices: ['none', 'partly', 'fully'],
+    isFilter: true,
+    example: 'fully',
+  },
+  airConditioners: { ...inRooms, ...rooms, example: 3 },
+  carSpaces: { ...inRooms, ...rooms, example: 1 },
+  petsAllowed: { ...inRooms, kind: 'flag', isFilter: true, example: false },
+  useAllowed: {
+    ...inRooms,
+    kind: 'choice',
+    choices: ['home', 'office', 'both'],
+    isFilter: false,
+    example: 'home',
+  },
+  title: {
+    group: 'plot',
+    part: 'deal',
+    kind: 'choice',
+    choices: ['grant', 'permit', 'freehold', 'farmland', 'power-of-attorney', 'contract'],
+    isFilter: true,
+    example: 'grant',
+  },
+  plotWidth: { ...ofPlot, ...feet, example: null },
+  plotLength: { ...ofPlot, ...feet, example: null },
+  plotAcres: {
+    ...ofPlot,
+    kind: 'number',
+    minimum: 0.01,
+    maximum: 200,
+    decimals: 3,
+    refusal: 'acres_range',
+    example: null,
+  },
+  runsInOutage: {
+    ...ofPower,
+    kind: 'choice',
+    choices: ['nothing', 'lights', 'lights-and-lift', 'everything'],
+    isFilter: false,
+    example: 'everything',
+  },
+  generatorHours: { ...ofPower, kind: 'number', minimum: 0, maximum: 24, refusal: 'hours_range', example: 24 },
+  generatorFee: {
+    ...ofPower,
+    kind: 'number',
+    minimum: 0,
+    maximum: 10_000_000,
+    refusal: 'generator_fee_range',
+    example: 50_000,
+  },
+  ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, example: true },
+  ownMeter: { ...ofPower, kind: 'flag', isFilter: false, example: true },
+  solar: { ...ofPower, kind: 'flag', isFilter: true, example: null },
+  inverter: { ...ofPower, kind: 'flag', isFilter: false, example: null },
+  water: {
+    group: 'water',
+    part: 'deal',
+    kind: 'choices',
+    choices: ['city', 'tube-well'],
+    isFilter: true,
+    example: ['city', 'tube-well'],
+  },
+  fibre: {
+    group: 'water',
+    part: 'livingArea',
+    kind: 'choices',
+    choices: ['MPT', 'Ooredoo', 'ATOM', 'Mytel', 'Myanmar Net', '5BB', 'Other'],
+    isFilter: true,
+    example: ['Myanmar Net'],
+  },
+  floods: { group: 'water', part: 'deal', kind: 'flag', isFilter: false, example: false },
+} as const satisfies Record<string, Detail>;
+
+type Catalogue = typeof listingDetails;
+export type DetailName = keyof Catalogue;
+export type DetailOf<Kind extends Detail['kind']> = {
+  [Name in DetailName]: Catalogue[Name]['kind'] extends Kind ? Name : never;
+}[DetailName];
+type Choices = DetailOf<'choice' | 'choices'>;
+export type DetailChoice<Name extends Choices> = Catalogue[Name]['choices'][number];
+type FilterOf<Name extends Choices | DetailOf<'flag'>> = Name extends Name
+  ? Catalogue[Name]['isFilter'] extends true
+    ? Name
+    : never
+  : never;
+/** Details that are a filter: of a choice any of several, of a flag that it is so (SRC-50). */
+export type ChoiceDetailFilter = FilterOf<Choices>;
+export type FlagDetailFilter = FilterOf<DetailOf<'flag'>>;
+
+export const detailNames = Object.keys(listingDetails) as DetailName[];
+function isFilter(name: DetailName): boolean {
+  const field: Detail = listingDetails[name];
+  return 'isFilter' in field && field.isFilter;
+}
+export const choiceDetailFilters = detailNames.filter(
+  (name): name is ChoiceDetailFilter => isFilter(name) && listingDetails[name].kind !== 'flag',
+);
+export const flagDetailFilters = detailNames.filter(
+  (name): name is FlagDetailFilter => isFilter(name) && listingDetails[name].kind === 'flag',
+);
+
+/** What is said of a listing in detail; what is not said is not there. */
+export type Details = { -readonly [Name in DetailName]?: DetailValue<Name> | undefined };
+type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
+  kind: 'choice';
+  choices: readonly (infer Choice)[];
+}
+  ? Choice
+  : Catalogue[Name] extends { kind: 'choices'; choices: readonly (infer Choice)[] }
+    ? Choice[]
+    : Catalogue[Name] extends { kind: 'flag' }
+      ? boolean
+      : number;
+
+function valueSchema(name: DetailName): z.ZodType {
+  const field: Detail = listingDetails[name];
+  const wrong = 'invalid_value' satisfies RuleCode;
+  switch (field.kind) {
+    case 'number': {
+      const { minimum, maximum, decimals = 0, refusal } = field;
+      const step = 10 ** decimals;
+      const number = decimals === 0 ? z.int(refusal) : z.number(refusal);
+      const schema = number.min(minimum, refusal).max(maximum, refusal);
+      return decimals === 0 ? schema : schema.refine((value) => isWhole(value * step), refusal);
+    }
+    case 'choice':
+      return z.enum<readonly string[]>(field.choices, wrong);
+    case 'choices':
+      return z
+        .array(z.enum<readonly string[]>(field.choices, wrong), { error: wrong })
+        .min(1, wrong)
+        .max(field.choices.length, wrong)
+        .refine((chosen) => new Set(chosen).size === chosen.length, wrong);
+    case 'flag':
+      return z.boolean(wrong);
+  }
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6;
+}
+
+type ValueSchema<Name extends DetailName> = z.ZodType<DetailValue<Name>, DetailValue<Name>>;
+const example = Object.fromEntries(
+  detailNames.flatMap((name) => {
+    const given = listingDetails[name].example;
+    return given === null ? [] : [[name, given]];
+  }),
+) as Details;
+export { example as exampleDetails };
+
+/** Details as an answer has them, and a new listing, where null says nothing as well. */
+export const detailsSchema = z.strictObject(
+  recordOf(detailNames, (name): z.ZodType => valueSchema(name).optional()) as {
+    [Name in DetailName]: z.ZodOptional<ValueSchema<Name>>;
+  },
+);
+
+/** Details as a creation and an update take them: those left out stay as they are, and null takes one away. */
+export const detailsGiven = z.strictObject(
+  recordOf(detailNames, (name): z.ZodType => valueSchema(name).nullable().optional()) as {
+    [Name in DetailName]: z.ZodOptional<z.ZodNullable<ValueSchema<Name>>>;
+  },
+  'invalid_value' satisfies RuleCode,
+);
+export type DetailsGiven = z.output<typeof detailsGiven>;
+
+/** Details after those that are given, in the order of the catalogue: the same details are the same text. */
+export function mergedDetails(before: Details, given: DetailsGiven | null | undefined): Details {
+  if (given === null) return {};
+  const all: Record<string, unknown> = { ...before, ...given };
+  return Object.fromEntries(
+    detailNames.flatMap((name) => (all[name] === undefined || all[name] === null ? [] : [[name, all[name]]])),
+  );
+}
+
+/** What details are called by the search: names of its groups of synonyms. */
+export function detailWords(details: Details): string[] {
+  const { kind, title, furnishing, water = [] } = details;
+  const titles: Partial<Record<DetailChoice<'title'>, string>> = {
+    grant: 'grant',
+    permit: 'permit-land',
+    freehold: 'freehold',
+    contract: 'sale-contract',
+  };
+  return [
+    kind,
+    title && titles[title],
+    furnishing && { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' }[furnishing],
+    details.lift && 'lift',
+    details.mezzanine && 'attic',
+    details.petsAllowed && 'pet-friendly',
+    details.solar && 'solar',
+    details.inverter && 'inverter',
+    details.fibre && 'fibre',
+    details.ownTransformer && 'own-transformer',
+    water.includes('tube-well') && 'tube-well',
+  ].filter((word) => typeof word === 'string');
+}

@@ -1,0 +1,69 @@
+import { choicesFor } from '#domain/listing/detail-rules.ts';
+import { type DetailName, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
+import { partsOf, type ListingType, type PropertyType } from '#domain/listing/listing.ts';
+import { choicesOf } from './random.ts';
+
+/** What a demo listing already says, which its details must not contradict. */
+interface Facts {
+  type: ListingType;
+  propertyType: PropertyType;
+  bedrooms: number;
+  furnished: boolean;
+  generator: boolean;
+}
+
+/** Details that follow from others, or would contradict what the demo says. */
+const derived: ReadonlySet<DetailName> = new Set([
+  'roomWidth',
+  'roomLength',
+  'plotWidth',
+  'plotLength',
+  'plotAcres',
+  'masterBedrooms',
+  'singleBedrooms',
+  'furnishing',
+  'storeys',
+  'yearRenovated',
+]);
+
+/** Numbers as they are in Yangon, by detail. */
+const usual: Partial<Record<DetailName, readonly [number, number]>> = {
+  floor: [1, 8],
+  yearBuilt: [1995, 2025],
+  roadWidth: [12, 60],
+  airConditioners: [1, 5],
+  carSpaces: [0, 3],
+  generatorHours: [2, 24],
+  generatorFee: [10_000, 80_000],
+};
+
+/** Details of a demo listing: most adverts say some of them, a third of them none. */
+export function demoDetails(index: number, { type, propertyType, bedrooms, furnished, generator }: Facts): Details {
+  const { between, chance, one } = choicesOf(index * 15_485_863 + 11);
+  if (chance(35)) return {};
+  const has = partsOf(type, propertyType);
+  const details: Record<string, unknown> = {};
+  for (const name of detailNames) {
+    const field = listingDetails[name];
+    const isOfGenerator = name === 'generatorHours' || name === 'generatorFee';
+    if (!has[field.part] || derived.has(name) || !chance(35) || (isOfGenerator && !generator)) continue;
+    if (field.kind === 'number') {
+      const [least, most] = usual[name] ?? [field.minimum, field.maximum];
+      details[name] = between(least, most);
+    } else if (field.kind === 'flag') details[name] = chance(70);
+    else {
+      const choices = choicesFor(name as 'kind', propertyType);
+      if (choices.length === 0) continue;
+      const chosen = one(choices);
+      details[name] = field.kind === 'choices' ? [chosen] : chosen;
+    }
+  }
+  const floor = typeof details['floor'] === 'number' ? details['floor'] : undefined;
+  if (floor !== undefined && chance(70)) details['storeys'] = floor + between(0, 6);
+  if (bedrooms > 0 && chance(50)) {
+    const masterBedrooms = between(0, bedrooms);
+    Object.assign(details, { masterBedrooms, singleBedrooms: bedrooms - masterBedrooms });
+  }
+  if (has.livingArea && chance(60)) details['furnishing'] = furnished ? one(['partly', 'fully']) : 'none';
+  return details;
+}

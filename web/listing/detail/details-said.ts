@@ -1,0 +1,73 @@
+import type { Language } from '#domain/language.ts';
+import {
+  type DetailGroup,
+  detailGroups,
+  type DetailName,
+  detailNames,
+  type DetailOf,
+  type Details,
+  listingDetails,
+} from '#domain/listing/details.ts';
+import { details as en } from '../../messages/en/details.ts';
+import { details as my } from '../../messages/my/details.ts';
+
+/** What is said of a listing in one group: its title, and each detail with its name. */
+export interface SaidGroup {
+  title: string;
+  facts: [name: string, value: string][];
+}
+
+/** Details that stand with another: the size of a room and a plot with its width, storeys with the floor. */
+const withAnother: ReadonlySet<DetailName> = new Set(['roomLength', 'plotLength']);
+
+/**
+ * The details of a listing in words, by group; for the page's loader, so that no page brings the words of all details with it
+ * (LST-197). A generator of which nothing more is said asks for details (LST-198).
+ */
+export function detailsSaid(
+  { details, generator }: { details: Details; generator: boolean },
+  language: Language,
+): SaidGroup[] {
+  const words = { en, my }[language];
+  const valueOf = (name: DetailName): string | undefined => {
+    const value = details[name];
+    if (value === undefined) return undefined;
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value !== 'number') {
+      const choices: Partial<Record<string, string>> = words.choices[name as DetailOf<'choice' | 'choices'>];
+      return [value]
+        .flat()
+        .map((one) => choices[one] ?? one)
+        .join(' · ');
+    }
+    // A year is no amount.
+    if (name === 'yearBuilt' || name === 'yearRenovated') return words.number(value).replaceAll(',', '');
+    if (name === 'floor' && value === 0) return words.groundFloor;
+    const length = name === 'roomWidth' ? details.roomLength : name === 'plotWidth' ? details.plotLength : undefined;
+    return length === undefined ? words.number(value) : `${words.number(value)} × ${words.number(length)}`;
+  };
+  const factsOf = (group: DetailGroup): SaidGroup['facts'] => [
+    ...(group === 'power' && generator && details.generatorHours === undefined && details.generatorFee === undefined
+      ? [[words.generator, words.askGenerator] satisfies [string, string]]
+      : []),
+    ...detailNames
+      .filter((name) => listingDetails[name].group === group && !isSaidWithAnother(name, details))
+      .flatMap((name): SaidGroup['facts'] => {
+        const value = valueOf(name);
+        return value === undefined ? [] : [[nameOf(name, details, words), value]];
+      }),
+  ];
+  return detailGroups
+    .map((group) => ({ title: words.groups[group], facts: factsOf(group) }))
+    .filter(({ facts }) => facts.length > 0);
+}
+
+function isSaidWithAnother(name: DetailName, { roomWidth, plotWidth }: Details): boolean {
+  return withAnother.has(name) && (name === 'roomLength' ? roomWidth : plotWidth) !== undefined;
+}
+
+function nameOf(name: DetailName, { roomLength, plotLength }: Details, words: typeof en): string {
+  if (name === 'roomWidth' && roomLength !== undefined) return words.size.room;
+  if (name === 'plotWidth' && plotLength !== undefined) return words.size.plot;
+  return words.names[name];
+}

@@ -1,0 +1,82 @@
+import { formatNumber } from '#domain/listing/price.ts';
+import type { Messages } from '../context.tsx';
+import { filters } from './search.ts';
+
+const { names, choices } = filters.details;
+
+export const details: Messages['details'] = {
+  groups: {
+    building: 'အဆောက်အအုံ',
+    rooms: 'အခန်းများ',
+    plot: 'မြေအမျိုးအစားနှင့် မြေကွက်',
+    power: 'လျှပ်စစ်မီး',
+    water: 'ရေနှင့် လိုင်းများ',
+  },
+  names: {
+    ...names,
+    floor: 'အလွှာ',
+    storeys: 'တိုက်၏ အထပ်အရေအတွက်',
+    mezzanine: 'ထပ်ခိုး',
+    yearBuilt: 'ဆောက်လုပ်သည့်နှစ်',
+    yearRenovated: 'ပြင်ဆင်သည့်နှစ်',
+    facing: 'မျက်နှာမူရာ',
+    roadWidth: 'လမ်းအကျယ် (ပေ)',
+    masterBedrooms: 'မာစတာအိပ်ခန်း',
+    singleBedrooms: 'ရိုးရိုးအိပ်ခန်း',
+    hallType: 'ဟောခန်း (အခန်းမဖွဲ့)',
+    roomWidth: 'အနံ (ပေ)',
+    roomLength: 'အလျား (ပေ)',
+    airConditioners: 'အဲကွန်း',
+    carSpaces: 'ကားရပ်ရန်နေရာ',
+    useAllowed: 'အသုံးပြုခွင့်',
+    plotWidth: 'မြေကွက်အနံ (ပေ)',
+    plotLength: 'မြေကွက်အလျား (ပေ)',
+    plotAcres: 'မြေကွက် (ဧက)',
+    runsInOutage: 'မီးပျက်ချိန် သုံးနိုင်သည်များ',
+    generatorHours: 'မီးစက်မောင်းချိန် (တစ်ရက် နာရီ)',
+    generatorFee: 'မီးစက်ခ တစ်လ (ကျပ်)',
+    ownMeter: 'ကိုယ်ပိုင်မီတာ',
+    inverter: 'အင်ဗာတာ',
+    floods: 'မိုးတွင်း ရေကြီးတတ်',
+  },
+  choices: {
+    ...choices,
+    facing: {
+      north: 'မြောက်',
+      'north-east': 'အရှေ့မြောက်',
+      east: 'အရှေ့',
+      'south-east': 'အရှေ့တောင်',
+      south: 'တောင်',
+      'south-west': 'အနောက်တောင်',
+      west: 'အနောက်',
+      'north-west': 'အနောက်မြောက်',
+    },
+    useAllowed: { home: 'လူနေရန်', office: 'ရုံးခန်း', both: 'လူနေရန် သို့မဟုတ် ရုံးခန်း' },
+    runsInOutage: {
+      nothing: 'ဘာမျှ မရပါ',
+      lights: 'မီးလုံး',
+      'lights-and-lift': 'မီးလုံးနှင့် ဓာတ်လှေကား',
+      everything: 'အဲကွန်းအပါအဝင် အားလုံး',
+    },
+  },
+  yes: 'ဟုတ်ကဲ့',
+  no: 'မဟုတ်ပါ',
+  number: (count) => formatNumber(count, 'my'),
+  size: { room: 'အခန်းအရွယ်အစား (ပေ)', plot: 'မြေကွက်အရွယ်အစား (ပေ)' },
+  groundFloor: 'မြေညီထပ်',
+  generator: 'မီးစက်',
+  askGenerator: 'ရှိပါသည်၊ အသေးစိတ် မေးပါ',
+  form: {
+    title: 'အဆောက်အအုံ၊ လျှပ်စစ်နှင့် ရေ',
+    lead: 'မဖြည့်လည်း ရပါသည်။ ဖြေထားလျှင် ဖုန်းဆက်မေးရန် မလိုတော့ပါ။ အများအပြားကို ရှာဖွေသူများက သုံးပါသည်။',
+    said: (said, all) => `${all} ခုအနက် ${said} ခု ဖြေပြီး`,
+    searched: 'ရှာဖွေသူများ သုံးပါသည်။',
+    fills: {
+      masterBedrooms: 'မာစတာနှင့် ရိုးရိုးအိပ်ခန်း စုစုပေါင်းကို အိပ်ခန်းတွင် ဖြည့်ပေးပါမည်။',
+      roomWidth: 'အနံ × အလျားကို အကျယ်အဝန်းတွင် ဖြည့်ပေးပါမည်။',
+      plotWidth: 'အနံ × အလျား သို့မဟုတ် ဧကကို မြေအကျယ်အဝန်းတွင် ဖြည့်ပေးပါမည်။',
+      furnishing: 'ပရိဘောဂပါ/မပါကို ဖြည့်ပေးပါမည်။ ရှာဖွေသူများ သုံးပါသည်။',
+    },
+    floorHint: '၀ သည် မြေညီထပ်။ ရှာဖွေသူများ သုံးပါသည်။',
+  },
+};
