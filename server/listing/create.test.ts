@@ -55,7 +55,10 @@ describe('posting a home', () => {
       swimmingPool: true,
       gym: true,
       generator: true,
-      ...{ negotiable: true, instalments: false, bankLoan: true, urgent: true },
+      negotiable: true,
+      instalments: false,
+      bankLoan: true,
+      urgent: true,
       phone: '09 777 000 111',
     } as const;
     const { status, body } = await post(owner, { ...fields, imageUrls: photos });
