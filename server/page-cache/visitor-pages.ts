@@ -6,7 +6,16 @@ import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../app/context.ts';
 import { scriptNonceHeader, sealPage } from '../pages/content-security-policy.ts';
-import { answerWith, type CachedPage, type CachedPages, pageOf, replyOf, variedBy } from './cached-page.ts';
+import {
+  answerWith,
+  type CachedPage,
+  type CachedPages,
+  isReadyFor,
+  type Origin,
+  pageOf,
+  replyOf,
+  variedBy,
+} from './cached-page.ts';
 import type { Middleware } from '../http/listen.ts';
 import { keyOfVariant, type PageKeys } from './page-keys.ts';
 
@@ -48,7 +57,8 @@ export function visitorPages(
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     const answer = await secured(await render(asGet, services, visit, shows), services);
     if (!isKeepable(answer, shows)) return answer;
-    const page = await pageOf(answer, shows, securityHeadersOf(services.settings));
+    const accepted = request.headers.get('accept-encoding');
+    const page = await pageOf(answer, shows, securityHeadersOf(services.settings), accepted);
     if (key !== undefined && isLive()) stored.keep(key, page, changes);
     return page;
   };
@@ -64,18 +74,20 @@ export function visitorPages(
     const isSaving = savesData(request.headers.get('cookie'), request.headers.get('save-data'));
     const key = address === undefined ? undefined : keyOfVariant(address, isSaving);
     const { changes } = stored;
+    const answerOf = async (kept: string, page: CachedPage, origin: Origin) =>
+      answerWith(await stored.ready(kept, page, request.headers.get('accept-encoding')), request, origin);
     if (key === undefined) {
       const made = await make(key, asked, changes);
       return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
     }
     const found = stored.find(key);
-    if (found) return answerWith(found, request, 'hit');
+    if (found) return answerOf(key, found, 'hit');
 
     const earlier = underWay.get(key);
     if (earlier?.changes === changes && isLive()) {
       // Its trouble stays with the request it was begun for.
       const made = await earlier.made.catch(() => undefined);
-      if (made && !(made instanceof Response)) return answerWith(made, request, 'fwd=uri-miss; collapsed');
+      if (made && !(made instanceof Response)) return answerOf(key, made, 'fwd=uri-miss; collapsed');
     }
     const rendering = { changes, made: make(key, asked, changes) };
     underWay.set(key, rendering);
@@ -157,9 +169,12 @@ function findPage(
   if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
   const isSaving = savesData(headers.cookie, String(headers['save-data'] ?? ''));
   const find = (key: string | undefined) => (key === undefined ? undefined : stored.find(keyOfVariant(key, isSaving)));
+  // One that is not there in this coding yet is made so by the app.
+  const readyPage = (page: CachedPage | undefined) =>
+    page && isReadyFor(page, headers['accept-encoding']) ? page : undefined;
   const page = find(keys.asWritten(host, url));
-  if (page || !url.includes('?')) return page;
+  if (page || !url.includes('?')) return readyPage(page);
   // TLS, if any, ends at a proxy before: the app sees http too.
   const address = URL.parse(`http://${host}${url}`)?.href;
-  return address === undefined ? undefined : find(keys.of(address));
+  return address === undefined ? undefined : readyPage(find(keys.of(address)));
 }
