@@ -72,18 +72,25 @@ const compressions = {
 };
 const decompressions = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
+/** A rendered answer whose body is at hand: in a `Response` it would be encoded, and read back piece by piece. */
+export interface Rendered {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 /**
  * Makes a page of a rendered answer.
  * @param headers what it carries beside the answer's own, by lower-case name.
  * @param acceptEncoding of the request that it is made for.
  */
 export async function pageOf(
-  answer: Response,
+  answer: Rendered | Response,
   shows: ReadonlySet<ChangingTable>,
   headers: Readonly<Record<string, string>>,
   acceptEncoding?: string | null,
 ): Promise<CachedPage> {
-  const text = Buffer.from(await answer.arrayBuffer());
+  const text = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(answer.text);
   const all = { ...Object.fromEntries(answer.headers), ...headers };
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const size = roomForHeaders(all) + roomForParts;

@@ -13,6 +13,7 @@ import {
   isReadyFor,
   type Origin,
   pageOf,
+  type Rendered,
   replyOf,
   variedBy,
 } from './cached-page.ts';
@@ -55,10 +56,10 @@ export function visitorPages(
   ) => {
     const shows = new Set<ChangingTable | undefined>();
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await secured(await render(asGet, services, visit, shows), services);
-    if (!isKeepable(answer, shows)) return answer;
+    const answer = await render(asGet, services, visit, shows);
+    if (!isKeepable(answer, shows)) return responseOf(await secured(answer, services));
     const accepted = request.headers.get('accept-encoding');
-    const page = await pageOf(answer, shows, securityHeadersOf(services.settings), accepted);
+    const page = await pageOf(await secured(answer, services), shows, securityHeadersOf(services.settings), accepted);
     if (key !== undefined && isLive()) stored.keep(key, page, changes);
     return page;
   };
@@ -66,7 +67,7 @@ export function visitorPages(
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
     const isSecret = carriesSecret(new URL(request.url).pathname);
     if (isSecret || !isVisit(request.method, request.headers.get('cookie'))) {
-      return personal(await secured(await render(request, services, visit, new Set()), services));
+      return personal(responseOf(await secured(await render(request, services, visit, new Set()), services)));
     }
     await settled();
     const asked = { request, services, visit };
@@ -110,15 +111,21 @@ function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): sh
   return answer.status === 200 && !answer.headers.has('set-cookie') && !shows.has(undefined);
 }
 
-/** An answer with the policy of its page; what is no page passes. */
-async function secured(answer: Response, { storage, settings }: Services): Promise<Response> {
+/** An answer with the policy of its page; what is no page passes as it is. */
+async function secured(answer: Response, { storage, settings }: Services): Promise<Rendered | Response> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
   const guests = { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script };
   const { html, policy } = sealPage(await answer.text(), headers.get(scriptNonceHeader), guests);
   headers.delete(scriptNonceHeader);
   headers.set('Content-Security-Policy', policy);
-  return new Response(html, { status: answer.status, headers });
+  return { status: answer.status, headers, text: html };
+}
+
+function responseOf(answer: Rendered | Response): Response {
+  if (answer instanceof Response) return answer;
+  const { status, headers, text } = answer;
+  return new Response(text, { status, headers });
 }
 
 function personal(answer: Response): Response {
