@@ -58,7 +58,7 @@ export async function startCluster(
   say(
     machines.areApart
       ? `Six machines on ${machines.network}.`
-      : `Networks of their own are not allowed here: six addresses of ${machines.network} instead.`,
+      : `Networks of their own are not allowed here: six addresses of this machine's own instead.`,
   );
   const layout: Layout = {
     databases: databaseMachines.map((name) => ({ name, address: machines.address(name) })),
@@ -89,7 +89,7 @@ export async function startCluster(
   const shared: Record<string, string> = {
     ...serverEnvironment,
     PUBLIC_URL: address,
-    TRUSTED_PROXIES: machines.address('front'),
+    TRUSTED_PROXIES: machines.proxy,
     SECRET: random(),
     PORT: '3000',
     PROCESSES: '1',

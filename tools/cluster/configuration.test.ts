@@ -37,12 +37,12 @@ test('etcd knows all of its members', () => {
   assert.equal(command[command.indexOf('--name') + 1], 'db2');
 });
 
-test('PostgreSQL ends no commit before the portal has given it up', () => {
-  const limit = createDatabase('p1').flatMap((statement) => /statement_timeout = '(\d+)s'/.exec(statement)?.[1] ?? []);
-  assert.deepEqual(
-    limit.map((seconds) => Number(seconds) > 20),
-    [true],
+test('what PgBouncer keeps to itself of a connection, the role has', () => {
+  const limits = createDatabase('p1').flatMap(
+    (statement) => /^alter role eain set (\w+) = \d+$/.exec(statement)?.[1] ?? [],
   );
+  const kept = /^ignore_startup_parameters = (.*)$/m.exec(pgbouncerConfiguration(layout, web))?.[1] ?? '';
+  assert.deepEqual(kept.split(','), ['extra_float_digits', ...limits]);
 });
 
 test('HAProxy asks Patroni which server leads and which follow', () => {

@@ -1,3 +1,5 @@
+import { idleTransactionTimeout, statementTimeout } from '#server/database/open.ts';
+
 /** The addresses and passwords of which a cluster's configuration consists. */
 export interface Layout {
   /** Each database machine's name and address. */
@@ -122,13 +124,10 @@ export function patroniConfiguration({ databases, network, passwords }: Layout, 
   );
 }
 
-/**
- * What makes the portal's database, as the superuser. The limit of a statement is longer than the 20 s after which the portal gives up a
- * silent connection: PostgreSQL acknowledges a commit that its limit ends while it waits for the second server, which may never get it.
- */
+/** What makes the portal's database, as the superuser. PgBouncer keeps the limits that the portal asks for to itself, so that its role has them. */
 export const createDatabase = (password: string): readonly string[] => [
   `create role eain login password '${password}'`,
-  `alter role eain set statement_timeout = '25s'`,
-  `alter role eain set idle_in_transaction_session_timeout = '60s'`,
+  `alter role eain set statement_timeout = ${statementTimeout}`,
+  `alter role eain set idle_in_transaction_session_timeout = ${idleTransactionTimeout}`,
   'create database eain owner eain',
 ];

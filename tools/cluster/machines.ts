@@ -47,9 +47,14 @@ export class Machines {
     return `${this.#network}.${machines[machine]}`;
   }
 
-  /** The addresses that the machines, and whoever starts them, have. */
+  /** The addresses that connections between the machines come from; in the loopback network that is the first one, whoever connects. */
   get network(): string {
-    return `${this.#network}.0/24`;
+    return this.areApart ? `${this.#network}.0/24` : '127.0.0.1/32';
+  }
+
+  /** The address that connections of the machine before the portals come from. */
+  get proxy(): string {
+    return this.areApart ? this.address('front') : '127.0.0.1';
   }
 
   /** The folder with all that a machine keeps. */
