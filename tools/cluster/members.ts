@@ -54,9 +54,23 @@ export class Members {
     );
     if ((await this.leader()) === undefined || following.length !== this.#databases.length - 1) return false;
     if (!following.some(({ role }) => role === 'sync_standby')) return false;
-    if (following.some(({ lag }) => typeof lag !== 'number' || lag > 1_048_576)) return false;
+    if (following.some(({ lag }) => !isNear(lag))) return false;
     const etcd = await Promise.all(this.#databases.map(({ address }) => ask(`http://${address}:2379/health`)));
     return etcd.every((answer) => answer?.ok);
+  }
+
+  /** The machines whose PostgreSQL does not follow the leader, though it runs. */
+  async notFollowing(): Promise<DatabaseMachine[]> {
+    const members = await this.#members();
+    return members
+      .filter(({ role, state, lag }) => role !== 'leader' && state === 'running' && !isNear(lag))
+      .map(({ name }) => name as DatabaseMachine);
+  }
+
+  /** Has a replica copied from the leader as if it were new, as an operator does with `patronictl reinit`. */
+  async copyFromLeader(machine: DatabaseMachine): Promise<void> {
+    const member = this.#databases.find(({ name }) => name === machine);
+    await ask(`http://${member?.address}:8008/reinitialize`, '{"force":true}');
   }
 
   async #members(): Promise<Member[]> {
@@ -67,6 +81,11 @@ export class Members {
     }
     return [];
   }
+}
+
+/** Whether a replica lacks at most 1 MB of what the leader has written. */
+function isNear(lag: Member['lag']): boolean {
+  return typeof lag === 'number' && lag <= 1_048_576;
 }
 
 /** Asks a machine that may be gone. */

