@@ -99,7 +99,8 @@ async function beforeNewestMigration(scope: Scope): Promise<string> {
 }
 
 async function git(scope: Scope, ...words: string[]): Promise<string> {
-  return mustRun(scope, repository, 'git', ...words);
+  // Whoever runs this may be another than the owner of the files.
+  return mustRun(scope, repository, 'git', '-c', 'safe.directory=*', ...words);
 }
 
 async function mustRun(scope: Scope, folder: string, program: string, ...words: string[]): Promise<string> {
