@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -32,6 +33,23 @@ export function pageContext(request: typeof fetch): RouterContextProvider {
   return context;
 }
 
+/** A page as React renders it, with the data that its routes have loaded. */
+export function pageTree(
+  url: string,
+  routerContext: EntryContext,
+  { nonce, requestId }: { nonce: string; requestId: string | undefined },
+): ReactElement {
+  return (
+    <MessagesProvider messages={allMessages[languageOf(new URL(url).pathname)]}>
+      <RequestIdContext value={requestId}>
+        <ScriptNonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={url} nonce={nonce} />
+        </ScriptNonceContext>
+      </RequestIdContext>
+    </MessagesProvider>
+  );
+}
+
 /**
  * Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. Its own inline scripts carry
  * a nonce, which it names in a header of its own for the server (see server/pages/content-security-policy.ts).
@@ -46,36 +64,26 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
-  const messages = allMessages[languageOf(new URL(request.url).pathname)];
   // Others have their turn between loading, rendering, and what is made of the page.
   await setImmediate();
   const html = await new Promise<string>((resolve, reject) => {
     let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(
-      <MessagesProvider messages={messages}>
-        <RequestIdContext value={requestId}>
-          <ScriptNonceContext value={nonce}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </ScriptNonceContext>
-        </RequestIdContext>
-      </MessagesProvider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(patience);
-          if (failure !== undefined) return reject(failure);
-          const page = new PassThrough();
-          pipe(page);
-          text(page).then(resolve, reject);
-        },
-        // Nothing is sent late, to be put in its place by a script: the page is sent as a whole.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellError: reject,
-        onError(error) {
-          failure ??= error;
-        },
+    const { pipe, abort } = renderToPipeableStream(pageTree(request.url, routerContext, { nonce, requestId }), {
+      nonce,
+      onAllReady() {
+        clearTimeout(patience);
+        if (failure !== undefined) return reject(failure);
+        const page = new PassThrough();
+        pipe(page);
+        text(page).then(resolve, reject);
       },
-    );
+      // Nothing is sent late, to be put in its place by a script: the page is sent as a whole.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellError: reject,
+      onError(error) {
+        failure ??= error;
+      },
+    });
     const patience = setTimeout(() => abort(new Error('Rendering took too long.')), 10_000);
   });
   await setImmediate();

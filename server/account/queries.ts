@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent/agent.ts';
-import type { Executor } from '../database/executor.ts';
+import { type Executor, prepared } from '../database/executor.ts';
 import { agent, agentImage, emailChange, image, user } from '../database/schema.ts';
 
-/** A person, with the profile of an agent. What of it only some may see, the route decides. */
-export async function selectUser(db: Executor, id: string) {
-  const [found] = await db
+const userById = prepared('user', (db) =>
+  db
     .select({
       id: user.id,
       username: user.username,
@@ -22,20 +21,29 @@ export async function selectUser(db: Executor, id: string) {
     .from(user)
     .leftJoin(emailChange, and(eq(emailChange.userId, user.id), gt(emailChange.expiresAt, sql`now()`)))
     .leftJoin(agent, and(eq(agent.userId, user.id), eq(user.role, 'agent')))
-    .where(eq(user.id, id));
+    .where(eq(user.id, sql.placeholder('id'))),
+);
+
+/** A person, with the profile of an agent. What of it only some may see, the route decides. */
+export async function selectUser(db: Executor, id: string) {
+  const [found] = await userById(db, { id });
   return found;
 }
 
 const pictureColumns = { id: image.id, width: image.width, height: image.height, placeholder: image.placeholder };
 
-/** The pictures of an agent's profile in their order. */
-export function selectAgentImages(db: Executor, userId: string) {
-  return db
+const imagesOfAgent = prepared('agent_images', (db) =>
+  db
     .select(pictureColumns)
     .from(agentImage)
     .innerJoin(image, eq(image.id, agentImage.imageId))
-    .where(eq(agentImage.userId, userId))
-    .orderBy(asc(agentImage.position));
+    .where(eq(agentImage.userId, sql.placeholder('userId')))
+    .orderBy(asc(agentImage.position)),
+);
+
+/** The pictures of an agent's profile in their order. */
+export function selectAgentImages(db: Executor, userId: string) {
+  return imagesOfAgent(db, { userId });
 }
 
 /** The photos of an agent in their order, as one value: a list needs no query per row. */

@@ -1,4 +1,5 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { is } from 'drizzle-orm';
+import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type * as schema from './schema.ts';
 
@@ -7,6 +8,44 @@ export type Executor<Result extends PgQueryResultHKT = NodePgQueryResultHKT> = P
 
 /** The settings of a transaction that only reads: a replica may answer it. */
 export const onlyReads = { accessMode: 'read only' } as const;
+
+/** A statement that is ready to be run with its values. */
+interface Statement<Rows> {
+  execute(values: Record<string, unknown>): Promise<Rows>;
+}
+
+/**
+ * A query of which the SQL is the same each time: it is built once, and PostgreSQL parses and plans it once for each connection, by
+ * its name. Within a transaction it is built for that transaction alone.
+ * @param name unlike those of all others.
+ * @param build has `sql.placeholder('…')` where values come.
+ */
+export function prepared<Rows>(
+  name: string,
+  build: (db: Executor) => { prepare(name: string): Statement<Rows> },
+): (db: Executor, values?: Record<string, unknown>) => Promise<Rows> {
+  const built = new WeakMap<Executor, Statement<Rows>>();
+  return async (db, values = {}) => {
+    if (is(db, PgTransaction)) return build(db).prepare('').execute(values);
+    const statement = built.get(db) ?? build(db).prepare(name);
+    built.set(db, statement);
+    try {
+      return await statement.execute(values);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      // A migration changed the type of a column meanwhile: connections that planned the statement before refuse it.
+      return build(db).prepare('').execute(values);
+    }
+  };
+}
+
+/** Whether a prepared statement gives other columns than when it was planned (PostgreSQL: feature_not_supported). */
+function isOutdated(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '0A000') return true;
+  }
+  return false;
+}
 
 /** The pattern for `like` and `ilike` of texts that contain a word, whatever signs it has. */
 export function containing(word: string): string {

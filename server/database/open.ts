@@ -39,6 +39,8 @@ interface Use {
   isPatient?: boolean;
   /** Connections held at most. */
   connections?: number;
+  /** Whether a pooler gives each transaction another connection to the server: no prepared statement outlives one then. */
+  isPooled?: boolean;
   /** For tests: shorter than a usual silence, in milliseconds. */
   silence?: number;
 }
@@ -54,7 +56,8 @@ export async function openDatabase(
   use: Use = {},
 ): Promise<Database> {
   if (settings.databaseUrl) {
-    const database = await connectDatabase(settings.databaseUrl, use);
+    const isPooled = settings.databaseDirectUrl !== undefined;
+    const database = await connectDatabase(settings.databaseUrl, { ...use, isPooled });
     return { ...database, url: settings.databaseDirectUrl ?? database.url };
   }
   const server = await startEmbeddedPostgres(settings.dataDir, report);
@@ -73,7 +76,7 @@ export async function openDatabase(
  */
 export async function connectDatabase(
   url: string,
-  { isPatient = false, connections = MOST_CONNECTIONS, silence = SILENCE }: Use = {},
+  { isPatient = false, connections = MOST_CONNECTIONS, isPooled = false, silence = SILENCE }: Use = {},
   stopServer?: () => Promise<void>,
 ): Promise<Database> {
   const pool = new pg.Pool({
@@ -86,6 +89,12 @@ export async function connectDatabase(
     application_name: 'eain',
     keepAlive: true,
   });
+  if (isPooled) {
+    const query = pool.query.bind(pool);
+    const unnamed = (statement: Statement, values?: unknown[]) =>
+      query(typeof statement === 'string' ? statement : { ...statement, name: undefined }, values);
+    pool.query = unnamed as pg.Pool['query'];
+  }
   const open = connectionsOf(pool);
   // A connection that breaks, idle or between two statements of a transaction, fails the query that uses it next; without
   // listeners it would end the process.

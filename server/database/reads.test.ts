@@ -71,6 +71,9 @@ describe('reads for visitors', () => {
     assert.deepEqual(names, [at(primary.url), at(primary.url)]);
     assert.equal(await nameOf(reads.db), at(primary.url));
     await cable.mend();
+    assert.equal(await nameOf(reads.db), at(primary.url), 'it is left alone for a while');
+    position = undefined;
+    assert.equal(await nameOf(reads.db), at(replica.url), 'but not while the primary is gone too');
   });
 
   test('are not asked again for taking too long, nor for being wrong', async () => {

@@ -99,7 +99,8 @@ class ReplicaFirst implements Asked {
     ofReplica: (client: pg.PoolClient) => Promise<Result>,
     ofPrimary: () => Promise<Result>,
   ): Promise<Result> {
-    if (Date.now() < this.#restsUntil) return ofPrimary();
+    // While the primary is gone, there is nobody else to ask.
+    if (Date.now() < this.#restsUntil && this.#changes.position() !== undefined) return ofPrimary();
     let client: pg.PoolClient | undefined;
     let isBroken = false;
     try {

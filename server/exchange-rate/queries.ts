@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import { type Executor, prepared } from '../database/executor.ts';
 import { exchangeRate, user } from '../database/schema.ts';
 
 /** How far back the history is told. */
@@ -10,9 +10,13 @@ export function selectRates(db: Executor) {
   return db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(toldRates);
 }
 
+const presentRate = prepared('exchange_rate', (db) =>
+  db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(1),
+);
+
 /** The rate that holds; undefined until one has been set. Index: the primary key. */
 export async function selectRate(db: Executor) {
-  const [rate] = await db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(1);
+  const [rate] = await presentRate(db);
   return rate;
 }
 

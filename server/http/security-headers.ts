@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../app/context.ts';
 import type { Settings } from '../app/settings.ts';
+import type { Bindings } from './visitor-address.ts';
 import { carriesSecret, secretHeaders } from './secret-address.ts';
 
 /** Headers that every answer carries, by lower-case name: no guessing of types, no framing, no leaking of addresses. */
@@ -24,6 +25,9 @@ export const policyOfFacts = "default-src 'none'; base-uri 'none'; form-action '
  */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
+  // What a page reads in-process reaches no browser as an answer of its own.
+  const { requestId: idOfPage }: Bindings = c.env ?? {};
+  if (idOfPage !== undefined) return;
   const { headers } = c.res;
   if (!headers.has('content-security-policy')) c.header('Content-Security-Policy', policyOfFacts);
   for (const [name, value] of Object.entries(securityHeadersOf(c.get('services').settings))) c.header(name, value);

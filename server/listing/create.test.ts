@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { termNames } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import { subscription } from '../database/schema.ts';
 import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
@@ -53,6 +55,10 @@ describe('posting a home', () => {
       swimmingPool: true,
       gym: true,
       generator: true,
+      negotiable: true,
+      instalments: false,
+      bankLoan: true,
+      urgent: true,
       phone: '09 777 000 111',
     } as const;
     const { status, body } = await post(owner, { ...fields, imageUrls: photos });
@@ -60,9 +66,10 @@ describe('posting a home', () => {
     assert.equal(body.success, true);
     const { images, createdAt, updatedAt, ...listing } = await read(body['_id']);
     const rest = { offer: false, discountPrice: null, propertyStatus: null, pageViews: 0, userRef: owner._id };
+    const noTerms = { ...recordOf(termNames, () => null), moveIn: null };
     const ends = { confirmedAt: null, endsAt: listing['endsAt'], endedAt: null };
     const shown = { imageUrls: photos, phones: [{ number: '+959777000111', call: true, viber: true }] };
-    assert.deepEqual(listing, { success: true, _id: body['_id'], ...fields, ...rest, ...ends, ...shown });
+    assert.deepEqual(listing, { success: true, _id: body['_id'], ...noTerms, ...fields, ...rest, ...ends, ...shown });
     assert.equal((images as unknown[]).length, 3);
     assert.ok(Date.now() - Date.parse(String(createdAt)) < 60_000);
     assert.equal(createdAt, updatedAt);

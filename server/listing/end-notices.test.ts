@@ -142,6 +142,15 @@ describe('an answer by the email’s link', () => {
     assert.equal((await rowOf(second))['property_status'], 'Still Available');
   });
 
+  test('changes nothing, the price neither, of what ended for good', async () => {
+    const [first = ''] = ids;
+    const { regular_price: price } = await rowOf(first);
+    await set(first, `ended_at = now() - interval '91 days'`);
+    const late = await answer([{ _id: first, answer: 'price', regularPrice: 777 }]);
+    assert.deepEqual(late.outcomes, ['listing_ended_for_good']);
+    assert.equal((await rowOf(first))['regular_price'], price);
+  });
+
   test('is of the listings of that email alone, and of nothing that it is not asked', async () => {
     const other = await portal.withFreePackage();
     const theirs = await portal.postListing(other);

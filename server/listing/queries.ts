@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isTaken } from '#domain/listing/listing.ts';
 import type { StatusMark } from '#domain/listing/many.ts';
-import { pageSizes } from '#domain/paging.ts';
-import type { Executor } from '../database/executor.ts';
+import { type Executor, prepared } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
 import type { confirmedNow } from './ends.ts';
 import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './filter.ts';
@@ -30,7 +29,8 @@ const withCover = {
   cover: { id: cover.id, width: cover.width, height: cover.height, placeholder: cover.placeholder },
 };
 
-function selectWithCover(db: Executor) {
+/** Listings as lists show them, with their covers. */
+export function selectWithCover(db: Executor) {
   return db
     .select(withCover)
     .from(listing)
@@ -94,55 +94,38 @@ export function countByTownship(db: Executor, filter: Pick<Filter, 'available'>)
     .groupBy(listing.township);
 }
 
+const listingsById = prepared('listings_by_id', (db) =>
+  selectWithCover(db).where(sql`${listing.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
 /** Listings by their ids, in the order of these; one that is gone is left out. */
 export async function selectListingsInOrder(db: Executor, ids: readonly string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectWithCover(db).where(inArray(listing.id, [...ids]));
+  const rows = await listingsById(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const listingById = prepared('listing', (db) =>
+  db
+    .select(columns)
+    .from(listing)
+    .where(eq(listing.id, sql.placeholder('id'))),
+);
+
+const imagesOfListing = prepared('listing_images', (db) =>
+  db
+    .select({ id: image.id, width: image.width, height: image.height, placeholder: image.placeholder })
+    .from(listingImage)
+    .innerJoin(image, eq(image.id, listingImage.imageId))
+    .where(eq(listingImage.listingId, sql.placeholder('id')))
+    .orderBy(asc(listingImage.position)),
+);
+
 /** One listing with all its photos. */
 export async function selectListing(db: Executor, id: string) {
-  const [[found], images] = await Promise.all([
-    db.select(columns).from(listing).where(eq(listing.id, id)),
-    db
-      .select({ id: image.id, width: image.width, height: image.height, placeholder: image.placeholder })
-      .from(listingImage)
-      .innerJoin(image, eq(image.id, listingImage.imageId))
-      .where(eq(listingImage.listingId, id))
-      .orderBy(asc(listingImage.position)),
-  ]);
+  const [[found], images] = await Promise.all([listingById(db, { id }), imagesOfListing(db, { id })]);
   return found && { ...found, images };
-}
-
-/**
- * Homes like one: of the same rent or sale, from the newest of its township and of its property type, nearest in kind
- * first. Indexes: listing_township_by_created, listing_by_created.
- * @param available leaves out what is rented out or sold, or all else; without it what is taken comes last.
- */
-export async function selectRelated(
-  db: Executor,
-  like: { id: string; type: 'rent' | 'sale'; township: string; propertyType: string; bedrooms: number },
-  available?: boolean,
-) {
-  const newest = (condition: SQL) =>
-    db
-      .select({ id: listing.id })
-      .from(listing)
-      .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id), matching({ available })))
-      .orderBy(desc(listing.createdAt), desc(listing.id))
-      .limit(24);
-  const candidates = unionAll(
-    newest(sql`${listing.township} = ${like.township}`),
-    newest(sql`${listing.propertyType} = ${like.propertyType}`),
-  );
-  const likeness = sql`(${listing.township} = ${like.township})::int * 3 + (${listing.propertyType} = ${like.propertyType})::int * 2
-    + (${listing.bedrooms} = ${like.bedrooms})::int - (coalesce(${listing.propertyStatus}, '') in ('Rented Out', 'Sold Out'))::int * 4`;
-  return selectWithCover(db)
-    .where(inArray(listing.id, candidates))
-    .orderBy(desc(likeness), desc(listing.createdAt), desc(listing.id))
-    .limit(pageSizes.related);
 }
 
 export async function insertListing(

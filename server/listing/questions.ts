@@ -10,6 +10,7 @@ import type { Executor } from '../database/executor.ts';
 import { listing, listingQuestion, user } from '../database/schema.ts';
 import { hashOf } from './end-notices.ts';
 import { confirmedNow } from './ends.ts';
+import { isRenewable } from './filter.ts';
 import { judgeRenewal } from './many.ts';
 import { confirmListings, lockListings, setStatuses } from './queries.ts';
 import { changeListing } from './update.ts';
@@ -57,10 +58,11 @@ export async function answerQuestions(
 ): Promise<Answered[]> {
   const { db } = services.database;
   const open = await openQuestions(db, token);
-  const owner = await askedUser(db, open.values().next().value);
+  const owner = await askedUser(db, open.values().next().value?.userId);
   if (!owner) throw new Invalid('answer_link_invalid');
   for (const { _id, answer, regularPrice } of answers) {
-    if (answer === 'price' && open.has(_id)) await changeListing(services, owner, _id, { regularPrice });
+    // What cannot be renewed keeps its price as well: the answer is refused below.
+    if (answer === 'price' && open.get(_id)?.isRenewable) await changeListing(services, owner, _id, { regularPrice });
   }
   return db.transaction(async (tx) => {
     const ids = answers.map(({ _id }) => _id);
@@ -101,13 +103,17 @@ export async function answerQuestions(
 }
 
 /** The listings that a token may still answer for, with who was asked. */
-async function openQuestions(db: Executor, token: string): Promise<Map<string, string>> {
+async function openQuestions(
+  db: Executor,
+  token: string,
+): Promise<Map<string, { userId: string; isRenewable: boolean }>> {
+  const { listingId: id, userId: whose } = listingQuestion;
   const rows = await db
-    .select({ listingId: listingQuestion.listingId, userId: listingQuestion.userId })
+    .select({ listingId: id, userId: whose, isRenewable: sql<boolean>`${isRenewable}` })
     .from(listingQuestion)
     .innerJoin(listing, eq(listing.id, listingQuestion.listingId))
     .where(and(isGood(token), isNull(listingQuestion.answeredAt)));
-  return new Map(rows.map(({ listingId, userId }) => [listingId, userId]));
+  return new Map(rows.map(({ listingId, ...row }) => [listingId, row]));
 }
 
 /** Who was asked, as one who may do with their own listings what an owner may, and nothing that an admin may. */

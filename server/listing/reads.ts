@@ -1,9 +1,11 @@
-import { and, asc, gt, gte, lt, sql } from 'drizzle-orm';
-import { type Executor, inBatches } from '../database/executor.ts';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { pageSizes } from '#domain/paging.ts';
+import { type Executor, inBatches, prepared } from '../database/executor.ts';
 import { listing, listingImage } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
-import { isOnline } from './filter.ts';
-import { selectListingsInOrder, selectListings } from './queries.ts';
+import { isOnline, matching } from './filter.ts';
+import { type ListingRow, selectListingsInOrder, selectListings, selectWithCover } from './queries.ts';
 
 /** The newest listings that can still be had, with their covers. */
 export function newestListings(db: Executor, limit: number) {
@@ -15,6 +17,69 @@ export function newestListings(db: Executor, limit: number) {
     offset: 0,
     page: 1,
   });
+}
+
+const kindById = prepared('listing_kind', (db) => {
+  const { id, type, township, propertyType, bedrooms } = listing;
+  return db
+    .select({ id, type, township, propertyType, bedrooms })
+    .from(listing)
+    .where(eq(id, sql.placeholder('id')));
+});
+
+/** What other listings are compared with a listing by: see {@link selectRelated}. */
+export async function selectKind(db: Executor, id: string) {
+  const [found] = await kindById(db, { id });
+  return found;
+}
+
+/** {@link selectRelated}, for each choice of what is available. */
+const related = {
+  either: prepared('listing_related', (db) => buildRelated(db, undefined)),
+  available: prepared('listing_related_available', (db) => buildRelated(db, true)),
+  taken: prepared('listing_related_taken', (db) => buildRelated(db, false)),
+};
+
+/**
+ * Homes like one: of the same rent or sale, from the newest of its township and of its property type, nearest in kind
+ * first. Indexes: listing_township_by_created, listing_by_created.
+ * @param available leaves out what is rented out or sold, or all else; without it what is taken comes last.
+ */
+export function selectRelated(
+  db: Executor,
+  like: NonNullable<Awaited<ReturnType<typeof selectKind>>>,
+  available?: boolean,
+): Promise<ListingRow[]> {
+  const { id, type, township, propertyType, bedrooms } = like;
+  const choice = available === undefined ? 'either' : available ? 'available' : 'taken';
+  return related[choice](db, { id, type, township, propertyType, bedrooms });
+}
+
+function buildRelated(db: Executor, available: boolean | undefined) {
+  const like = {
+    id: sql.placeholder('id'),
+    type: sql.placeholder('type'),
+    township: sql.placeholder('township'),
+    propertyType: sql.placeholder('propertyType'),
+    bedrooms: sql.placeholder('bedrooms'),
+  };
+  const newest = (condition: SQL) =>
+    db
+      .select({ id: listing.id })
+      .from(listing)
+      .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id), matching({ available })))
+      .orderBy(desc(listing.createdAt), desc(listing.id))
+      .limit(24);
+  const candidates = unionAll(
+    newest(sql`${listing.township} = ${like.township}`),
+    newest(sql`${listing.propertyType} = ${like.propertyType}`),
+  );
+  const likeness = sql`(${listing.township} = ${like.township})::int * 3 + (${listing.propertyType} = ${like.propertyType})::int * 2
+    + (${listing.bedrooms} = ${like.bedrooms})::int - (coalesce(${listing.propertyStatus}, '') in ('Rented Out', 'Sold Out'))::int * 4`;
+  return selectWithCover(db)
+    .where(inArray(listing.id, candidates))
+    .orderBy(desc(likeness), desc(listing.createdAt), desc(listing.id))
+    .limit(pageSizes.related);
 }
 
 /** Listings as lists show them, by their ids and in the order of these; one that is gone is left out. */

@@ -26,8 +26,9 @@ import { preparedFilter } from './filter.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './filter-schema.ts';
 import { manyRoutes } from './many-routes.ts';
 import { type ContactTaps, contactTapsOf, countContactTap, countPageView, pageViewsOf } from './page-views.ts';
-import { countByTownship, countListings, selectListing, selectListings, selectRelated } from './queries.ts';
+import { countByTownship, countListings, selectListing, selectListings } from './queries.ts';
 import { removeListing } from './many.ts';
+import { selectKind, selectRelated } from './reads.ts';
 import { changeListing } from './update.ts';
 import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './write-back.ts';
 
@@ -208,7 +209,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { db } = c.get('services').database;
       const { listingId, available } = c.req.valid('query');
-      const found = await selectListing(db, listingId);
+      const found = await selectKind(db, listingId);
       if (!found) throw new NotFound('listing_not_found');
       const related = await selectRelated(db, found, availableOf(available));
       return listJson(c, { success: true as const, results: related.map(listedAnswer) });

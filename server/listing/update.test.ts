@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { termNames } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import { sweepImages } from '../image/delete.ts';
 import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
@@ -52,6 +54,10 @@ describe('changing a listing', () => {
       swimmingPool: true,
       gym: true,
       generator: true,
+      negotiable: false,
+      instalments: true,
+      bankLoan: true,
+      urgent: false,
       phone: '09 777 000 111',
       propertyStatus: 'Sold Out',
       imageUrls: photos,
@@ -63,7 +69,8 @@ describe('changing a listing', () => {
     const ends = { confirmedAt: null, endedAt: null };
     const phones = [{ number: '+959777000111', call: true, viber: true }];
     const rest = { ...ends, phones, offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
-    assert.deepEqual(listing, { success: true, _id: id, ...fields, ...rest });
+    const noTerms = { ...recordOf(termNames, () => null), moveIn: null };
+    assert.deepEqual(listing, { success: true, _id: id, ...noTerms, ...fields, ...rest });
     assert.deepEqual(await read(id), { ...listing, images, createdAt, updatedAt, endsAt });
     assert.ok(String(updatedAt) > String(createdAt));
   });

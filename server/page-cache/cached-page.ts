@@ -1,25 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
 
-/** A rendered page for visitors, ready to be sent: compressed once, with its headers, in every coding browsers ask for. */
+/** A rendered page for visitors, ready to be sent: compressed once, with its headers, in the codings that were asked for. */
 export interface CachedPage {
   status: number;
-  forms: Record<Coding, Form>;
-  /** Uncompressed a page takes five times the room and is hardly ever asked for: it is made when it is. */
-  bodies: Record<'br' | 'gzip', Buffer<ArrayBuffer>>;
+  /** Its headers beside those of a form, by lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  /** The hash of its text: its entity tags begin with it. */
+  hash: string;
+  /** In the coding of who asked first; the other joins it when somebody asks for that (SIT-100). */
+  forms: Partial<Record<Compressed, Form>>;
   /** What it shows: a change of any of these drops it. */
   shows: ReadonlySet<ChangingTable>;
   /** Bytes that it takes in memory, with its headers and all that belongs to it. */
   size: number;
 }
 
-type Coding = 'br' | 'gzip' | 'identity';
+/** The codings in which a page is kept. Uncompressed it takes five times the room and is hardly ever asked for: it is made when it is. */
+type Compressed = 'br' | 'gzip';
+type Coding = Compressed | 'identity';
 
-/** What is sent before a page in one coding. Headers as `node:http` takes them: names and values by turns. */
-interface Form {
+/** A page in one coding. Headers as `node:http` takes them: names and values by turns. */
+interface Form extends Head {
+  body: Buffer<ArrayBuffer>;
+  /** Of a gzipped page: what is sent before it uncompressed. */
+  plain: Head | undefined;
+}
+
+interface Head {
   etag: string;
   headers: string[];
   /** Those of the answer to a browser that has it already. */
@@ -52,48 +63,77 @@ const roomForParts = 2560;
 const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+const compressions = {
+  br: (text: Buffer) =>
+    squeeze(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gzip: (text: Buffer) => zip(text, { level: 6 }),
+};
+const decompressions = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** A rendered answer whose body is at hand: in a `Response` it would be encoded, and read back piece by piece. */
+export interface Rendered {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 /**
  * Makes a page of a rendered answer.
  * @param headers what it carries beside the answer's own, by lower-case name.
+ * @param acceptEncoding of the request that it is made for.
  */
 export async function pageOf(
-  answer: Response,
+  answer: Rendered | Response,
   shows: ReadonlySet<ChangingTable>,
   headers: Readonly<Record<string, string>>,
+  acceptEncoding?: string | null,
 ): Promise<CachedPage> {
-  const identity = Buffer.from(await answer.arrayBuffer());
-  const [squeezed, zippedPage] = await Promise.all([
-    squeeze(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    zip(identity, { level: 6 }),
-  ]);
-  const [br, zipped] = [exactBuffer(squeezed), exactBuffer(zippedPage)];
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const text = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(answer.text);
   const all = { ...Object.fromEntries(answer.headers), ...headers };
-  const formOf = (coding: Coding, { byteLength }: Buffer): Form => {
-    const etag = `"${hash}-${coding}"`;
-    const shared = {
-      ...all,
-      etag,
-      'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
-      'cache-status': cacheStatus('hit'),
-      vary: variedBy,
-    };
-    const whole = {
-      ...shared,
-      ...(coding !== 'identity' && { 'content-encoding': coding }),
-      'content-length': String(byteLength),
-    };
-    return { etag, headers: listOf(whole), unchanged: listOf(shared) };
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const size = roomForHeaders(all) + roomForParts;
+  const page: CachedPage = { status: answer.status, headers: all, hash, forms: {}, shows, size };
+  return withForm(page, compressedFor(acceptEncoding), text);
+}
+
+/** Whether a page is there in the coding that a request asks for. */
+export function isReadyFor({ forms }: CachedPage, acceptEncoding: string | null | undefined): boolean {
+  return forms[compressedFor(acceptEncoding)] !== undefined;
+}
+
+/** A page with the coding that a request asks for beside those that it has. */
+export async function madeReadyFor(page: CachedPage, acceptEncoding: string | null | undefined): Promise<CachedPage> {
+  const coding = compressedFor(acceptEncoding);
+  const other = coding === 'br' ? 'gzip' : 'br';
+  const { body } = page.forms[other] ?? {};
+  if (page.forms[coding] || !body) return page;
+  return withForm(page, coding, await decompressions[other](body));
+}
+
+async function withForm(page: CachedPage, coding: Compressed, text: Buffer): Promise<CachedPage> {
+  const body = exactBuffer(await compressions[coding](text));
+  const plain = coding === 'gzip' ? headOf(page, 'identity', text) : undefined;
+  const form = { ...headOf(page, coding, body), body, plain };
+  return { ...page, forms: { ...page.forms, [coding]: form }, size: page.size + roomFor(body) };
+}
+
+function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: Buffer): Head {
+  const etag = `"${hash}-${coding}"`;
+  const shared = {
+    ...headers,
+    etag,
+    'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+    'cache-status': cacheStatus('hit'),
+    vary: variedBy,
   };
-  return {
-    status: answer.status,
-    forms: { br: formOf('br', br), gzip: formOf('gzip', zipped), identity: formOf('identity', identity) },
-    bodies: { br, gzip: zipped },
-    shows,
-    size: roomFor(br) + roomFor(zipped) + roomForHeaders(all) + roomForParts,
+  const whole = {
+    ...shared,
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+    'content-length': String(byteLength),
   };
+  return { etag, headers: listOf(whole), unchanged: listOf(shared) };
 }
 
 /** Names and values by turns, in an array of just their number. */
@@ -106,17 +146,19 @@ function roomForHeaders(headers: Readonly<Record<string, string>>): number {
   return Object.values(headers).reduce((sum, value) => sum + roomForText(value), 0);
 }
 
-/** What a page answers to a request: in the coding it asks for, or 304 when the browser has it. */
-export function replyOf(page: CachedPage, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
-  const { status, forms, bodies } = page;
+/** What a page that {@link isReadyFor} a request answers to it: in the coding it asks for, or 304 when the browser has it. */
+export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
   const coding = codingFor(acceptEncoding ?? '');
-  const { etag, headers, unchanged } = forms[coding];
+  const form = forms[coding === 'identity' ? 'gzip' : coding];
+  const head = coding === 'identity' ? form?.plain : form;
+  if (!form || !head) throw new Error('The page was not made ready for this request.');
+  const { etag, headers, unchanged } = head;
   if (ifNoneMatch && names(ifNoneMatch, etag)) return { status: 304, headers: unchanged };
   if (method === 'HEAD') return { status, headers };
-  return { status, headers, body: coding === 'identity' ? gunzipSync(bodies.gzip) : bodies[coding] };
+  return { status, headers, body: coding === 'identity' ? gunzipSync(form.body) : form.body };
 }
 
-/** The answer to a request that went through the app. */
+/** The answer to a request that went through the app, of a page that {@link isReadyFor} it. */
 export function answerWith(page: CachedPage, { method, headers: asked }: Request, origin: Origin): Response {
   const { status, headers, body } = replyOf(page, {
     method,
@@ -137,6 +179,11 @@ function cacheStatus(origin: Origin): string {
 function codingFor(accepted: string): Coding {
   if (takes(accepted, 'br')) return 'br';
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** The coding in which a page is kept for such a request. */
+function compressedFor(acceptEncoding: string | null | undefined): Compressed {
+  return codingFor(acceptEncoding ?? '') === 'br' ? 'br' : 'gzip';
 }
 
 function takes(accepted: string, coding: string): boolean {
@@ -196,6 +243,9 @@ export class CachedPages {
     sizeCalculation: ({ size }, address) => roomForText(address) + size + roomOfEntry,
   });
 
+  /** Pages to which their second coding is being added. */
+  readonly #underWay = new WeakMap<CachedPage, Promise<CachedPage>>();
+
   /** Grows with every change: a page that was begun before one must not be kept after it. */
   #changes = 0;
 
@@ -216,6 +266,16 @@ export class CachedPages {
   /** Keeps a page, unless something changed since `changes` was read. */
   keep(address: string, page: CachedPage, changes: number): void {
     if (changes === this.#changes) this.#pages.set(address, page);
+  }
+
+  /** A kept page, ready for a request: a coding that nobody has asked for before is made of it, once, and kept with it as long. */
+  async ready(address: string, page: CachedPage, acceptEncoding: string | null | undefined): Promise<CachedPage> {
+    if (isReadyFor(page, acceptEncoding)) return page;
+    const made = this.#underWay.get(page) ?? madeReadyFor(page, acceptEncoding);
+    this.#underWay.set(page, made);
+    const ready = await made;
+    if (this.#pages.peek(address) === page) this.#pages.set(address, ready, { noUpdateTTL: true });
+    return ready;
   }
 
   /** Drops every page that shows a table's rows. */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { bytesInUse } from '#tests/factories/memory.ts';
 import { CachedDocuments, squeezed } from '../seo/cached-documents.ts';
-import { pageOf } from './cached-page.ts';
+import { madeReadyFor, pageOf } from './cached-page.ts';
 import { CachedPages } from './cached-page.ts';
 
 /*
@@ -13,18 +13,24 @@ import { CachedPages } from './cached-page.ts';
 const pageCount = 600;
 
 /** A page of so many bytes that cannot be compressed by much, with the headers that pages have. */
-function aPage(bytes: number) {
+async function aPage(bytes: number) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'self'; script-src 'self' 'sha256-${randomBytes(32).toString('base64')}'`,
   };
   const answer = new Response(randomBytes(bytes / 2).toString('hex'), { headers });
-  return pageOf(answer, new Set(['listing', 'user']), securityHeadersOf({ publicUrl: 'https://eain.example' }));
+  const page = await pageOf(
+    answer,
+    new Set(['listing', 'user']),
+    securityHeadersOf({ publicUrl: 'https://eain.example' }),
+  );
+  return madeReadyFor(page, 'br');
 }
 
 test('a page is kept in buffers of just its length', async () => {
-  const { bodies } = await aPage(1000);
-  for (const body of Object.values(bodies)) assert.equal(body.buffer.byteLength, body.byteLength);
+  const { forms } = await aPage(1000);
+  assert.deepEqual(Object.keys(forms), ['gzip', 'br']);
+  for (const { body } of Object.values(forms)) assert.equal(body.buffer.byteLength, body.byteLength);
 });
 
 for (const size of [1000, 60_000]) {

@@ -98,6 +98,28 @@ describe('a cached page', () => {
     }
   }
 
+  test('is compressed in a coding when somebody asks for it, once, without being rendered again (SIT-100)', async () => {
+    stored.clear();
+    const rendered = await read('/', { 'accept-encoding': 'br' });
+    const ofOne = stored.bytes;
+    const [first, second] = await Promise.all(
+      Array.from({ length: 2 }, () => read('/', { 'accept-encoding': 'gzip' })),
+    );
+    const ofTwo = stored.bytes;
+    const others = await Promise.all(['gzip', 'br'].map((coding) => read('/', { 'accept-encoding': coding })));
+    assert.deepEqual(
+      [first, second, ...others].map((answer) => answer && originOf(answer)),
+      Array(4).fill('eain; hit'),
+    );
+    assert.equal(first?.headers['content-encoding'], 'gzip');
+    assert.deepEqual(
+      [first, second, ...others].map((answer) => answer && textOf(answer)),
+      Array(4).fill(textOf(rendered)),
+    );
+    assert.ok(ofOne < ofTwo);
+    assert.equal(stored.bytes, ofTwo);
+  });
+
   test('carries what every answer of the portal does', async () => {
     await read('/');
     const { headers } = await read('/');

@@ -6,7 +6,17 @@ import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import type { Services, Visit } from '../app/context.ts';
 import { scriptNonceHeader, sealPage } from '../pages/content-security-policy.ts';
-import { answerWith, type CachedPage, type CachedPages, pageOf, replyOf, variedBy } from './cached-page.ts';
+import {
+  answerWith,
+  type CachedPage,
+  type CachedPages,
+  isReadyFor,
+  type Origin,
+  pageOf,
+  type Rendered,
+  replyOf,
+  variedBy,
+} from './cached-page.ts';
 import type { Middleware } from '../http/listen.ts';
 import { keyOfVariant, type PageKeys } from './page-keys.ts';
 
@@ -46,9 +56,10 @@ export function visitorPages(
   ) => {
     const shows = new Set<ChangingTable | undefined>();
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await secured(await render(asGet, services, visit, shows), services);
-    if (!isKeepable(answer, shows)) return answer;
-    const page = await pageOf(answer, shows, securityHeadersOf(services.settings));
+    const answer = await render(asGet, services, visit, shows);
+    if (!isKeepable(answer, shows)) return responseOf(await secured(answer, services));
+    const accepted = request.headers.get('accept-encoding');
+    const page = await pageOf(await secured(answer, services), shows, securityHeadersOf(services.settings), accepted);
     if (key !== undefined && isLive()) stored.keep(key, page, changes);
     return page;
   };
@@ -56,7 +67,7 @@ export function visitorPages(
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
     const isSecret = carriesSecret(new URL(request.url).pathname);
     if (isSecret || !isVisit(request.method, request.headers.get('cookie'))) {
-      return personal(await secured(await render(request, services, visit, new Set()), services));
+      return personal(responseOf(await secured(await render(request, services, visit, new Set()), services)));
     }
     await settled();
     const asked = { request, services, visit };
@@ -64,18 +75,20 @@ export function visitorPages(
     const isSaving = savesData(request.headers.get('cookie'), request.headers.get('save-data'));
     const key = address === undefined ? undefined : keyOfVariant(address, isSaving);
     const { changes } = stored;
+    const answerOf = async (kept: string, page: CachedPage, origin: Origin) =>
+      answerWith(await stored.ready(kept, page, request.headers.get('accept-encoding')), request, origin);
     if (key === undefined) {
       const made = await make(key, asked, changes);
       return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
     }
     const found = stored.find(key);
-    if (found) return answerWith(found, request, 'hit');
+    if (found) return answerOf(key, found, 'hit');
 
     const earlier = underWay.get(key);
     if (earlier?.changes === changes && isLive()) {
       // Its trouble stays with the request it was begun for.
       const made = await earlier.made.catch(() => undefined);
-      if (made && !(made instanceof Response)) return answerWith(made, request, 'fwd=uri-miss; collapsed');
+      if (made && !(made instanceof Response)) return answerOf(key, made, 'fwd=uri-miss; collapsed');
     }
     const rendering = { changes, made: make(key, asked, changes) };
     underWay.set(key, rendering);
@@ -98,15 +111,21 @@ function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): sh
   return answer.status === 200 && !answer.headers.has('set-cookie') && !shows.has(undefined);
 }
 
-/** An answer with the policy of its page; what is no page passes. */
-async function secured(answer: Response, { storage, settings }: Services): Promise<Response> {
+/** An answer with the policy of its page; what is no page passes as it is. */
+async function secured(answer: Response, { storage, settings }: Services): Promise<Rendered | Response> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
   const guests = { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script };
   const { html, policy } = sealPage(await answer.text(), headers.get(scriptNonceHeader), guests);
   headers.delete(scriptNonceHeader);
   headers.set('Content-Security-Policy', policy);
-  return new Response(html, { status: answer.status, headers });
+  return { status: answer.status, headers, text: html };
+}
+
+function responseOf(answer: Rendered | Response): Response {
+  if (answer instanceof Response) return answer;
+  const { status, headers, text } = answer;
+  return new Response(text, { status, headers });
 }
 
 function personal(answer: Response): Response {
@@ -157,9 +176,12 @@ function findPage(
   if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
   const isSaving = savesData(headers.cookie, String(headers['save-data'] ?? ''));
   const find = (key: string | undefined) => (key === undefined ? undefined : stored.find(keyOfVariant(key, isSaving)));
+  // One that is not there in this coding yet is made so by the app.
+  const readyPage = (page: CachedPage | undefined) =>
+    page && isReadyFor(page, headers['accept-encoding']) ? page : undefined;
   const page = find(keys.asWritten(host, url));
-  if (page || !url.includes('?')) return page;
+  if (page || !url.includes('?')) return readyPage(page);
   // TLS, if any, ends at a proxy before: the app sees http too.
   const address = URL.parse(`http://${host}${url}`)?.href;
-  return address === undefined ? undefined : find(keys.of(address));
+  return address === undefined ? undefined : readyPage(find(keys.of(address)));
 }

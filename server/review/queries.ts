@@ -1,25 +1,33 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import { type Executor, prepared } from '../database/executor.ts';
 import { listing, review, user } from '../database/schema.ts';
 
-/** One batch of a listing's reviews with who wrote them, newest first. Index: review_of_listing. */
-export function selectReviews(db: Executor, listingId: string, { offset, limit }: { offset: number; limit: number }) {
-  return db
+const reviewsOfListing = prepared('reviews', (db) =>
+  db
     .select({ review, author: { id: user.id, username: user.username, avatar: user.avatar } })
     .from(review)
     .innerJoin(user, eq(user.id, review.userId))
-    .where(eq(review.listingId, listingId))
+    .where(eq(review.listingId, sql.placeholder('listingId')))
     .orderBy(desc(review.createdAt), desc(review.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+/** One batch of a listing's reviews with who wrote them, newest first. Index: review_of_listing. */
+export function selectReviews(db: Executor, listingId: string, { offset, limit }: { offset: number; limit: number }) {
+  return reviewsOfListing(db, { listingId, offset, limit });
 }
+
+const ratingsOfListing = prepared('review_ratings', (db) =>
+  db
+    .select({ stars: sql<number>`coalesce(sum(${review.rating}), 0)`.mapWith(Number), count: count() })
+    .from(review)
+    .where(eq(review.listingId, sql.placeholder('listingId'))),
+);
 
 /** How many reviews a listing has, and all their stars together. Index: review_of_listing. */
 export async function sumRatings(db: Executor, listingId: string): Promise<{ stars: number; count: number }> {
-  const [summed] = await db
-    .select({ stars: sql<number>`coalesce(sum(${review.rating}), 0)`.mapWith(Number), count: count() })
-    .from(review)
-    .where(eq(review.listingId, listingId));
+  const [summed] = await ratingsOfListing(db, { listingId });
   return summed ?? { stars: 0, count: 0 };
 }
 

@@ -63,6 +63,9 @@ const listing: Noun = {
     await portal.visitor().call('POST', `/api/listing/pageviews/${id}`);
     const isAdmin = by._id === admin._id;
     const who = isAdmin ? admin : owner;
+    const [rent, sale] = [{ type: 'rent' }, { type: 'sale' }];
+    // To change the type ends an owner's discount.
+    const sold = isAdmin ? sale : { ...sale, offer: false, discountPrice: null };
     return {
       readings: [
         readBy(who, `/api/listing/get/${id}`),
@@ -74,9 +77,7 @@ const listing: Noun = {
         name: { value: 'Another house with a garden' },
         description: { value: '<p>Another text.</p>' },
         address: { value: '7 Another Road' },
-        type: isAdmin
-          ? { value: 'sale' }
-          : { value: 'sale', reads: { type: 'sale', offer: false, discountPrice: null } },
+        type: { value: 'sale', reads: sold },
         township: { value: 'bahan' },
         propertyType: { value: 'other' },
         propertyStatus: { value: null },
@@ -98,6 +99,19 @@ const listing: Noun = {
         swimmingPool: { value: true },
         gym: { value: true },
         generator: { value: true },
+        monthsAtOnce: { value: 6, with: rent, follow: ['moveIn'] },
+        depositMonths: { value: 2, with: rent },
+        depositAmount: { value: 1500, with: { ...rent, depositMonths: null } },
+        agentFeeMonths: { value: 1, with: rent },
+        agentFeePaidBy: { value: 'tenant', with: rent },
+        shortestContract: { value: 12, with: rent },
+        availableFrom: { value: '2026-12-01', with: rent },
+        negotiable: { value: true },
+        foreignersAccepted: { value: false, with: rent },
+        registrationHelp: { value: true, with: rent },
+        instalments: { value: true, with: sale, reads: { instalments: true, ...sold } },
+        bankLoan: { value: false, with: sale, reads: { bankLoan: false, ...sold } },
+        urgent: { value: true, with: sale, reads: { urgent: true, ...sold } },
         phone: {
           value: '09 777 777 777',
           reads: { phone: '09 777 777 777', phones: [{ number: '+959777777777', call: true, viber: true }] },

@@ -118,13 +118,22 @@ async function postHome(page: Page): Promise<void> {
   await bathrooms.pressSequentially('၂');
   assert.equal(await bathrooms.inputValue(), '2', 'as typed on a Burmese keyboard');
   await page.getByLabel('24/7 backup generator').check();
+  await page.getByText('Paying and moving in').click();
+  await page.getByLabel('Months paid at once').selectOption('6');
+  await page.getByLabel('Deposit in months').fill('25');
+  await page.getByText('Paying and moving in').click();
+  await next.click();
+  // The refused field is shown though its group was folded.
+  await isAtKeyboard(page.getByLabel('Deposit in months'));
+  await page.getByLabel('Deposit in months').fill('၁');
+  await page.getByLabel('Foreigners accepted').selectOption('true');
   await next.click();
 
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.click();
   await page.getByRole('button', { name: 'Bold' }).click();
   await description.pressSequentially('Lake view');
-  await page.getByText('Owner', { exact: true }).click();
+  await page.getByText('Owner', { exact: true }).filter({ visible: true }).click();
   await page.getByLabel('Phone').fill('+95 9 123 456 789');
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await preview.getByText('USD 1,200').waitFor();
@@ -171,6 +180,12 @@ async function findByFilter(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Remove Condo' }).click();
   await page.waitForURL('/search?township=kamayut');
   await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).waitFor();
+  await filter.getByText('More filters').click();
+  await filter.getByLabel('Cash to move in, at most').fill('8,399');
+  await filter.getByLabel('Cash to move in, at most').press('Enter');
+  await page.getByText(/^0 properties found/).waitFor();
+  await page.goto('/search?township=kamayut&maxMoveIn=8400&foreignersAccepted=true&sort=moveIn&order=asc');
+  await page.getByText('at least USD 8,400 to move in').waitFor();
 }
 
 async function findByWords(page: Page): Promise<void> {
@@ -185,6 +200,11 @@ async function read(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Bright corner condo near Inya Lake' }).waitFor();
   const article = page.getByRole('article').first();
   assert.match(await page.locator('main').innerText(), /USD 1,200 \/ month/);
+  await page.getByText('You need at least USD 8,400 to move in').filter({ visible: true }).waitFor();
+  await page
+    .getByText('6 × 1,200 + deposit 1,200 · The tenant’s share of the agent’s fee is not said.')
+    .filter({ visible: true })
+    .waitFor();
   assert.equal(await article.locator('strong').innerText(), 'Lake view');
   assert.equal(await page.getByRole('link', { name: 'Call' }).first().getAttribute('href'), 'tel:+959123456789');
   const photo = await page.request.get((await article.locator('img').first().getAttribute('src')) ?? '');

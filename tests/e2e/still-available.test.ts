@@ -86,6 +86,9 @@ describe('a listing that ends', () => {
     const { page } = await dashboard.screenOf(undefined, phone);
     await page.goto(`/listing/${id}`);
     await page.getByRole('link', { name: 'Call' }).first().waitFor();
+    const admin = await dashboard.screenOf(dashboard.admin, phone);
+    await admin.page.goto(`/listing/${id}`);
+    await admin.page.getByText('Contact to provider').first().waitFor();
     await query('update listing set ended_at = now() where id = $1', [id]);
     await page.reload();
     await page.getByText(/^This advert ended on \d+ \w+ \d+\.$/).waitFor();
@@ -94,6 +97,9 @@ describe('a listing that ends', () => {
     assert.equal(await page.getByRole('textbox', { name: 'Message' }).count(), 0);
     await page.getByRole('heading', { name: 'Similar listings' }).waitFor();
     await assertNothingAmiss(page);
+    await admin.page.reload();
+    await admin.page.getByText(/^This advert ended on/).waitFor();
+    assert.equal(await admin.page.getByText('Contact to provider').count(), 0);
     const own = await dashboard.screenOf(dashboard.owner, phone);
     await own.page.goto(`/listing/${id}`);
     await own.page.getByRole('link', { name: 'Bring it back' }).click();

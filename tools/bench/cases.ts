@@ -1,13 +1,8 @@
 import type { Database } from '#server/database/open.ts';
 import { countChoices } from '#server/listing/counts.ts';
 import { listingQuerySchema } from '#server/listing/filter-schema.ts';
-import {
-  countListings,
-  selectListingsInOrder,
-  selectListing,
-  selectListings,
-  selectRelated,
-} from '#server/listing/queries.ts';
+import { countListings, selectListingsInOrder, selectListing, selectListings } from '#server/listing/queries.ts';
+import { selectKind, selectRelated } from '#server/listing/reads.ts';
 import { findListings } from '#server/search/find.ts';
 import { presentPrices } from '#server/search/criteria.ts';
 import type { Shot } from './load.ts';
@@ -33,7 +28,7 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     return { ...order, filter };
   };
   const related = async (id: string) => {
-    const found = await selectListing(db, id);
+    const found = await selectKind(db, id);
     return found && selectRelated(db, found);
   };
   return [

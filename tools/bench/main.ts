@@ -14,15 +14,18 @@ import { type Extent, loadServer, type Measured, repeat } from './load.ts';
 import { peakMemory, watchMemory } from './memory.ts';
 import { pageKindsOf } from './pages.ts';
 import { openPoster } from './poster.ts';
-import { printCached, printTable, type Row } from './table.ts';
+import { printCached, printTable, printUncached, type Row } from './table.ts';
+import { compareUncached, type UncachedRow } from './uncached.ts';
 
 const { values } = parseArgs({
   options: {
     listings: { type: 'string', default: '10000,100000' },
     only: { type: 'string', default: '' },
     folder: { type: 'string', default: '.cache/bench' },
-    // Of each cached page beside a bare route; the middle one counts.
+    // Of each page beside a bare route or a bare render; the middle one counts.
     runs: { type: 'string', default: '5' },
+    // Which parts: calls and pages under load, kept pages, pages that are not kept.
+    parts: { type: 'string', default: 'load,kept,uncached' },
   },
 });
 
@@ -74,20 +77,31 @@ async function measure(count: number) {
     const cases = casesOf(database, ids, pages, await openPoster(address, database)).filter(isWanted);
     const databaseMemory = watchMemory(await postmasterOf(dataDir));
     const rows: Row[] = [];
-    for (const one of cases) for (const extent of extents) rows.push(await measureCase(address, one, extent));
+    if (isAsked('load'))
+      for (const one of cases) for (const extent of extents) rows.push(await measureCase(address, one, extent));
     const stored: CachedRow[] = [];
+    const uncached: UncachedRow[] = [];
     for (const page of pages.filter(isWanted)) {
+      if (isAsked('uncached')) {
+        uncached.push(await compareUncached(address, portal, page, Number(values.runs), () => processorTime(portal)));
+      }
+      if (!isAsked('kept')) continue;
       stored.push(await compareCached(address, page, Number(values.runs), () => processorTime(portal)));
     }
     const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
     printTable(count, rows, memory);
     printCached(stored);
-    return { listings: count, rows, kept: stored, memory };
+    printUncached(uncached);
+    return { listings: count, rows, kept: stored, uncached, memory };
   } finally {
     await database.close();
     portal.send('stop');
     await once(portal, 'exit');
   }
+}
+
+function isAsked(part: 'load' | 'kept' | 'uncached'): boolean {
+  return values.parts.split(',').includes(part);
 }
 
 async function measureCase(address: string, { name, shot, sql }: Case, extent: Extent): Promise<Row> {

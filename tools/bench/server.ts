@@ -1,7 +1,10 @@
 import { servePortal } from '#server/app/serve.ts';
 import { readSettings } from '#server/app/settings.ts';
+import { watchTrees } from './bare-render.ts';
 
 const bodies: Record<string, string> = {};
+
+const trees = await watchTrees();
 
 // The portal as it is served, with one route around it that answers so many bytes and does nothing else: what the
 // server itself costs.
@@ -12,8 +15,10 @@ const portal = await servePortal(readSettings(process.env), () => undefined, {
   },
 });
 process.send?.(portal.address);
-process.on('message', (asked) => {
+process.on('message', (asked: 'stop' | 'usage' | 'watch' | { render: number }) => {
   if (asked === 'stop') return void portal.close().then(() => process.exit(0));
+  if (asked === 'watch') return trees.watch();
+  if (asked !== 'usage') return void trees.render(asked.render).then((rendered) => process.send?.(rendered));
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);
 });

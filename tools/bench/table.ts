@@ -1,5 +1,6 @@
 import type { CachedRow } from './kept.ts';
 import type { Measured, Timed } from './load.ts';
+import type { UncachedRow } from './uncached.ts';
 
 /** One case at one concurrency: the portal, a bare route of the same server with as many bytes, the same SQL without the portal. */
 export interface Row {
@@ -50,6 +51,30 @@ export function printCached(rows: readonly CachedRow[]): void {
   }));
   process.stdout.write(
     '\nKept page / bare route of the same server with as many bytes, 32 at once, by turns; the middle run\n',
+  );
+  console.table(table);
+}
+
+/** Prints what a page costs that is not kept, beside React alone. */
+export function printUncached(rows: readonly UncachedRow[]): void {
+  if (rows.length === 0) return;
+  const table = rows.map(({ name, runs, p50, cpu, perSecond, cpuAt32, bare, ratio, wait, failed }) => ({
+    page: name,
+    runs,
+    'p50 ms': round(p50),
+    'CPU ms': round(cpu),
+    'render ms': round(bare.milliseconds),
+    'render CPU ms': round(bare.cpu),
+    'CPU page / render': round(ratio.middle),
+    lowest: round(ratio.lowest),
+    highest: round(ratio.highest),
+    'p50 / render': round(wait),
+    'pages/s at 32': Math.round(perSecond),
+    'CPU ms at 32': round(cpuAt32),
+    failed,
+  }));
+  process.stdout.write(
+    '\nPage that is not kept / React rendering the same tree with its data at hand, by turns; the middle run\n',
   );
   console.table(table);
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiDocument, openContract } from '#tests/factories/contract.ts';
+import { type ApiDocument, type Contract, openContract } from '#tests/factories/contract.ts';
 import type { Scope } from '#tests/resilience/portal.ts';
 import { choicesOf } from '#server/demo/random.ts';
 import { type Found, foundIn } from './compare.ts';
@@ -39,15 +39,18 @@ export interface LoadOptions {
   seed: number;
 }
 
-/** Lets people write to a portal, and read it. */
+/**
+ * Lets people write to a portal, and read it.
+ * @param contract in place of the portal's own document.
+ */
 export async function beginLoad(
   scope: Scope,
   address: string,
   tally: Tally,
   { writers, readers, seed }: LoadOptions,
+  contract?: Contract,
 ): Promise<Load> {
   await mkdir(resultsFolder, { recursive: true });
-  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as ApiDocument;
   const choices = choicesOf(seed);
   const desk: Desk = {
     reach: new Reach(tally),
@@ -55,7 +58,7 @@ export async function beginLoad(
     photos: new Photos(choices),
     tally,
     choices,
-    contract: openContract(document),
+    contract: contract ?? openContract(await documentOf(address)),
     written: 0,
     isOver: false,
   };
@@ -96,4 +99,8 @@ export async function beginLoad(
       await users;
     },
   };
+}
+
+async function documentOf(address: string): Promise<ApiDocument> {
+  return (await (await fetch(`${address}/api/openapi.json`)).json()) as ApiDocument;
 }

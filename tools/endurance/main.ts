@@ -7,6 +7,7 @@ import { runRaces } from './races.ts';
 import { inScope } from './run.ts';
 import { runScan } from './scan.ts';
 import { Tally } from './tally.ts';
+import { runUpdate } from './update.ts';
 
 // `npm run endurance -- kills --rounds 1000`: treats a portal of its own badly for as long as one likes. What there is, and what
 // came of it, is in docs/security.md, "Tried".
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '300' },
     only: { type: 'string', default: '' },
+    from: { type: 'string', default: '' },
   },
 });
 
@@ -29,6 +31,7 @@ const options = {
   readers: Number(values.readers),
   seconds: Number(values.seconds),
   only: values.only,
+  from: values.from,
 };
 
 /** What can be run, with the rounds that it takes unless others are asked for. */
@@ -41,6 +44,7 @@ const drivers: Record<
   races: { usual: 20, run: runRaces },
   calls: { usual: 10_000, run: runCalls },
   scan: { usual: 500, run: runScan },
+  update: { usual: 5, run: runUpdate },
 };
 
 const [name = ''] = positionals;

@@ -9,7 +9,8 @@ const patience = 30_000;
  */
 export class Reach {
   readonly #tally: Tally;
-  #address = '';
+  #addresses: readonly string[] = [];
+  #turn = 0;
   #opening = Promise.withResolvers<void>();
   /** From SIGTERM until the portal is gone: nobody may be cut off. */
   isStopping = false;
@@ -18,9 +19,9 @@ export class Reach {
     this.#tally = tally;
   }
 
-  /** Lets requests through to a portal. */
-  open(address: string): void {
-    this.#address = address;
+  /** Lets requests through to a portal, or to several by turns. */
+  open(...addresses: string[]): void {
+    this.#addresses = addresses;
     this.#opening.resolve();
   }
 
@@ -38,7 +39,8 @@ export class Reach {
     const call = `${init.method ?? 'GET'} ${path.replace(/\?.*/, '')}`;
     const began = performance.now();
     try {
-      const response = await fetch(this.#address + path, { ...init, signal: AbortSignal.timeout(patience) });
+      const address = this.#addresses[this.#turn++ % this.#addresses.length] ?? '';
+      const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(patience) });
       this.#note(call, response);
       return response;
     } catch (error) {

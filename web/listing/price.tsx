@@ -89,10 +89,7 @@ export function PriceInBar({ listing }: { listing: Priced }) {
 }
 
 /** What somebody needs to move in, in one line: `at least 54 lakh to move in`. */
-export function useMoveInWords(
-  currency: Currency,
-  moveIn: Pick<MoveIn, 'sum' | 'isAtLeast'> | null,
-): string | undefined {
+function useMoveInWords(currency: Currency, moveIn: Pick<MoveIn, 'sum' | 'isAtLeast'> | null): string | undefined {
   const { listing: messages } = useMessages();
   const language = useLanguage();
   return moveIn ? messages.moveIn.onCard(amountOf(moveIn.sum, currency, language), moveIn.isAtLeast) : undefined;
@@ -102,7 +99,7 @@ function amountOf(amount: number, currency: Currency, language: Language): strin
   return priceWords(amount, { currency, type: 'sale' }, language).amount;
 }
 
-/** The same on a photo card, in both currencies; a compact row has it beside its labels. */
+/** The same on a card: in both currencies where there is room, which a compact row has not. */
 export function MoveInOnCard({
   listing: { currency },
   moveIn,
@@ -113,9 +110,9 @@ export function MoveInOnCard({
   const words = useMoveInWords(currency, moveIn);
   const other = useOtherAmount(moveIn.sum, currency);
   return (
-    <p className="mb-2 flex flex-wrap gap-x-2 text-sm text-muted rows:hidden">
+    <p className="mb-2 flex flex-wrap gap-x-2 text-sm text-muted rows:order-1 rows:mb-0">
       <span>{words}</span>
-      {other && <span className="whitespace-nowrap">{other}</span>}
+      {other && <span className="whitespace-nowrap rows:hidden">{other}</span>}
     </p>
   );
 }
@@ -143,7 +140,7 @@ export function MoveInNeed({ listing, className = '' }: { listing: Priced & Move
       </p>
       <p className="text-md text-muted">
         {parts.join(' + ')}
-        {isAtLeast && `. ${words.notSaid[lacking]}`}
+        {isAtLeast && ` · ${words.notSaid[lacking]}`}
       </p>
     </div>
   );

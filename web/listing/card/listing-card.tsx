@@ -12,7 +12,7 @@ import { Moment, usePresent } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-import { MoveInOnCard, Price, useMoveInWords } from '../price.tsx';
+import { MoveInOnCard, Price } from '../price.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
@@ -82,19 +82,16 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
   );
 }
 
-/** Rent or sale, and what else is said of a listing at a glance: over its photo, in a row below its facts (LST-85). */
-function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 'offer' | 'currency' | 'moveIn'> }) {
+/** Rent or sale, and what else is said of a listing at a glance: over its photo, in a row one below the other (LST-85). */
+function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 'offer'> }) {
   const { listing: messages } = useMessages();
   const now = usePresent();
-  const moveInWords = useMoveInWords(listing.currency, listing.moveIn);
   const pill = 'rounded-full px-2.5 py-1 rows:px-2 rows:py-px';
   return (
-    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:static rows:mt-0.5 rows:flex-wrap rows:gap-y-0">
-      <span className={`${pill} bg-surface rows:bg-line`}>{messages.types[listing.type]}</span>
+    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:start-1 rows:top-2.5 rows:flex-col rows:items-start rows:gap-0.5">
+      <span className={`${pill} bg-surface`}>{messages.types[listing.type]}</span>
       {now && isNew(listing.createdAt, now) && <span className={`${pill} bg-act-soft text-act`}>{messages.new}</span>}
       {listing.offer && <span className={`${pill} bg-gold-fill text-on-gold`}>{messages.premium}</span>}
-      {/* Where a photo card has a line for it. */}
-      {moveInWords && <span className="hidden font-normal text-muted rows:block rows:py-px">{moveInWords}</span>}
     </p>
   );
 }

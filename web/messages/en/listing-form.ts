@@ -42,7 +42,7 @@ export const listingForm = {
   },
   /** The folded group of what is agreed. */
   terms: {
-    lead: 'All optional. Whoever finds the answers here need not call to ask, and searches for them find your property.',
+    lead: 'All optional. People who find the answers here need not call to ask, and searches for them find your property.',
     notSaid: 'Not said',
     yes: 'Yes',
     no: 'No',

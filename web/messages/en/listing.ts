@@ -82,8 +82,8 @@ export const listing = {
     fee: (amount: string) => `agent’s fee ${amount}`,
     notSaid: {
       deposit: 'The deposit is not said.',
-      fee: 'The agent’s fee is not said.',
-      both: 'Deposit and agent’s fee are not said.',
+      fee: 'The tenant’s share of the agent’s fee is not said.',
+      both: 'Deposit and the tenant’s share of the agent’s fee are not said.',
     },
   },
   township: 'Township',

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+import { builtPages } from '#server/pages/pages.ts';
+
+/** What renders a page: see web/entry.server.tsx. */
+interface Entry {
+  default: (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
+  pageTree: (url: string, context: EntryContext, names: { nonce: string; requestId: undefined }) => ReactElement;
+}
+
+/** A bare render: what it took on average, in milliseconds, and of it the process's own time, collecting garbage included. */
+export interface BareRender {
+  rendered: number;
+  milliseconds: number;
+  cpu: number;
+}
+
+/** Trees of pages, to be rendered again. */
+export interface Trees {
+  /** Remembers the trees of the next pages, in place of earlier ones. */
+  watch(): void;
+  /** Renders remembered trees one after the other, so many in all: their data is there, nothing is loaded, compressed or sent. */
+  render(times: number): Promise<BareRender>;
+}
+
+/** How many pages are remembered at most. */
+const remembered = 100;
+
+/** Remembers what pages are made of, in the web app of this process. */
+export async function watchTrees(): Promise<Trees> {
+  const { entry } = await builtPages();
+  const { default: renderPage, pageTree, ...module } = entry.module as unknown as Entry;
+  let left = 0;
+  let trees: (() => ReactElement)[] = [];
+  const watched: Entry['default'] = async (request, status, headers, context) => {
+    if (left === 0) return renderPage(request, status, headers, context);
+    left -= 1;
+    const [kept, used] = context.serverHandoffStream?.tee() ?? [];
+    const chunks = kept && (await Array.fromAsync(kept));
+    const again = () => ({ ...context, serverHandoffStream: chunks && streamOf(chunks) }) as EntryContext;
+    trees.push(() => pageTree(request.url, again(), { nonce: 'bare', requestId: undefined }));
+    return renderPage(request, status, headers, { ...context, serverHandoffStream: used });
+  };
+  Object.assign(entry, { module: { ...module, pageTree, default: watched } });
+  const watch = () => {
+    left = remembered;
+    trees = [];
+  };
+  const renderAll = async (times: number) => {
+    left = 0;
+    const render = async (turn: number) => {
+      const tree = trees[turn % trees.length];
+      if (!tree) throw new Error('No page was rendered before.');
+      const stream = await renderToReadableStream(tree(), { progressiveChunkSize: Number.POSITIVE_INFINITY });
+      await stream.allReady;
+      for await (const _bytes of stream);
+    };
+    for (let turn = 0; turn < times / 10; turn += 1) await render(turn);
+    const [start, before] = [performance.now(), process.cpuUsage()];
+    for (let turn = 0; turn < times; turn += 1) await render(turn);
+    const { user, system } = process.cpuUsage(before);
+    return { rendered: times, milliseconds: (performance.now() - start) / times, cpu: (user + system) / 1000 / times };
+  };
+  return { watch, render: renderAll };
+}
+
+function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}

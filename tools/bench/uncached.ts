@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { BareRender } from './bare-render.ts';
+import { loadServer, type Measured } from './load.ts';
+import type { PageKind } from './pages.ts';
+
+/** A page that is made for each request, beside React alone with the same trees and their data at hand. Times in milliseconds. */
+export interface UncachedRow {
+  name: string;
+  runs: number;
+  p50: number;
+  /** The portal's processor time for one page, read one after the other. */
+  cpu: number;
+  /** Read by 32 at once. */
+  perSecond: number;
+  cpuAt32: number;
+  bare: BareRender;
+  /** Processor time of a page / of its bare render: of the middle run, and of the best and the worst. */
+  ratio: { middle: number; lowest: number; highest: number };
+  /** Time until a page is there / time of its bare render, of the middle run. */
+  wait: number;
+  failed: number;
+}
+
+/** A host that is not the portal's: its pages are kept for nobody (SIT-50), and each request makes one, in the coding that browsers take. */
+const headers = { host: '127.0.0.2', 'accept-encoding': 'gzip, deflate, br' };
+
+const alone = { concurrency: 1, requests: 200, milliseconds: 8000 };
+const together = { concurrency: 32, requests: 600, milliseconds: 8000 };
+
+/**
+ * Loads a page that is not kept and renders its trees by turns, in the same process: what else the machine does is done to both.
+ * @param processorTime microseconds that the portal has used so far.
+ */
+export async function compareUncached(
+  address: string,
+  portal: ChildProcess,
+  { name, paths }: PageKind,
+  runs: number,
+  processorTime: () => Promise<number>,
+): Promise<UncachedRow> {
+  let next = 0;
+  const shot = () => ({ path: paths[next++ % paths.length] ?? '/', headers });
+  const measure = async (extent: typeof alone): Promise<Measured & { cpu: number }> => {
+    const before = await processorTime();
+    const measured = await loadServer(address, shot, extent);
+    return { ...measured, cpu: ((await processorTime()) - before) / 1000 / measured.sent };
+  };
+  const measured = [];
+  for (let run = 0; run < runs; run += 1) {
+    portal.send('watch');
+    await loadServer(address, shot, { ...alone, requests: 100 });
+    const page = await measure(alone);
+    portal.send({ render: alone.requests });
+    const [bare] = (await once(portal, 'message')) as [BareRender];
+    const many = await measure(together);
+    measured.push({ page, bare, many, ratio: page.cpu / bare.cpu });
+  }
+  measured.sort((a, b) => a.ratio - b.ratio);
+  const [lowest, middle, highest] = [measured[0], measured[Math.floor(runs / 2)], measured.at(-1)];
+  if (!lowest || !middle || !highest) throw new Error('No runs, no figures.');
+  const { page, bare, many } = middle;
+  return {
+    name,
+    runs,
+    p50: page.p50,
+    cpu: page.cpu,
+    perSecond: many.perSecond,
+    cpuAt32: many.cpu,
+    bare,
+    ratio: { middle: middle.ratio, lowest: lowest.ratio, highest: highest.ratio },
+    wait: page.p50 / bare.milliseconds,
+    failed: measured.reduce((sum, one) => sum + one.page.failed + one.many.failed, 0),
+  };
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choicesOf } from '#server/demo/random.ts';
+import { createDatabase, etcdCommand, type Layout, patroniConfiguration } from './database-files.ts';
+import { faults, plannedFaults } from './faults.ts';
+import { nginxConfiguration, swiftConfiguration } from './front-files.ts';
+import { Stretch } from './watch.ts';
+import { databaseSettings, haproxyConfiguration, pgbouncerConfiguration } from './web-files.ts';
+
+const layout: Layout = {
+  databases: [
+    { name: 'db1', address: '10.0.0.1' },
+    { name: 'db2', address: '10.0.0.2' },
+  ],
+  network: '10.0.0.0/24',
+  passwords: { superuser: 's1', replication: 'r1', portal: 'p1' },
+};
+const database = { name: 'db2', address: '10.0.0.2', folder: '/c/db2' };
+const web = { address: '10.0.0.9', folder: '/c/web1' };
+
+test('a leader that is gone is replaced within 30 s, with all that was acknowledged', () => {
+  const { bootstrap } = JSON.parse(patroniConfiguration(layout, database)) as {
+    bootstrap: { dcs: Record<string, number | boolean> & { postgresql: { parameters: Record<string, unknown> } } };
+  };
+  const { dcs } = bootstrap;
+  assert.ok(Number(dcs['ttl']) <= 20);
+  // As Patroni asks: a leader must be able to try twice before its key is gone.
+  assert.ok(Number(dcs['loop_wait']) + 2 * Number(dcs['retry_timeout']) <= Number(dcs['ttl']));
+  assert.equal(dcs['synchronous_mode'], true);
+  assert.equal(dcs['synchronous_mode_strict'], true);
+  assert.equal(dcs.postgresql.parameters['synchronous_commit'], 'on');
+});
+
+test('etcd knows all of its members', () => {
+  const command = etcdCommand(layout, database);
+  assert.equal(command[command.indexOf('--initial-cluster') + 1], 'db1=http://10.0.0.1:2380,db2=http://10.0.0.2:2380');
+  assert.equal(command[command.indexOf('--name') + 1], 'db2');
+});
+
+test('what PgBouncer keeps to itself of a connection, the role has', () => {
+  const limits = createDatabase('p1').flatMap(
+    (statement) => /^alter role eain set (\w+) = \d+$/.exec(statement)?.[1] ?? [],
+  );
+  const kept = /^ignore_startup_parameters = (.*)$/m.exec(pgbouncerConfiguration(layout, web))?.[1] ?? '';
+  assert.deepEqual(kept.split(','), ['extra_float_digits', ...limits]);
+});
+
+test('HAProxy asks Patroni which server leads and which follow', () => {
+  const configuration = haproxyConfiguration(layout, web);
+  assert.match(configuration, /backend leader\n {2}option httpchk GET \/primary\n/);
+  assert.match(configuration, /backend replica\n {2}option httpchk GET \/replica\?lag=1MB\n/);
+  assert.equal(configuration.match(/server db\d 10\.0\.0\.\d:5432 check port 8008/g)?.length, 4);
+});
+
+test('PgBouncer lends connections for a transaction, and takes what the portal says as it connects', () => {
+  const configuration = pgbouncerConfiguration(layout, web);
+  assert.match(configuration, /^pool_mode = transaction$/m);
+  assert.match(configuration, /^ignore_startup_parameters = .*\bstatement_timeout\b/m);
+});
+
+test('what visitors read never goes through PgBouncer', () => {
+  for (const reaches of ['by HAProxy', 'by names'] as const) {
+    const settings = databaseSettings(layout, web, reaches);
+    assert.match(settings['DATABASE_URL'] ?? '', /@10\.0\.0\.9:6432\/eain$/);
+    assert.doesNotMatch(settings['DATABASE_READ_URL'] ?? '', /6432/);
+    assert.doesNotMatch(settings['DATABASE_DIRECT_URL'] ?? '', /6432/);
+  }
+  assert.equal(
+    databaseSettings(layout, web, 'by names')['DATABASE_READ_URL'],
+    'postgres://eain:p1@10.0.0.1:5432,10.0.0.2:5432/eain?target_session_attrs=prefer-standby',
+  );
+});
+
+test('nginx sends nothing twice that may have been done, and says 503 with Retry-After where no portal answers', () => {
+  const configuration = nginxConfiguration({ address: '10.0.0.30', folder: '/c/front' }, ['10.0.0.8', '10.0.0.9']);
+  assert.match(configuration, /proxy_next_upstream error timeout http_503;/);
+  assert.doesNotMatch(configuration, /non_idempotent/);
+  assert.equal(configuration.match(/add_header Retry-After 5 always;/g)?.length, 2);
+  const [, body = ''] = /default_type application\/json;[^']*return 503 '([^']*)'/.exec(configuration) ?? [];
+  assert.equal((JSON.parse(body) as { code: string }).code, 'unavailable');
+});
+
+test('Swift speaks S3 to the one key, and asks for it before anything is read', () => {
+  const files = swiftConfiguration(
+    { address: '10.0.0.30', folder: '/c/front' },
+    { id: 'eain:portal', secret: 'k1' },
+    'h1',
+  );
+  assert.match(files['proxy-server.conf'] ?? '', /^user_eain_portal = k1 \.admin$/m);
+  assert.match(files['proxy-server.conf'] ?? '', / s3api tempauth .*proxy-server$/m);
+  assert.match(files['swift.conf'] ?? '', /^swift_hash_path_suffix = h1$/m);
+});
+
+test('each fault comes once in turn, then by chance, the same for the same seed', () => {
+  const names = (seed: number) => [...plannedFaults(faults.length + 20, choicesOf(seed))].map(({ name }) => name);
+  assert.deepEqual(
+    names(1).slice(0, faults.length),
+    faults.map(({ name }) => name),
+  );
+  assert.deepEqual(names(1), names(1));
+  assert.notDeepEqual(names(1), names(2));
+});
+
+test('the longest stretch without something counts the present one, and begins again', () => {
+  const stretch = new Stretch(0);
+  stretch.happened(10);
+  stretch.happened(40);
+  stretch.happened(45);
+  assert.equal(stretch.longest(50), 30);
+  assert.equal(stretch.longest(100), 55);
+  stretch.begin(100);
+  assert.equal(stretch.longest(101), 1);
+});

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+
+/** What stops the cluster in a way that a person can fix: its message is printed alone. */
+export class ClusterError extends Error {}
+
+/** Runs a command to its end and gives what it printed. @throws ClusterError with its last lines where it fails */
+export async function mustRun(program: string, ...words: string[]): Promise<string> {
+  const { failed, output } = await run(program, words);
+  if (!failed) return output;
+  throw new ClusterError(
+    `${program} ${words.join(' ')} failed:\n${output.trimEnd().split('\n').slice(-25).join('\n')}`,
+  );
+}
+
+/** Runs a command to its end. @returns whether it succeeded */
+export async function canRun(program: string, ...words: string[]): Promise<boolean> {
+  return !(await run(program, words)).failed;
+}
+
+function run(program: string, words: readonly string[]): Promise<{ failed: boolean; output: string }> {
+  return new Promise((resolve) => {
+    execFile(program, words, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, output: stdout + stderr || (error?.message ?? '') }),
+    );
+  });
+}
+
+/** A moment to wait for. */
+interface Awaited {
+  /** What is waited for, as the end of "not within 60 s:". */
+  what: string;
+  seconds: number;
+  /** Milliseconds between two looks. */
+  every?: number;
+}
+
+/** Looks again and again until there is something. @throws ClusterError when that takes too long */
+export async function until<Value>(
+  { what, seconds, every = 250 }: Awaited,
+  look: () => Promise<Value | undefined | false>,
+): Promise<Value> {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (performance.now() > deadline) throw new ClusterError(`Not within ${seconds} s: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, every));
+  }
+}
+
+/** Whether an address answers with success. */
+export async function isWell(address: string): Promise<boolean> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok === true;
+}
+
+/** A password or key that nobody guesses. */
+export const random = () => randomBytes(24).toString('hex');

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ApiDocument, type Contract, openContract } from '#tests/factories/contract.ts';
+import { dataFolder, type Portal, type Scope, startPortal } from '#tests/resilience/portal.ts';
+import { serverEnvironment } from '../setup/server-environment.mjs';
+import { compareNow } from './compare.ts';
+import { examineWithDoctor } from './doctor.ts';
+import { stopPortal } from './kill-kinds.ts';
+import { beginLoad, type LoadOptions } from './load.ts';
+import { runProgram } from './run.ts';
+import type { Tally } from './tally.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Writes that are acknowledged between two steps of an update. */
+const writesBetween = 40;
+
+interface UpdateOptions extends LoadOptions {
+  /** How often so many writes are made while both portals serve. */
+  rounds: number;
+  /** The commit of the former portal; the last one before the newest migration if left empty. */
+  from: string;
+}
+
+/**
+ * Updates a portal as docs/operating.md has it, while people write and read: the former one serves, this one starts beside it on the same
+ * database and migrates it, both serve by turns, and the former one stops. Nobody may be answered with an error, be it that the portal is
+ * unavailable, and at the end all that was acknowledged is held against the rows.
+ */
+export async function runUpdate(
+  scope: Scope,
+  tally: Tally,
+  { rounds, from, ...options }: UpdateOptions,
+): Promise<void> {
+  const former = await formerPortal(scope, from);
+  tally.set('the former portal', former.commit);
+  const documents = await Promise.all([documentOf(scope, former.folder), documentOf(scope, repository)]);
+  const dataDir = join(await dataFolder(scope), 'data');
+  const old = await startIn(scope, former.folder, dataDir);
+  const load = await beginLoad(scope, old.address, tally, options, either(documents.map(openContract)));
+  const { reach } = load.desk;
+  const step = async (sentence: string) => {
+    await load.moreWritten(writesBetween);
+    tally.progress(`${load.desk.written} writes, ${tally.of('answers 200')} answers: ${sentence}`);
+  };
+  await step('the former portal serves');
+  const present = await startIn(scope, repository, dataDir);
+  await step('this one has migrated the database, and the former one serves');
+  reach.open(old.address, present.address);
+  for (let round = 1; round <= rounds; round += 1) await step(`both serve, ${round} of ${rounds}`);
+  reach.open(present.address);
+  await stopPortal(old).catch((error: unknown) => tally.fail(String(error)));
+  await step('the former portal has stopped');
+  await load.end();
+  const breaches = await load.examine({ address: present.address, dataDir }, (found) =>
+    compareNow(found, load.desk.ledger),
+  );
+  for (const breach of breaches) tally.fail(breach);
+  for (const trouble of ['answers 503', 'connections refused', 'connections broken'])
+    if (tally.of(trouble) > 0) tally.fail(`${trouble}: ${tally.of(trouble)}`);
+  await stopPortal(present).catch((error: unknown) => tally.fail(String(error)));
+  for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor: ${finding}`);
+}
+
+/** Checks out a former commit beside this one, with its web app built. */
+async function formerPortal(scope: Scope, from: string): Promise<{ folder: string; commit: string }> {
+  const commit = await git(scope, 'rev-parse', '--short', from || (await beforeNewestMigration(scope)));
+  const folder = join(await dataFolder(scope), 'portal');
+  await git(scope, 'worktree', 'add', '--detach', folder, commit);
+  scope.after(() => git(scope, 'worktree', 'remove', '--force', folder));
+  const lockOf = (place: string) => readFile(join(place, 'package-lock.json'), 'utf8');
+  const hasSamePackages = (await lockOf(folder)) === (await lockOf(repository));
+  if (hasSamePackages)
+    await cp(join(repository, 'node_modules'), join(folder, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  else await mustRun(scope, folder, 'npm', 'ci', '--no-audit', '--no-fund');
+  await mustRun(scope, folder, process.execPath, 'node_modules/.bin/react-router', 'build');
+  return { folder, commit };
+}
+
+/** The last commit that has all migrations but the newest ones: an update from it migrates. */
+async function beforeNewestMigration(scope: Scope): Promise<string> {
+  const journal = 'server/database/migrations/meta/_journal.json';
+  const migrationsOf = async (commit: string) => {
+    const { entries } = JSON.parse(await git(scope, 'show', `${commit}:${journal}`)) as { entries: { tag: string }[] };
+    return entries.map(({ tag }) => tag);
+  };
+  const present = await migrationsOf('HEAD');
+  const commits = (await git(scope, 'log', '-30', '--format=%H', '--full-history', '--', journal)).split('\n');
+  for (const commit of commits) {
+    const former = await migrationsOf(commit);
+    if (former.length < present.length && former.every((tag, place) => tag === present[place])) return commit;
+  }
+  throw new Error('No former commit is known: name one with --from.');
+}
+
+async function git(scope: Scope, ...words: string[]): Promise<string> {
+  // Whoever runs this may be another than the owner of the files.
+  return mustRun(scope, repository, 'git', '-c', 'safe.directory=*', ...words);
+}
+
+async function mustRun(scope: Scope, folder: string, program: string, ...words: string[]): Promise<string> {
+  const { code, output, bytes } = await runProgram(scope, program, words, {
+    folder,
+    environment: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(`${program} ${words.join(' ')} failed:\n${output.slice(-2000)}`);
+  return bytes.toString().trim();
+}
+
+function startIn(scope: Scope, folder: string, dataDir: string): Promise<Portal> {
+  // The portal of another folder runs on its own Node and its own modules.
+  return startPortal(scope, { ...serverEnvironment, DATA_DIR: dataDir }, folder === repository ? {} : { folder });
+}
+
+/** What a portal says that it answers, read from one that starts for this alone. */
+async function documentOf(scope: Scope, folder: string): Promise<ApiDocument> {
+  if (!existsSync(join(folder, 'build/server'))) throw new Error(`The web app in ${folder} is not built.`);
+  const portal = await startIn(scope, folder, join(await dataFolder(scope), 'data'));
+  try {
+    return (await (await fetch(`${portal.address}/api/openapi.json`)).json()) as ApiDocument;
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** Answers are right that one of several documents describes: a client may meet either portal. */
+function either(contracts: readonly Contract[]): Contract {
+  return {
+    check(...answer) {
+      const troubles: unknown[] = [];
+      for (const contract of contracts) {
+        try {
+          return contract.check(...answer);
+        } catch (error) {
+          troubles.push(error);
+        }
+      }
+      throw troubles[0];
+    },
+  };
+}
