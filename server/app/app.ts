@@ -7,7 +7,7 @@ import { answerError, failure } from '../http/errors.ts';
 import { observe } from '../http/observe.ts';
 import { sameOriginWrites } from '../http/origin.ts';
 import { pageForms } from '../http/page-forms.ts';
-import type { PageRoute } from '../http/route-of.ts';
+import type { PageRoute } from '../http/observe.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { wellFormedAddresses } from '../http/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';

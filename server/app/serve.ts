@@ -20,6 +20,7 @@ import { CachedPages } from '../page-cache/cached-page.ts';
 import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages, builtPages } from '../pages/pages.ts';
+import { openPurging, type Purging } from '../page-cache/purge.ts';
 import { answerFromCache, visitorPages } from '../page-cache/visitor-pages.ts';
 import { counterOf } from '../listing/counter.ts';
 import { makeSkeletons } from '../account/taken.ts';
@@ -79,13 +80,18 @@ export async function servePortal(
     const admin = await ensureAdmin(services);
     // Nobody waits for what the portal does by itself: it may take its time.
     const own = await connectDatabase(database.url, { isPatient: true, connections: ownConnections });
+    let purging: Purging | undefined;
     const endWork = async () => {
+      await purging?.close();
       await jobs.close();
       await own.close();
     };
     try {
       await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
-      const begin = () => startJobs({ ...services, database: own });
+      const begin = async () => {
+        await startJobs({ ...services, database: own });
+        purging = await openPurging(services, database.url);
+      };
       if (siblings) siblings.doJobsBy(begin);
       else await begin();
     } catch (error) {

@@ -46,6 +46,8 @@ describe('settings', () => {
     DATABASE_URL: ['mysql://host/db', 'localhost', 'postgres://one:port,two/db'],
     DATABASE_READ_URL: ['postgres://replica/db?target_session_attrs=best', 'replica'],
     PUBLIC_URL: ['eain.example', 'ftp://eain.example'],
+    CACHE_PURGE_URL: ['cdn.example', 'ftp://cdn.example'],
+    CACHE_PURGE_TOKEN: ['with space', 'line\nbreak'],
     ADMIN_EMAIL: ['admin'],
     ADMIN_PASSWORD: ['short'],
     SECRET: ['short'],

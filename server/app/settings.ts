@@ -62,6 +62,13 @@ const schema = z.object({
     '',
     addressList.describe('addresses or networks of your own proxies, separated by commas: 127.0.0.1, 10.0.0.0/8'),
   ),
+  CACHE_PURGE_URL: optional(webAddress.describe('the address that takes purges of a cache before the portal')),
+  CACHE_PURGE_TOKEN: optional(
+    z
+      .string()
+      .regex(/^[!-~]+$/)
+      .describe('a token of visible ASCII characters'),
+  ),
   DATA_DIR: withDefault('./data', z.string().describe('a folder the portal may write to')),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
@@ -172,6 +179,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicUrl: given.PUBLIC_URL,
     /** Whose `X-Forwarded-For` is believed; nobody's unless it is set. */
     trustedProxies: given.TRUSTED_PROXIES,
+    /** Who is told which cached pages are out of date. */
+    cachePurge: given.CACHE_PURGE_URL ? { url: given.CACHE_PURGE_URL, token: given.CACHE_PURGE_TOKEN } : undefined,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     /** Where DATABASE_URL leads through a pooler of transactions, the servers themselves. */

@@ -1,7 +1,7 @@
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import type { CurrentUser, ApiEnv } from '../app/context.ts';
 import type { Context } from 'hono';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './observe.ts';
 import { originOf } from './visitor-address.ts';
 
 /** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */

@@ -17,7 +17,7 @@ import { isIdentityDown } from '../auth/identity.ts';
 import { isDatabaseDown } from '../database/connection-trouble.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { noteAccess } from './access.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './observe.ts';
 import { RateExceeded, setRateLimitHeaders } from './rate-limit-status.ts';
 
 /** The body of every failure (API-1): `message` is the sentence, `code` its name, for translation. */

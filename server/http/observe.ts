@@ -1,7 +1,8 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiEnv } from '../app/context.ts';
-import { type PageRoute, routeOf } from './route-of.ts';
 import type { Bindings } from './visitor-address.ts';
 
 /** The header by which an answer names its request, as the log does. */
@@ -33,4 +34,17 @@ export function observe(pageRoute: PageRoute) {
     if (stored !== undefined) measures.page(stored === 'hit' ? 'hit' : 'miss');
     log.debug({ requestId, ...answered }, 'answered');
   });
+}
+
+/** The pattern of an address, by its path: the pages' part of {@link routeOf}. */
+export type PageRoute = (path: string) => string;
+
+/**
+ * The pattern of the address that a request reached: `/api/auth/reset-password/:token`. The address itself may hold what
+ * nobody else may know, and there is no end of addresses.
+ * @returns undefined where no route of the app's own answers: it is a page's
+ */
+export function routeOf(c: Context<ApiEnv>): string | undefined {
+  const reached = matchedRoutes(c)[c.req.routeIndex]?.path;
+  return reached === undefined || reached === '/*' || reached === '*' ? undefined : reached;
 }

@@ -23,7 +23,7 @@ const beginnings = [
 /**
  * Whether an address carries a secret: it is kept in no cache, named to no other site, and found by no search engine (API-11). Told by
  * the path as the routers of pages and calls read it, in any letter case and spelling, whatever the method, so that an answer
- * that no route gives is covered too. The log and the measures have the patterns of addresses alone: see route-of.ts.
+ * that no route gives is covered too. The log and the measures have the patterns of addresses alone: see observe.ts.
  */
 export function carriesSecret(path: string): boolean {
   const plain = decoded(path)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
+import { forCachesBetween } from './page-keys.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in the codings that were asked for. */
 export interface CachedPage {
@@ -124,7 +125,7 @@ function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: B
   const shared = {
     ...headers,
     etag,
-    'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+    'cache-control': forCachesBetween,
     'cache-status': cacheStatus('hit'),
     vary: variedBy,
   };

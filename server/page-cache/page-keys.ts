@@ -96,6 +96,24 @@ function withoutPort(host: string, port: number): string {
   return host.endsWith(ending) ? host.slice(0, host.length - ending.length) : '';
 }
 
+/**
+ * For caches before the portal: 4 seconds, and 4 more while they ask for the page again. Caches count in whole seconds and a page takes a
+ * moment to come, so that nobody reads one older than 10 seconds (SIT-106).
+ */
+export const forCachesBetween = 'public, max-age=0, s-maxage=4, stale-while-revalidate=4';
+
+/** The tag of every page that is kept: what drops all of them. */
+export const tagOfAll = 'page';
+
+/**
+ * The tags of a page in caches before the portal (SIT-106): what its cached copy here is dropped by. Fastly and Varnish read `Surrogate-Key`,
+ * Cloudflare `Cache-Tag`.
+ */
+export function tagHeaders(shows: ReadonlySet<ChangingTable>): Record<string, string> {
+  const tags = [tagOfAll, ...[...shows].sort()];
+  return { 'surrogate-key': tags.join(' '), 'cache-tag': tags.join(',') };
+}
+
 /** The tables that the calls of each room of the API read for visitors. `image` is not among them: see the test beside. */
 const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   auth: [],

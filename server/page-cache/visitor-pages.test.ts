@@ -20,7 +20,10 @@ const live = { isLive: () => true, settled: () => Promise.resolve() };
 const visit = { requestId: 'a-request', visitorAddress: undefined };
 
 /** Pages that show listings, numbered by how often they were rendered. */
-function numbered(answer: (turn: number) => Response = (turn) => new Response(`page ${turn}`)) {
+function numbered(
+  answer: (turn: number) => Response = (turn) => new Response(`page ${turn}`),
+  cachePurge?: Services['settings']['cachePurge'],
+) {
   let turn = 0;
   const render: Render = (_request, _services, _id, shows) => {
     shows.add('listing');
@@ -30,7 +33,8 @@ function numbered(answer: (turn: number) => Response = (turn) => new Response(`p
   const cachedPages = new CachedPages();
   const pages = visitorPages(render, cachedPages, keys, live);
   const read = async (headers: Record<string, string> = {}, url = address) => {
-    const response = await pages(new Request(url, { headers }), services, visit);
+    const settings = { ...services.settings, cachePurge };
+    const response = await pages(new Request(url, { headers }), { ...services, settings }, visit);
     return { response, text: await response.clone().text() };
   };
   return { cachedPages, read };
@@ -171,6 +175,26 @@ describe('pages for visitors', () => {
     assert.equal((await read()).text, 'page 1');
   });
 
+  test('may be kept by caches between for anybody, and by none for a session, whatever else is sent (SIT-106, SIT-107)', async () => {
+    const { read } = numbered();
+    const others = [{}, { cookie: 'data_saver=on' }, { 'save-data': 'on' }, { authorization: 'Bearer x' }];
+    for (const headers of others as Record<string, string>[]) {
+      const { response } = await read(headers);
+      assert.equal(response.headers.get('cache-control'), 'public, max-age=0, s-maxage=4, stale-while-revalidate=4');
+      assert.equal(response.headers.get('vary'), 'Accept-Encoding, Cookie, Save-Data');
+      const cookie = [headers['cookie'], 'access_token=anything'].filter(Boolean).join('; ');
+      const own = (await read({ ...headers, cookie })).response;
+      assert.equal(own.headers.get('cache-control'), 'private, no-store');
+    }
+  });
+
+  test('carry tags of what they show where a cache between is purged, and none elsewhere (SIT-108)', async () => {
+    const tagged = (await numbered(undefined, { url: 'http://cache', token: undefined }).read()).response.headers;
+    assert.deepEqual([tagged.get('surrogate-key'), tagged.get('cache-tag')], ['page listing', 'page,listing']);
+    const plain = (await numbered().read()).response.headers;
+    assert.deepEqual([plain.get('surrogate-key'), plain.get('cache-tag')], [null, null]);
+  });
+
   test('that failed, redirect, set a cookie or show what nobody can tell are not kept', async () => {
     const answers = [
       () => new Response('gone', { status: 404 }),
@@ -178,8 +202,9 @@ describe('pages for visitors', () => {
     ];
     for (const answer of answers) {
       const { cachedPages, read } = numbered(answer);
-      await read();
+      const { response } = await read();
       assert.equal(cachedPages.find(address), undefined);
+      assert.equal(response.headers.get('cache-control'), 'private, no-store');
     }
   });
 });

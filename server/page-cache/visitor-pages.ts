@@ -18,7 +18,7 @@ import {
   variedBy,
 } from './cached-page.ts';
 import type { Middleware } from '../http/listen.ts';
-import { keyOfVariant, type PageKeys } from './page-keys.ts';
+import { keyOfVariant, type PageKeys, tagHeaders } from './page-keys.ts';
 
 /** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */
 export type Render = (
@@ -57,9 +57,11 @@ export function visitorPages(
     const shows = new Set<ChangingTable | undefined>();
     const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     const answer = await render(asGet, services, visit, shows);
-    if (!isKeepable(answer, shows)) return responseOf(await secured(answer, services));
+    if (!isKeepable(answer, shows)) return personal(responseOf(await secured(answer, services)));
     const accepted = request.headers.get('accept-encoding');
-    const page = await pageOf(await secured(answer, services), shows, securityHeadersOf(services.settings), accepted);
+    const { settings } = services;
+    const headers = { ...securityHeadersOf(settings), ...(settings.cachePurge && tagHeaders(shows)) };
+    const page = await pageOf(await secured(answer, services), shows, headers, accepted);
     if (key !== undefined && isLive()) stored.keep(key, page, changes);
     return page;
   };
@@ -128,6 +130,7 @@ function responseOf(answer: Rendered | Response): Response {
   return new Response(text, { status, headers });
 }
 
+/** An answer that no cache keeps (SIT-107): for one person, or one that may be another in a moment, such as 404. */
 function personal(answer: Response): Response {
   answer.headers.set('cache-control', 'private, no-store');
   answer.headers.set('vary', variedBy);

@@ -16,7 +16,7 @@ const longestSession = 90;
 
 /**
  * Finds out who makes a request: identity comes from the session's cookie alone. What somebody signed in is answered is kept by
- * no browser.
+ * no browser, and no answer of a call by caches between (SIT-107).
  */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   const carriesToken = (c.req.header('cookie') ?? '').includes(`${accessTokenCookie}=`);
@@ -32,7 +32,8 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
     }
   }
   await next();
-  if (c.get('account') && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
+  if (c.res.headers.has('cache-control')) return;
+  c.header('Cache-Control', c.get('account') ? 'private, no-store' : 'private, no-cache');
 });
 
 function isTooOld({ createdAt }: { createdAt: Date }): boolean {

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Services } from '../app/context.ts';
+import { listenForChanges } from '../database/changes.ts';
+import { tagOfAll } from './page-keys.ts';
+
+/** What `CACHE_PURGE_URL` is sent (SIT-108): pages with any of these tags are out of date. */
+export const purgeSchema = z.object({ tags: z.array(z.string()).min(1) });
+
+/** Tells a cache before the portal what has changed, until it is closed. */
+export interface Purging {
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two looks for changes, and the longest pause after failures. */
+const usualPauses = { shortest: 1_000, longest: 60_000 };
+
+/** Milliseconds for an answer. */
+const patience = 5_000;
+
+/**
+ * Begins to tell `CACHE_PURGE_URL` which pages are out of date (SIT-108): one call for all that was committed since the last look. No
+ * write waits for it. What could not be told is told with the next call; as there are no more tags than tables, nothing piles up. The process that does the
+ * jobs calls this; it begins with all pages, since nobody may have told what changed before.
+ * @returns undefined where nobody is to be told.
+ */
+export async function openPurging(
+  { settings: { cachePurge }, log }: Pick<Services, 'settings' | 'log'>,
+  databaseUrl: string,
+  { shortest, longest } = usualPauses,
+): Promise<Purging | undefined> {
+  if (!cachePurge) return undefined;
+  const { url, token } = cachePurge;
+  const waiting = new Set<string>();
+  const changes = await listenForChanges(databaseUrl, {
+    changed: (table) => void waiting.add(table),
+    lost: () => void waiting.add(tagOfAll),
+  });
+  const closing = new AbortController();
+
+  const tell = async (tags: string[]) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ tags } satisfies z.infer<typeof purgeSchema>),
+      redirect: 'error',
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The cache answered ${answer.status}.`);
+  };
+  const run = async () => {
+    let failures = 0;
+    for (;;) {
+      await pause(Math.min(longest, shortest * 2 ** failures), undefined, { signal: closing.signal });
+      await changes.settled();
+      if (waiting.size === 0) continue;
+      const tags = [...waiting];
+      waiting.clear();
+      try {
+        await tell(tags);
+        failures = 0;
+      } catch (error) {
+        for (const tag of tags) waiting.add(tag);
+        failures = Math.min(failures + 1, 30);
+        if (!closing.signal.aborted)
+          log.warn({ err: error, tags, failures }, 'cache not purged, and will be told again');
+      }
+    }
+  };
+  // It ends by the signal alone.
+  const running = run().catch((error: unknown) => {
+    if (!closing.signal.aborted) log.error({ err: error }, 'cache is not purged any more');
+  });
+
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+      await changes.close();
+    },
+  };
+}
