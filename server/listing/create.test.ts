@@ -66,7 +66,7 @@ describe('posting a home', () => {
     assert.equal(body.success, true);
     const { images, createdAt, updatedAt, ...listing } = await read(body['_id']);
     const rest = { offer: false, discountPrice: null, propertyStatus: null, pageViews: 0, userRef: owner._id };
-    const noTerms = { ...recordOf(termNames, () => null), moveIn: null };
+    const noTerms = { ...recordOf(termNames, () => null), moveIn: null, details: {} };
     const ends = { confirmedAt: null, endsAt: listing['endsAt'], endedAt: null };
     const shown = { imageUrls: photos, phones: [{ number: '+959777000111', call: true, viber: true }] };
     assert.deepEqual(listing, { success: true, _id: body['_id'], ...noTerms, ...fields, ...rest, ...ends, ...shown });

@@ -44,7 +44,8 @@ const choicesText = <Choice extends string>(choices: readonly Choice[]) =>
       if (found?.length === asked.size) return found;
       context.addIssue({ code: 'custom', message: 'invalid_value' });
       return z.NEVER;
-    });
+    })
+    .meta({ example: choices[0] });
 
 /** What the API's document says of a filter beside its choices and bounds. */
 const descriptions: Partial<Record<FilterName, string>> = {

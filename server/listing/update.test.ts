@@ -69,7 +69,7 @@ describe('changing a listing', () => {
     const ends = { confirmedAt: null, endedAt: null };
     const phones = [{ number: '+959777000111', call: true, viber: true }];
     const rest = { ...ends, phones, offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
-    const noTerms = { ...recordOf(termNames, () => null), moveIn: null };
+    const noTerms = { ...recordOf(termNames, () => null), moveIn: null, details: {} };
     assert.deepEqual(listing, { success: true, _id: id, ...noTerms, ...fields, ...rest });
     assert.deepEqual(await read(id), { ...listing, images, createdAt, updatedAt, endsAt });
     assert.ok(String(updatedAt) > String(createdAt));

@@ -112,6 +112,7 @@ const listing: Noun = {
         instalments: { value: true, with: sale, reads: { instalments: true, ...sold } },
         bankLoan: { value: false, with: sale, reads: { bankLoan: false, ...sold } },
         urgent: { value: true, with: sale, reads: { urgent: true, ...sold } },
+        details: { value: { floor: 3, lift: true } },
         phone: {
           value: '09 777 777 777',
           reads: { phone: '09 777 777 777', phones: [{ number: '+959777777777', call: true, viber: true }] },
