@@ -2,14 +2,18 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
-import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
-import { jsonBody, formBody } from '../http/body.ts';
+import { contactSchema, paymentInquirySchema, type ContactForm } from '#domain/inquiry/create.ts';
+import { formBody, jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
-import { takeMessage } from './contact.ts';
+import type { ApiEnv, Services } from '../app/context.ts';
 import { keepProof, problemsOfPayment, takeInquiry } from './payment.ts';
+import { Conflict, NotFound } from '#domain/errors.ts';
+import { lockOwnedListing } from '../listing/of-owner.ts';
+import { queueEmail } from '../mail/queue.ts';
+import { emailToOwner, emailToSite } from './emails.ts';
+import { insertContactMessage } from './queries.ts';
 
 /** /api/auth/contact and /api/auth/contactForPayment: what people write (INQ-6, INQ-13). */
 export const inquiryRoutes = new Hono<ApiEnv>()
@@ -61,3 +65,36 @@ export const inquiryRoutes = new Hono<ApiEnv>()
       return c.json(answer);
     },
   );
+
+/**
+ * Takes a message: a listing's goes to the listing's owner, any other to the site (INQ-5). It is stored,
+ * and its email queued, before any e-mail is tried. Whom it goes to and what the listing is called, the portal knows itself.
+ * @throws NotFound for a listing that is not there; Conflict for one that has ended
+ */
+export async function takeMessage(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  form: ContactForm,
+): Promise<void> {
+  const { database, settings } = services;
+  await database.db.transaction(async (tx) => {
+    const { name, email, phone, message, propertyId, propertyTitle } = form;
+    if (propertyId === undefined) {
+      await insertContactMessage(tx, { name, email, phone, message, propertyTitle });
+      await queueEmail(services, tx, emailToSite(settings, form));
+      return;
+    }
+    const listing = await lockOwnedListing(tx, propertyId);
+    if (!listing) throw new NotFound('listing_not_found');
+    if (!listing.isOnline) throw new Conflict('listing_ended');
+    await insertContactMessage(tx, {
+      recipientId: listing.ownerId,
+      listingId: listing.id,
+      propertyTitle: listing.name,
+      name,
+      email,
+      phone,
+      message,
+    });
+    await queueEmail(services, tx, emailToOwner(settings, listing, form));
+  });
+}

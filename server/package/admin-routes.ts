@@ -1,21 +1,34 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { done, sentence } from '../http/done.ts';
-import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
+import { NotFound, issuesFoundBy, type FieldIssue } from '#domain/errors.ts';
 import { exampleIds } from '#domain/openapi/examples.ts';
-import { assignmentSchema, newPackageSchema, packageChanges } from '#domain/package/create.ts';
+import { assignmentSchema, newPackageSchema, packageChanges, type Assignment } from '#domain/package/create.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
 import { writeBackNote, writtenBack } from '../http/write-back.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv, CurrentUser, Services } from '../app/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
-import { assignPackage } from './assign.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
-import { selectPackage } from './queries.ts';
+import {
+  endSubscriptions,
+  insertSubscription,
+  packageStatus,
+  selectCurrentSubscription,
+  selectNextStart,
+  selectPackage,
+  selectSubscriber,
+} from './queries.ts';
 import { changePackage, createPackage, refuseTakenTitle } from './write.ts';
+import type { PackageStatus } from '#domain/package/package.ts';
+import { recordAction } from '../audit/record.ts';
+import { answerByAssignment } from '../inquiry/inbox-answer.ts';
+import { queueEmail } from '../mail/queue.ts';
+import { lockAccount } from '../account/lock.ts';
+import { emailAboutAssignment } from './emails.ts';
 
 /** What people write in their own words. */
 const written = { title: 'text', features: 'text' } as const;
@@ -114,3 +127,52 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, message: 'Package updated', ...packageAnswer(changed) });
     },
   );
+
+const millisecondsOfDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives a person a package, from now on: what they had before ends. They are told by e-mail, at their account's address. A
+ * payment inquiry that is named is answered by it.
+ * @returns what the person has now.
+ * @throws NotFound; Conflict when the inquiry has led to a package already.
+ */
+export async function assignPackage(
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
+  currentUser: CurrentUser,
+  { userId, packageId, inquiryId }: Assignment,
+): Promise<PackageStatus> {
+  return services.database.db.transaction(async (tx) => {
+    // Before anything is read of the person: whoever selects or posts at the same time comes before or after.
+    if (!(await lockAccount(tx, userId))) throw new NotFound('user_not_found');
+    const user = await selectSubscriber(tx, userId);
+    if (!user) throw new NotFound('user_not_found');
+    const chosen = await selectPackage(tx, packageId);
+    if (!chosen) throw new NotFound('package_not_found');
+    const previous = await selectCurrentSubscription(tx, userId);
+    const startedAt = await selectNextStart(tx, userId);
+    await endSubscriptions(tx, userId, startedAt);
+    const { title, listingLimit } = chosen;
+    const expiresAt = new Date(startedAt.getTime() + chosen.durationDays * millisecondsOfDay);
+    const values = { userId, packageId, listingLimit, startedAt, expiresAt, assignedBy: currentUser._id };
+    const subscriptionId = await insertSubscription(tx, values);
+    if (inquiryId !== undefined) await answerByAssignment(tx, inquiryId, subscriptionId);
+    await recordAction(tx, {
+      actorId: currentUser._id,
+      action: 'package.assign',
+      subjectId: userId,
+      change: {
+        package: title,
+        expiresAt,
+        previous: previous?.title,
+        previousEnd: previous?.subscription.expiresAt,
+        inquiryId,
+      },
+    });
+    await queueEmail(
+      services,
+      tx,
+      emailAboutAssignment(services.settings, user.email, { title, listingLimit, expiresAt }),
+    );
+    return packageStatus(tx, userId, startedAt);
+  });
+}
