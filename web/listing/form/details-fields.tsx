@@ -159,7 +159,7 @@ function DetailField({ name, values, issues, onChange }: ListingFieldsProps & { 
       </SelectField>
     );
   }
-  const chosen = values[key].split(',').filter(Boolean);
+  const chosen = new Set(values[key].split(',').filter(Boolean));
   return (
     <fieldset className="mb-4">
       <legend className="mb-1 text-md font-semibold">{label}</legend>
@@ -172,9 +172,9 @@ function DetailField({ name, values, issues, onChange }: ListingFieldsProps & { 
         <CheckboxField
           key={choice}
           label={words[choice] ?? choice}
-          checked={chosen.includes(choice)}
+          checked={chosen.has(choice)}
           onChange={({ target }) =>
-            onChange(key, choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))).join())
+            onChange(key, choices.filter((one) => (one === choice ? target.checked : chosen.has(one))).join())
           }
         />
       ))}
