@@ -10,7 +10,31 @@ interface Facts {
   bedrooms: number;
   furnished: boolean;
   generator: boolean;
+  /** Its title and its description. */
+  text: string;
 }
+
+/** Kinds that the demo's adverts can be of, whatever their titles say. */
+const kinds: ReadonlySet<string> = new Set(['mini-condo', 'penthouse', 'serviced-apartment', 'villa', 'townhouse']);
+
+/** What the words of an advert say, and the details that follow. */
+const said: readonly [RegExp, Details][] = [
+  [/lift|ဓာတ်လှေကား/i, { lift: true }],
+  [/three air-conditioners/i, { airConditioners: 3 }],
+  [/city line and from a tube well/i, { water: ['city', 'tube-well'] }],
+  [/a tube well are at the boundary/i, { water: ['tube-well'] }],
+  [/meter is the owner|meter of its own|မီတာ ကိုယ်ပိုင်/i, { ownMeter: true }],
+  [/ရေမကြီး|not flood|never flood/i, { floods: false }],
+];
+
+/** What the words of an advert leave open, or say in their own way: the details say nothing of it then. */
+const open: readonly [RegExp, readonly DetailName[]][] = [
+  [/[- ]floor|အပေါ်ဆုံး|အထပ်မြင့်|မြေညီထပ်/i, ['floor', 'storeys']],
+  [/air-condition|အဲယားကွန်း/i, ['airConditioners']],
+  [/parking|garage|ကားပါကင်|ကားဂိုဒေါင်/i, ['carSpaces']],
+  [/grant|permit|freehold|ဂရန်|ပါမစ်|ဘိုးဘပိုင်/i, ['title']],
+  [/serviced|studio|penthouse|townhouse|villa|shop|office/i, ['kind']],
+];
 
 /** Details that follow from others, or would contradict what the demo says. */
 const derived: ReadonlySet<DetailName> = new Set([
@@ -38,7 +62,8 @@ const usual: Partial<Record<DetailName, readonly [number, number]>> = {
 };
 
 /** Details of a demo listing: most adverts say some of them, a third of them none. */
-export function demoDetails(index: number, { type, propertyType, bedrooms, furnished, generator }: Facts): Details {
+export function demoDetails(index: number, facts: Facts): Details {
+  const { type, propertyType, bedrooms, furnished, generator, text } = facts;
   const { between, chance, one } = choicesOf(index * 15_485_863 + 11);
   if (chance(35)) return {};
   const has = partsOf(type, propertyType);
@@ -52,7 +77,9 @@ export function demoDetails(index: number, { type, propertyType, bedrooms, furni
       details[name] = between(least, most);
     } else if (field.kind === 'flag') details[name] = chance(70);
     else {
-      const choices = choicesFor(name as 'kind', propertyType);
+      const choices = choicesFor(name as 'kind', propertyType).filter(
+        (choice) => (name !== 'kind' || kinds.has(choice)) && (choice !== 'farmland' || propertyType === 'land'),
+      );
       if (choices.length === 0) continue;
       const chosen = one(choices);
       details[name] = field.kind === 'choices' ? [chosen] : chosen;
@@ -65,5 +92,11 @@ export function demoDetails(index: number, { type, propertyType, bedrooms, furni
     Object.assign(details, { masterBedrooms, singleBedrooms: bedrooms - masterBedrooms });
   }
   if (has.livingArea && chance(60)) details['furnishing'] = furnished ? one(['partly', 'fully']) : 'none';
+  for (const [words, names] of open) if (words.test(text)) for (const name of names) delete details[name];
+  for (const [words, follows] of said) {
+    if (!words.test(text)) continue;
+    for (const [name, value] of Object.entries(follows))
+      if (has[listingDetails[name as DetailName].part]) details[name] = value;
+  }
   return details;
 }

@@ -93,7 +93,7 @@ export function demoListing(index: number, now: Date): DemoListing {
   return {
     ...facts,
     ...words,
-    details: demoDetails(index, facts),
+    details: demoDetails(index, { ...facts, text: words.name + words.description }),
     ...demoTerms(index, { type, currency: price.currency, text: words.name + words.description }, now),
     propertyStatus: chance(7) ? (type === 'rent' ? 'Rented Out' : 'Sold Out') : chance(4) ? 'Still Available' : null,
     createdAt: new Date(now.getTime() - Math.floor(age) - (index % 1000)),
