@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { detailIssues, filledBy, withDetails } from './detail-rules.ts';
-import { type Details, type DetailsGiven, detailsGiven, mergedDetails } from './details.ts';
+import { detailsGiven } from './detail-schemas.ts';
+import { type Details, type DetailsGiven, mergedDetails } from './details.ts';
 import { exampleListing, exampleOptionalOfForm } from './example.ts';
 import { withExamples } from '../openapi/examples.ts';
 import {

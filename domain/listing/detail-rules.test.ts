@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
-import { detailNames, type DetailsGiven, detailsGiven, listingDetails, mergedDetails } from './details.ts';
+import { detailsGiven } from './detail-schemas.ts';
+import { detailNames, type DetailsGiven, listingDetails, mergedDetails } from './details.ts';
 import { detailIssues, detailsAfter, filledBy, filledByUpdate } from './detail-rules.ts';
 
 const form = {

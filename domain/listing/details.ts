@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 import type { Part } from './fields.ts';
 
 /** A detail of a listing, all of which it may lack. Its group says where the form and the page have it. */
-type Detail = { group: DetailGroup; part: Part } & (
+export type Detail = { group: DetailGroup; part: Part } & (
   | { kind: 'number'; minimum: number; maximum: number; decimals?: number; refusal: RuleCode; example: number | null }
   /** One of a few. */
   | { kind: 'choice'; choices: readonly string[]; isFilter: boolean; example: string | null }
@@ -175,7 +173,7 @@ export const flagDetailFilters = detailNames.filter(
 
 /** What is said of a listing in detail; what is not said is not there. */
 export type Details = { -readonly [Name in DetailName]?: DetailValue<Name> | undefined };
-type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
+export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
   kind: 'choice';
   choices: readonly (infer Choice)[];
 }
@@ -186,35 +184,6 @@ type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
       ? boolean
       : number;
 
-function valueSchema(name: DetailName): z.ZodType {
-  const field: Detail = listingDetails[name];
-  const wrong = 'invalid_value' satisfies RuleCode;
-  switch (field.kind) {
-    case 'number': {
-      const { minimum, maximum, decimals = 0, refusal } = field;
-      const step = 10 ** decimals;
-      const number = decimals === 0 ? z.int(refusal) : z.number(refusal);
-      const schema = number.min(minimum, refusal).max(maximum, refusal);
-      return decimals === 0 ? schema : schema.refine((value) => isWhole(value * step), refusal);
-    }
-    case 'choice':
-      return z.enum<readonly string[]>(field.choices, wrong);
-    case 'choices':
-      return z
-        .array(z.enum<readonly string[]>(field.choices, wrong), { error: wrong })
-        .min(1, wrong)
-        .max(field.choices.length, wrong)
-        .refine((chosen) => new Set(chosen).size === chosen.length, wrong);
-    case 'flag':
-      return z.boolean(wrong);
-  }
-}
-
-function isWhole(value: number): boolean {
-  return Math.abs(value - Math.round(value)) < 1e-6;
-}
-
-type ValueSchema<Name extends DetailName> = z.ZodType<DetailValue<Name>, DetailValue<Name>>;
 const example = Object.fromEntries(
   detailNames.flatMap((name) => {
     const given = listingDetails[name].example;
@@ -223,21 +192,8 @@ const example = Object.fromEntries(
 ) as Details;
 export { example as exampleDetails };
 
-/** Details as an answer has them, and a new listing, where null says nothing as well. */
-export const detailsSchema = z.strictObject(
-  recordOf(detailNames, (name): z.ZodType => valueSchema(name).optional()) as {
-    [Name in DetailName]: z.ZodOptional<ValueSchema<Name>>;
-  },
-);
-
-/** Details as a creation and an update take them: those left out stay as they are, and null takes one away. */
-export const detailsGiven = z.strictObject(
-  recordOf(detailNames, (name): z.ZodType => valueSchema(name).nullable().optional()) as {
-    [Name in DetailName]: z.ZodOptional<z.ZodNullable<ValueSchema<Name>>>;
-  },
-  'invalid_value' satisfies RuleCode,
-);
-export type DetailsGiven = z.output<typeof detailsGiven>;
+/** Details as a creation and an update give them: null takes one away. */
+export type DetailsGiven = { [Name in DetailName]?: DetailValue<Name> | null | undefined };
 
 /** Details after those that are given, in the order of the catalogue: the same details are the same text. */
 export function mergedDetails(before: Details, given: DetailsGiven | null | undefined): Details {

@@ -1,25 +1,35 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import { signInSchema, signUpSchema, newPasswordSchema, resetRequestSchema } from '#domain/account/credentials.ts';
+import {
+  newPasswordSchema,
+  resetRequestSchema,
+  signInSchema,
+  signUpSchema,
+  type SignUp,
+} from '#domain/account/credentials.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts } from '../http/input.ts';
 import { noteAccess } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv, Services } from '../app/context.ts';
 import { accountSchema, signedInSchema } from './answers.ts';
 import { countSignIn, forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { endCarriedSession, headersOf, setCookies } from './session/answer.ts';
 import { enter, finishSignIn } from './two-factor/second-step.ts';
 import { signOut, whoseCredentials } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
 import { exampleToken } from '#domain/openapi/examples.ts';
 import { countLink } from '../http/rate-limit.ts';
 import { findReset, resetPassword } from './password-reset.ts';
 import { requestReset, resetTokenPattern } from './reset-email.ts';
+import { eq } from 'drizzle-orm';
+import { session } from '../database/schema.ts';
+import { refuseStaffName, refuseTaken } from '../account/taken.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { accountOf } from './session/session.ts';
 
 /** /api/auth: who is who (ACC-34 to ACC-37). */
 export const authRoutes = new Hono<ApiEnv>()
@@ -169,3 +179,31 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, message: 'Updated Password. Please re-sign in.' });
     },
   );
+
+/**
+ * Opens an account and signs the person in (ACC-14).
+ * @returns the account, its session's id and cookies.
+ * @throws Invalid for a common password or a name of the staff; Conflict when the username, or one that looks like it, or the
+ *   e-mail address is taken.
+ */
+export async function signUp({ auth, database }: Pick<Services, 'auth' | 'database'>, form: SignUp, headers: Headers) {
+  refuseCommonPassword(form.password);
+  refuseStaffName('username', form.username);
+  await refuseTaken(database.db, undefined, form);
+  const { headers: answered, response } = await open(auth, form, headers).catch(async (error: unknown) => {
+    // Of two sign-ups at once with one name or address the unique index lets one through; say which it was.
+    await refuseTaken(database.db, undefined, form);
+    throw error;
+  });
+  const sessionId = response.token === null ? undefined : await sessionOf(database, response.token);
+  return { user: accountOf(response.user), sessionId, cookies: answered.getSetCookie() };
+}
+
+function open(auth: Services['auth'], { username, email, password }: SignUp, headers: Headers) {
+  return auth.api.signUpEmail({ body: { name: username, email, password }, headers, returnHeaders: true });
+}
+
+async function sessionOf({ db }: Services['database'], token: string): Promise<string | undefined> {
+  const [opened] = await db.select({ id: session.id }).from(session).where(eq(session.token, token));
+  return opened?.id;
+}

@@ -19,7 +19,7 @@ import {
   priceNames,
 } from '#domain/listing/fields.ts';
 import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { detailsSchema } from '#domain/listing/details.ts';
+import { detailsSchema } from '#domain/listing/detail-schemas.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
