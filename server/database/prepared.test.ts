@@ -62,10 +62,7 @@ test('answers after a migration has changed the type of a column', async () => {
   try {
     assert.deepEqual(await many(fresh.db, { id: 2 }), [{ many: 20 }]);
     await fresh.pool.query('alter table counted alter column many type bigint');
-    assert.deepEqual(
-      (await many(fresh.db, { id: 2 })).map((row) => Number(row.many)),
-      [20],
-    );
+    assert.deepEqual(await many(fresh.db, { id: 2 }), [{ many: 20 }]);
   } finally {
     await fresh.close();
   }
