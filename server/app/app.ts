@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { api } from './api.ts';
@@ -15,6 +13,7 @@ import { imageFileRoutes } from '../image/serve.ts';
 import { shareCardRoutes } from '../seo/share-cards.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './context.ts';
+import { assets } from '../pages/assets.ts';
 import { isVisit } from '../page-cache/visitor-pages.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
@@ -99,26 +98,3 @@ const methodsOfPages = createMiddleware<ApiEnv>(async (c, next) => {
   if (/^(?:GET|HEAD|POST)$/.test(c.req.method)) return next();
   return c.json(failure('not_found'), 405, { Allow: 'GET, HEAD, POST' });
 });
-
-const clientFolder = fileURLToPath(new URL('../../build/client', import.meta.url));
-
-/** The built files of the web app. Those below /assets have a hash in their name and never change. */
-function assets(): Hono<ApiEnv> {
-  return new Hono<ApiEnv>()
-    .use(
-      '/assets/*',
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-      }),
-    )
-    .use(
-      '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
-      }),
-    );
-}

@@ -71,7 +71,7 @@ export const inquiryRoutes = new Hono<ApiEnv>()
  * and its email queued, before any e-mail is tried. Whom it goes to and what the listing is called, the portal knows itself.
  * @throws NotFound for a listing that is not there; Conflict for one that has ended
  */
-export async function takeMessage(
+async function takeMessage(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   form: ContactForm,
 ): Promise<void> {

@@ -136,7 +136,7 @@ const millisecondsOfDay = 24 * 60 * 60 * 1000;
  * @returns what the person has now.
  * @throws NotFound; Conflict when the inquiry has led to a package already.
  */
-export async function assignPackage(
+async function assignPackage(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   currentUser: CurrentUser,
   { userId, packageId, inquiryId }: Assignment,

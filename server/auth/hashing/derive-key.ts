@@ -12,10 +12,10 @@ export interface KeySource {
 const work = { N: 16_384, r: 16, p: 1 };
 const keyLength = 64;
 
-// On Linux a priority is one thread's, elsewhere all the portal's: whoever looks at listings comes before whoever signs in.
+// On Linux a priority is one thread's, elsewhere all the portal's: those who look at listings come before those who sign in.
 if (process.platform === 'linux') setPriority(5);
 
-// A thread of its own, for threads.ts: one key at a time.
+// A thread of its own, for hashing.ts: one key at a time.
 parentPort?.on('message', ({ password, salt }: KeySource) => {
   const maxmem = 256 * work.N * work.r;
   const key = scryptSync(password.normalize('NFKC'), salt, keyLength, { ...work, maxmem });

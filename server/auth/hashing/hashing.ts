@@ -66,7 +66,7 @@ export interface KeyThreads {
 }
 
 /** Opens the threads, of which there are none yet. Idle ones keep no process alive. */
-export function openKeyThreads(): KeyThreads {
+function openKeyThreads(): KeyThreads {
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
 
   const take = (): Worker => {

@@ -129,7 +129,7 @@ interface RecoveryCodesProps {
 }
 
 /** The recovery codes, this once: to copy, or to keep as a file. */
-export function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
   const { codes: messages } = useMessages().twoFactor;
   const notice = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -185,7 +185,7 @@ interface RenewCodesProps {
 }
 
 /** Makes new recovery codes, for the password and a code. */
-export function RenewCodes({ account, proofAsked, onRenewed, onCancel }: RenewCodesProps) {
+function RenewCodes({ account, proofAsked, onRenewed, onCancel }: RenewCodesProps) {
   const { twoFactor: messages } = useMessages();
   return (
     <ProofForm
