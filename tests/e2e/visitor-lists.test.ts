@@ -146,7 +146,7 @@ describe('lists of listings', () => {
       assert.equal(lines, 2);
       const row = page.locator('section ul.snap-x').first();
       assert.equal(await row.getByRole('article').count(), 9);
-      assert.ok(await row.evaluate((list) => list.scrollWidth > 5 * list.clientWidth && list.clientHeight < 460));
+      assert.ok(await row.evaluate((list) => list.scrollWidth > 5 * list.clientWidth && list.clientHeight < 490));
       await row.getByRole('button').click();
       await row.getByRole('article').nth(9).waitFor();
       assert.equal(await row.getByRole('article').count(), 18);

@@ -28,7 +28,7 @@ export function DetailsFields(props: ListingFieldsProps) {
   const said = names.filter((name) => values[detailText(name)] !== '').length;
   return (
     <section className="mb-4">
-      <h3 className="text-md font-semibold">{details.form.title}</h3>
+      <h2 className="text-md font-semibold">{details.form.title}</h2>
       <p className="text-md text-muted">
         <BySyllable text={details.form.lead} />
       </p>

@@ -8,7 +8,7 @@ export const details = {
   groups: {
     building: 'Building',
     rooms: 'Rooms',
-    plot: 'Title and plot',
+    plot: 'Tenure and plot',
     power: 'Power',
     water: 'Water and lines',
   },

@@ -144,7 +144,7 @@ export const filters = {
     names: {
       kind: 'Kind',
       furnishing: 'Furnishing',
-      title: 'Title of the land',
+      title: 'Land tenure',
       water: 'Water',
       fibre: 'Fibre in the building',
       lift: 'Lift',

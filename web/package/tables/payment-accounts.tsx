@@ -58,8 +58,8 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
   );
   const change = (key: string, to: Partial<Draft>) =>
     setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...to } : draft)));
-  const noteSending = (key: string, isBusy: boolean) =>
-    setIsSending((all) => new Set(isBusy ? [...all, key] : [...all].filter((one) => one !== key)));
+  const noteSending = (key: string, stillSends: boolean) =>
+    setIsSending((all) => new Set(stillSends ? [...all, key] : [...all].filter((one) => one !== key)));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -135,7 +135,7 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
                 address={draft.qr}
                 issue={issueOf(index, 'qr')}
                 onChange={(qr) => change(draft.key, { qr })}
-                onSending={(isSending) => noteSending(draft.key, isSending)}
+                onSending={(stillSends) => noteSending(draft.key, stillSends)}
               />
             </li>
           ))}
@@ -166,7 +166,7 @@ interface QrFieldProps {
   issue: RuleCode | undefined;
   onChange: (address: string | null) => void;
   /** Is told when a picture begins to go on its way, and when it has arrived or failed. */
-  onSending: (isBusy: boolean) => void;
+  onSending: (stillSends: boolean) => void;
 }
 
 /** The picture of an account's QR code: picked, made small, sent; the account's own once the form is saved. */
