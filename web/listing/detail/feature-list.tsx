@@ -9,7 +9,6 @@ import {
   FilePen,
   Globe,
   Hourglass,
-  Landmark,
   type LucideIcon,
   Maximize2,
   Ruler,
@@ -56,7 +55,7 @@ const icons: Record<Feature | NumberFeature, LucideIcon> = {
   foreignersAccepted: Globe,
   registrationHelp: FilePen,
   instalments: CalendarClock,
-  bankLoan: Landmark,
+  bankLoan: Coins,
   urgent: Hourglass,
 };
 
