@@ -8,7 +8,6 @@ import {
   Dumbbell,
   FilePen,
   Globe,
-  Hourglass,
   type LucideIcon,
   Maximize2,
   Ruler,
@@ -56,7 +55,7 @@ const icons: Record<Feature | NumberFeature, LucideIcon> = {
   registrationHelp: FilePen,
   instalments: CalendarClock,
   bankLoan: Coins,
-  urgent: Hourglass,
+  urgent: CalendarClock,
 };
 
 /** One fact: its sign, what it is called, and its value. */
