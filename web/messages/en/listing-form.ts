@@ -46,7 +46,7 @@ export const listingForm = {
     notSaid: 'Not said',
     yes: 'Yes',
     no: 'No',
-    payers: { tenant: 'Tenant', owner: 'Owner' },
+    payers: { tenant: 'The tenant', owner: 'The owner' },
     depositHint: 'In months or as an amount, not both.',
   },
   currencies: { USD: 'USD', 'lakh MMK': 'Lakh MMK' },
