@@ -4,7 +4,8 @@ import { ensureAdmin } from '../auth/first-admin.ts';
 import { clientOf } from '../http/visitor-address.ts';
 import { listenForChanges } from '../database/changes.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { connectDatabase, openDatabase } from '../database/open.ts';
+import type { Logger } from 'pino';
+import { connectDatabase, openDatabase, type SlowQueries } from '../database/open.ts';
 import { openReads } from '../database/reads.ts';
 import { fillIfEmpty } from '../demo/fill-empty-portal.ts';
 import { logConsole, openLog } from './log.ts';
@@ -55,6 +56,11 @@ export interface Arrangement {
   siblings?: Siblings;
 }
 
+/** Tells the log of slow queries, and of no value in them (SIT-123). */
+function toLog(log: Logger, from: number): SlowQueries {
+  return { from, tell: (sql, ms) => log.warn({ sql, ms }, 'slow query') };
+}
+
 /**
  * Opens everything and listens.
  * @param say is told, in sentences, what a person at the terminal wants to know.
@@ -69,7 +75,8 @@ export async function servePortal(
   const processes = siblings ? settings.processes : 1;
   const giveConsoleBack = webApp === undefined ? logConsole(log) : () => undefined;
   const pages = webApp ?? (await builtPages());
-  const database = await openDatabase(settings, say, { connections: connectionsOfEach(processes) });
+  const slowQueries = settings.slowQueryMs > 0 ? toLog(log, settings.slowQueryMs) : undefined;
+  const database = await openDatabase(settings, say, { connections: connectionsOfEach(processes), slowQueries });
   try {
     await migrateDatabase(database);
     await makeSkeletons(database.db);

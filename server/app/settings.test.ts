@@ -55,6 +55,7 @@ describe('settings', () => {
     DEMO: ['yes'],
     RATE_LIMIT: ['none'],
     LOG_LEVEL: ['loud'],
+    SLOW_QUERY_MS: ['-1', 'fast', '60001'],
     MONTHLY_POST_LIMIT: ['0', 'many'],
     LISTING_DAYS: ['30', '6,60', '30,6', '30,60,90', 'long'],
     HOME_COUNTERS: ['many', '31200', '1,2,3', '-1,2', 'real,real'],

@@ -143,6 +143,7 @@ const schema = z.object({
       .describe('two whole numbers of days, for rent and for sale, of at least 7 each, such as 30,60'),
   ),
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
+  SLOW_QUERY_MS: withDefault('500', z.coerce.number().int().min(0).max(60_000).describe('milliseconds, 0 for none')),
   LOG_LEVEL: withDefault(
     'info',
     z
@@ -228,6 +229,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Days that a listing is online after it was posted or confirmed (LST-170). */
     listingDays: given.LISTING_DAYS,
     rateLimit: given.RATE_LIMIT === 'on',
+    /** Milliseconds from which on a query is told to the log; 0 for none (SIT-123). */
+    slowQueryMs: given.SLOW_QUERY_MS,
     logLevel: given.LOG_LEVEL,
   };
 }

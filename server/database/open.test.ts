@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { layCable } from '#tests/factories/cable.ts';
+import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { StartError } from '../app/start-error.ts';
 import { isDatabaseDown } from './connection-trouble.ts';
@@ -34,6 +35,25 @@ describe('opening a PostgreSQL by its address', () => {
     const { rows } = await own.pool.query('show statement_timeout');
     assert.deepEqual(rows, [{ statement_timeout: '0' }]);
     await own.close();
+  });
+
+  test('tells of queries that take long, and of no value in them (SIT-123)', async () => {
+    const told: [sql: string, ms: number][] = [];
+    const tell = (text: string, ms: number) => told.push([text, ms]);
+    const timed = await connectDatabase(database.url, { connections: 1, slowQueries: { from: 0, tell } });
+    const quick = await connectDatabase(database.url, { connections: 1, slowQueries: { from: 60_000, tell } });
+    told.length = 0;
+    assert.equal((await timed.pool.query('select $1::text\n  as said', ['a secret'])).rows[0].said, 'a secret');
+    await timed.db.transaction((transaction) => transaction.execute(sql`select ${'another'}::text`));
+    await assert.rejects(timed.pool.query('select nothing'));
+    await quick.pool.query('select 1');
+    assert.deepEqual(
+      told.map(([text]) => text),
+      ['select $1::text as said', 'begin', 'select $1::text', 'commit', 'select nothing'],
+    );
+    assert.ok(told.every(([, ms]) => Number.isInteger(ms) && ms >= 0));
+    await timed.close();
+    await quick.close();
   });
 
   test('goes on after the server has ended its idle connections', async () => {

@@ -43,6 +43,16 @@ interface Use {
   isPooled?: boolean;
   /** For tests: shorter than a usual silence, in milliseconds. */
   silence?: number;
+  /** Who is told of queries that take long; nobody if left out. */
+  slowQueries?: SlowQueries | undefined;
+}
+
+/** Who is told of slow queries (SIT-123). */
+export interface SlowQueries {
+  /** Milliseconds from which on a query is slow, the wait for its rows included and the wait for a connection not. */
+  from: number;
+  /** Is given the statement without its values, and the milliseconds it took. */
+  tell(sql: string, ms: number): void;
 }
 
 /**
@@ -76,7 +86,7 @@ export async function openDatabase(
  */
 export async function connectDatabase(
   url: string,
-  { isPatient = false, connections = MOST_CONNECTIONS, isPooled = false, silence = SILENCE }: Use = {},
+  { isPatient = false, connections = MOST_CONNECTIONS, isPooled = false, silence = SILENCE, slowQueries }: Use = {},
   stopServer?: () => Promise<void>,
 ): Promise<Database> {
   const pool = new pg.Pool({
@@ -101,6 +111,7 @@ export async function connectDatabase(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (!isPatient) giveUpSilent(pool, silence);
+  if (slowQueries) timeQueries(pool, slowQueries);
   try {
     await usableServer(pool);
   } catch (error) {
@@ -176,6 +187,37 @@ export function giveUpSilent(pool: pg.Pool, silence: number): void {
   });
   pool.on('acquire', (client) => streamOf(client).setTimeout(silence));
   pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
+}
+
+/** The longest part of a statement that is told. */
+const longestSql = 2_000;
+
+/** Measures each query of a pool's connections, whether it is asked with a callback, as the pool does, or for a promise. */
+function timeQueries(pool: pg.Pool, { from, tell }: SlowQueries): void {
+  const timed = (query: (...asked: unknown[]) => unknown, asked: unknown[]) => {
+    const begin = performance.now();
+    const end = () => {
+      const ms = performance.now() - begin;
+      if (ms < from) return;
+      const [statement] = asked as [Statement];
+      const sql = typeof statement === 'string' ? statement : statement.text;
+      tell(sql.replaceAll(/\s+/g, ' ').trim().slice(0, longestSql), Math.round(ms));
+    };
+    const callback = asked.at(-1);
+    if (typeof callback === 'function') {
+      return query(...asked.slice(0, -1), (...answer: unknown[]) => {
+        end();
+        Reflect.apply(callback, undefined, answer);
+      });
+    }
+    const answer = query(...asked);
+    if (answer instanceof Promise) void answer.then(end, end);
+    return answer;
+  };
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+    client.query = ((...asked: unknown[]) => timed(query, asked)) as typeof client.query;
+  });
 }
 
 /** Milliseconds that queries under way get when the database is closed: what still waits by then, waits for nobody. */
