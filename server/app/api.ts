@@ -10,6 +10,7 @@ import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
 import { apiDocument } from '../openapi/document.ts';
 import { answerError } from '../http/errors.ts';
 import { sameOriginWrites } from '../http/origin.ts';
+import { statusRoutes } from '../metrics/status.ts';
 import { healthRoutes } from '../metrics/health/routes.ts';
 import { imageRoutes } from '../image/routes.ts';
 import { figureRoutes } from '../listing/figure-routes.ts';
@@ -54,7 +55,8 @@ const rooms = new Hono<ApiEnv>()
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', indexProgressRoutes)
-  .route('/admin', activityRoutes);
+  .route('/admin', activityRoutes)
+  .route('/admin', statusRoutes);
 
 /** The one door to the portal's facts, with its guard. Mounted at /api. */
 export const api = new Hono<ApiEnv>()

@@ -35,6 +35,7 @@ export const access = {
   'exchangeRate.history': 'admin',
   'exchangeRate.set': 'admin',
   'health.read': 'anyone',
+  'status.read': 'admin',
   'image.upload': 'signed-in',
   'image.complete': 'owner',
   'image.delete': 'owner',

@@ -14,14 +14,16 @@ const ofRouter = new Set(['_routes', 'index']);
 
 const build = await builtPages();
 const find = routeFinder(build);
-const tabs = ['dash', 'activity', 'exchange-rate', 'inbox', 'packages', 'posts', 'create-listing-by-admin'].concat([
-  'users-listings',
-  'my-listing',
-  'create-listing',
-  'profile',
-  'update-agency',
-  'users',
-]);
+const tabs = [
+  'dash',
+  'activity',
+  'status',
+  'exchange-rate',
+  'inbox',
+  'packages',
+  'posts',
+  'create-listing-by-admin',
+].concat(['users-listings', 'my-listing', 'create-listing', 'profile', 'update-agency', 'users']);
 
 describe('a page', () => {
   let portal: TestPortal;

@@ -1,4 +1,4 @@
-/** The tabs of the dashboard that are for admins alone (DSH-1; the last four are ours). */
+/** The tabs of the dashboard that are for admins alone (DSH-1; the last five are ours). */
 export const adminTabs = [
   'dash',
   'create-listing-by-admin',
@@ -8,6 +8,7 @@ export const adminTabs = [
   'packages',
   'exchange-rate',
   'activity',
+  'status',
 ] as const;
 
 /** The tabs of everybody with an account. */

@@ -8,7 +8,7 @@ import { loadActivity } from '../audit/load.ts';
 import { loadExchangeRate } from '../exchange-rate/load.ts';
 import { loadInbox } from '../inquiry/inbox/load.ts';
 import { loadMyListings } from '../listing/tables/load-my-listings.ts';
-import { loadOverview } from '../overview/load.ts';
+import { loadOverview, loadStatus } from '../overview/load.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { loadPackages } from '../package/tables/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
@@ -42,6 +42,7 @@ export const handle = {
 /** What each tab reads. */
 const loads = {
   activity: loadActivity,
+  status: loadStatus,
   'exchange-rate': loadExchangeRate,
   inbox: loadInbox,
   dash: loadOverview,
@@ -59,6 +60,7 @@ const loads = {
 /** What each tab shows; its script travels with it alone. */
 const screens = {
   activity: lazy(async () => ({ default: (await import('../audit/activity.tsx')).Activity })),
+  status: lazy(async () => ({ default: (await import('../overview/status.tsx')).Status })),
   'exchange-rate': lazy(async () => ({
     default: (await import('../exchange-rate/exchange-rate.tsx')).ExchangeRate,
   })),

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AccountForm } from './account-form.tsx';
-import type { OwnAccount, loadProfile } from './load.ts';
-import { Sessions } from './sessions.tsx';
+import type { OwnAccount, OwnSession, loadProfile } from './load.ts';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -15,6 +14,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
+import { Monitor } from 'lucide-react';
+import { answerOf, browserApi } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useSaving } from '../../forms/use-saving.ts';
 
 /** One's account, password, second step and sessions, and the end of it (ACC-28). */
 export function Profile({ account, proofAsked, twoFactor, sessions, now }: Awaited<ReturnType<typeof loadProfile>>) {
@@ -104,4 +108,95 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
       </form>
     </Panel>
   );
+}
+
+/** Where one is signed in, this device first; one of the others can be signed out, or all of them. */
+export function Sessions({ sessions: first, now }: { sessions: readonly OwnSession[]; now: string }) {
+  const { sessions: messages } = useMessages().profile;
+  const isHydrated = useHydrated();
+  const notice = useNotice();
+  const { refusal, save } = useSaving();
+  const [sessions, setSessions] = useState(() => first.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
+  const [asked, setAsked] = useState<OwnSession | 'others'>();
+  const nameOf = useDeviceName();
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  const end = async (ending: OwnSession | 'others') => {
+    setAsked(undefined);
+    const { sessions: api } = browserApi().user;
+    const isAll = ending === 'others';
+    const answer = await save(() =>
+      isAll ? answerOf(api.$delete()) : answerOf(api[':id'].$delete({ param: { id: ending._id } })),
+    );
+    if (!answer) return;
+    setSessions(sessions.filter((session) => session.isCurrent || (!isAll && session._id !== ending._id)));
+    notice({ kind: 'done', text: isAll ? messages.endedOthers : messages.ended });
+  };
+
+  return (
+    <Panel title={messages.title}>
+      <RefusalNote refusal={refusal} />
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} now={now} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="mt-3 text-md text-muted">{messages.alone}</p>
+      ) : (
+        <Button disabled={!isHydrated} onClick={() => setAsked('others')} className="mt-4 w-full sm:w-auto">
+          {messages.endOthers}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={asked === 'others' ? messages.endOthersQuestion : messages.endQuestion(nameOf(asked))}
+          yes={messages.yes}
+          no={messages.no}
+          onYes={() => void end(asked)}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string; onEnd: () => void }) {
+  const { sessions: messages } = useMessages().profile;
+  const isHydrated = useHydrated();
+  const name = useDeviceName()(session);
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[auto_1fr_auto]">
+      <Monitor className="size-5 text-muted" aria-hidden />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {session.isCurrent && (
+            <span className="rounded-full bg-act-soft px-2 py-0.5 text-sm text-act">{messages.current}</span>
+          )}
+        </p>
+        <p className="text-sm break-words text-muted">
+          <Moment at={session.lastUsedAt} now={now} words={messages.lastUse} />
+          {session.address && ` · ${messages.from(session.address)}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          disabled={!isHydrated}
+          onClick={onEnd}
+          className="max-sm:col-start-2"
+          aria-label={`${messages.end}: ${name}`}
+        >
+          {messages.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What one calls a device. */
+function useDeviceName(): (session: OwnSession) => string {
+  const { sessions: messages } = useMessages().profile;
+  return ({ browser, system }) =>
+    browser && system ? messages.on(browser, system) : (browser ?? system ?? messages.unknown);
 }

@@ -11,6 +11,7 @@ export const dashboard = {
     packages: 'Packages',
     'exchange-rate': 'Exchange Rate',
     activity: 'Activity',
+    status: 'Status',
     profile: 'Profile',
     'my-listing': 'My Listing',
     'create-listing': 'Create Listing',

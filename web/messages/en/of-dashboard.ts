@@ -2,7 +2,7 @@ import { agency } from './agency-form.ts';
 import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
-import { activity, overview } from './overview.ts';
+import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
 import { profile, twoFactor } from './profile.ts';
@@ -17,6 +17,7 @@ export const enOfDashboard = {
   postForm,
   overview,
   activity,
+  status,
   profile,
   twoFactor,
   agency,

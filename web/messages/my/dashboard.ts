@@ -12,6 +12,7 @@ export const dashboard: Messages['dashboard'] = {
     packages: 'ပက်ကေ့ချ်များ',
     'exchange-rate': 'ငွေလဲနှုန်း',
     activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
+    status: 'စနစ် အခြေအနေ',
     profile: 'ကိုယ်ရေးအချက်အလက်',
     'my-listing': 'ကျွန်ုပ်၏ အိမ်ခြံမြေများ',
     'create-listing': 'ကြော်ငြာတင်ရန်',

@@ -1,13 +1,21 @@
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Assignments } from './assignments.tsx';
 import { PaymentAccounts } from './payment-accounts.tsx';
-import type { PackagesShown } from './load.ts';
+import {
+  assignmentsAddress,
+  orderNames,
+  parseAssignmentQuery,
+  type AssignmentQuery,
+  type PackagesShown,
+} from './load.ts';
 import { SquarePen } from 'lucide-react';
 import { formatMoney, formatNumber } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
+import { TableFilter } from '../../forms/table-filter.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { dayOf } from '../../ui/date.ts';
 
 /** The admin's packages: what there is to subscribe to, and who has what (ACC-9). */
 export function Packages({ packages, accounts, ...assignments }: PackagesShown) {
@@ -78,5 +86,136 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who has which package, until when, used and left; searched, sorted and turned by its address. */
+export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages' | 'accounts'>) {
+  const { assignments: messages } = useMessages().packageForm;
+  const { columns } = messages;
+  return (
+    <>
+      <AssignmentFilter query={query} />
+      {assignments.length === 0 ? (
+        <div className="rounded-md border border-dashed border-control-line px-6 py-12 text-center">
+          <p className="text-lg font-bold">
+            {total === 0 && query.searchTerm === '' ? messages.empty : messages.nothingFound}
+          </p>
+          {(query.searchTerm !== '' || query.page > 1) && (
+            <ButtonLink to="/dashboard?tab=packages" className="mt-5">
+              {messages.showAll}
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <>
+          <p className="mb-2 text-md text-muted">{messages.total(total)}</p>
+          <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-md border border-line bg-surface text-md max-md:block max-md:border-0 max-md:bg-transparent">
+            <thead className="bg-sunken text-start text-sm text-muted max-md:sr-only">
+              <tr>
+                {[
+                  columns.person,
+                  columns.package,
+                  columns.state,
+                  columns.until,
+                  columns.used,
+                  columns.left,
+                  columns.assign,
+                ].map((name) => (
+                  <th key={name} scope="col" className="px-3 py-3 text-start font-semibold md:max-lg:px-2">
+                    <BySyllable text={name} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="max-md:grid max-md:gap-3">
+              {assignments.map((one) => (
+                <AssignmentRow key={one.person._id} assignment={one} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <Pagination
+        page={query.page}
+        pageCount={pageCount}
+        addressOf={(page) => assignmentsAddress({ ...query, page })}
+      />
+    </>
+  );
+}
+
+function AssignmentFilter({ query }: { query: AssignmentQuery }) {
+  const { assignments: messages } = useMessages().packageForm;
+  return (
+    <TableFilter
+      tab="packages"
+      submit={messages.show}
+      addressOf={(chosen) => assignmentsAddress(parseAssignmentQuery(chosen))}
+      search={{ label: messages.search, name: 'searchTerm', value: query.searchTerm, placeholder: messages.searchHint }}
+      choices={[
+        {
+          label: messages.sort,
+          name: 'sort',
+          value: query.sort,
+          options: orderNames.map((order) => [order, messages.sorts[order]]),
+        },
+      ]}
+    />
+  );
+}
+
+const cell = 'border-t border-line px-3 py-3 align-middle md:max-lg:px-2 max-md:border-0 max-md:p-0';
+/** What the column is called, where the phone shows no columns. */
+const inCard = 'text-sm text-muted md:hidden';
+
+/** What one person has, as a row; on the phone a card. */
+function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'][number] }) {
+  const {
+    packageForm: { assignments: messages, list },
+  } = useMessages();
+  const language = useLanguage();
+  const { person: user, title, isActive, expiresAt, listingsUsed, listingsLeft } = assignment;
+  const name = user.name ?? user.username;
+  const { columns } = messages;
+  return (
+    <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
+      <td className={`${cell} max-md:col-span-2`}>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm break-all text-muted">{user.email}</span>
+      </td>
+      <td className={cell}>
+        <span className={inCard}>{columns.package} </span>
+        {title}
+      </td>
+      <td className={cell}>
+        <span
+          className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${isActive ? 'bg-act-soft text-act' : 'bg-sunken text-muted'}`}
+        >
+          {isActive ? messages.active : messages.ended}
+        </span>
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>
+        <span className={inCard}>{columns.until} </span>
+        <time dateTime={expiresAt}>{dayOf(expiresAt, language)}</time>
+      </td>
+      <td className={cell}>
+        <span className={inCard}>{columns.used} </span>
+        {formatNumber(listingsUsed, language)}
+      </td>
+      <td className={cell}>
+        <span className={inCard}>{columns.left} </span>
+        {listingsLeft === 'Unlimited' ? list.unlimited : formatNumber(listingsLeft, language)}
+      </td>
+      <td className={`${cell} max-md:col-span-2`}>
+        <ButtonLink
+          to={`/admin-assign-package?userId=${user._id}`}
+          aria-label={messages.assignTo(name)}
+          className="whitespace-nowrap max-md:w-full"
+        >
+          {columns.assign}
+        </ButtonLink>
+      </td>
+    </tr>
   );
 }

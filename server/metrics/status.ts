@@ -1,0 +1,184 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiEnv, Measured, Services } from '../app/context.ts';
+import { operation } from '../http/operation.ts';
+import { withExamples } from '#domain/openapi/examples.ts';
+import { ownMeasures } from './routes.ts';
+
+const whole = z.number().int().min(0);
+const milliseconds = z.number().min(0).nullable();
+
+const statusSchema = z.object({
+  success: z.literal(true),
+  processes: z.array(
+    z.object(
+      withExamples(
+        {
+          process: z.string(),
+          startedAt: z.iso.datetime(),
+          residentBytes: whole,
+          processorSeconds: z.number().min(0),
+        },
+        { process: '1', startedAt: '2026-11-23T02:10:00.000Z', residentBytes: 182_452_224, processorSeconds: 310.4 },
+      ),
+    ),
+  ),
+  requests: z.object(
+    withExamples(
+      {
+        answered: whole.describe('Requests of visitors and members since the processes began.'),
+        errors: whole.describe('Of them, those answered with a status from 500.'),
+        halfWithin: milliseconds.describe('Half of the answers began within so many milliseconds.'),
+        mostWithin: milliseconds.describe('So did 19 of 20; null where they took longer than 10 seconds.'),
+        refusedBusy: whole,
+      },
+      { answered: 48_210, errors: 2, halfWithin: 5, mostWithin: 50, refusedBusy: 0 },
+    ),
+  ),
+  pages: z.object(withExamples({ cached: whole, rendered: whole }, { cached: 30_114, rendered: 4_120 })),
+  database: z.object(
+    withExamples(
+      {
+        version: z.string(),
+        bytes: whole,
+        busy: whole,
+        idle: whole,
+        waitedFor: whole.describe('Requests that wait for a connection.'),
+        most: whole.describe('Connections that all processes may have together.'),
+      },
+      { version: '18.4', bytes: 88_120_000, busy: 1, idle: 4, waitedFor: 0, most: 20 },
+    ),
+  ),
+  queues: z.array(
+    z.object(
+      withExamples(
+        { queue: z.string(), waiting: whole, working: whole, givenUp: whole },
+        { queue: 'send-mail', waiting: 0, working: 0, givenUp: 0 },
+      ),
+    ),
+  ),
+});
+
+/** GET /api/admin/status: how the portal does, for admins (DSH-8). */
+export const statusRoutes = new Hono<ApiEnv>().get(
+  '/status',
+  ...operation('status.read', {
+    summary: 'Processes, requests, cached pages, database and job queues',
+    description: 'Of all processes of this portal on this machine, since each of them began.',
+    answers: statusSchema,
+  }),
+  async (c) => {
+    const services = c.get('services');
+    const { siblings, jobs } = services;
+    const [measured, lengths, database] = await Promise.all([
+      siblings ? siblings.measures() : ownMeasures(services).then((own) => [own]),
+      jobs.lengths(),
+      selectSize(services),
+    ]);
+    c.header('Cache-Control', 'no-store');
+    return c.json({
+      success: true as const,
+      ...statusOf(measured),
+      queues: queuesOf(lengths),
+      database: { ...database, ...connectionsOf(measured) },
+    });
+  },
+);
+
+async function selectSize({ database: { pool } }: Pick<Services, 'database'>) {
+  const { rows } = await pool.query<{ version: string; bytes: string }>(
+    `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+  );
+  const [row] = rows;
+  return { version: row?.version.split(' ')[0] ?? '', bytes: Number(row?.bytes ?? 0) };
+}
+
+type Labels = Record<string, string>;
+type Value = { value: number; labels: Labels; metricName?: string };
+
+/** The values of a metric, of all processes. */
+function valuesOf(measured: readonly Measured[], metric: string): Value[] {
+  return measured.flatMap((own) =>
+    own.filter(({ name }) => name === metric).flatMap(({ values }) => values as Value[]),
+  );
+}
+
+function sum(values: readonly Value[], counts: (value: Value) => boolean = () => true): number {
+  return values.reduce((all, value) => (counts(value) ? all + value.value : all), 0);
+}
+
+/** What processes have measured, as an admin reads it. */
+export function statusOf(measured: readonly Measured[]) {
+  const requests = valuesOf(measured, 'eain_http_requests_total').filter(({ labels }) => labels['by'] === 'visitor');
+  const pages = valuesOf(measured, 'eain_visitor_pages_total');
+  const processor = valuesOf(measured, 'process_cpu_seconds_total');
+  const started = valuesOf(measured, 'process_start_time_seconds');
+  const processOf = ({ labels }: Value) => labels['process'] ?? '1';
+  return {
+    processes: valuesOf(measured, 'process_resident_memory_bytes')
+      .map((memory) => {
+        const same = (value: Value) => processOf(value) === processOf(memory);
+        return {
+          process: processOf(memory),
+          startedAt: new Date(sum(started, same) * 1000).toISOString(),
+          residentBytes: memory.value,
+          processorSeconds: Math.round(sum(processor, same) * 10) / 10,
+        };
+      })
+      // The primary, which answers nothing, tells its memory alone.
+      .filter(({ startedAt }) => Date.parse(startedAt) > 0)
+      .sort((one, other) => one.process.localeCompare(other.process, 'en', { numeric: true })),
+    requests: {
+      answered: sum(requests),
+      errors: sum(requests, ({ labels }) => Number(labels['status']) >= 500),
+      halfWithin: within(measured, 0.5),
+      mostWithin: within(measured, 0.95),
+      refusedBusy: sum(valuesOf(measured, 'eain_requests_refused_busy_total')),
+    },
+    pages: {
+      cached: sum(pages, ({ labels }) => labels['outcome'] === 'hit'),
+      rendered: sum(pages, ({ labels }) => labels['outcome'] === 'miss'),
+    },
+  };
+}
+
+/** Milliseconds within which a share of the answers to visitors began: the bound of their class. Null where none is, or it is beyond the last. */
+function within(measured: readonly Measured[], share: number): number | null {
+  const classes = new Map<number, number>();
+  for (const { labels, metricName, value } of valuesOf(measured, 'eain_http_request_duration_seconds')) {
+    if (labels['by'] !== 'visitor' || !metricName?.endsWith('_bucket')) continue;
+    const bound = labels['le'] === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels['le']);
+    classes.set(bound, (classes.get(bound) ?? 0) + value);
+  }
+  const all = classes.get(Number.POSITIVE_INFINITY) ?? 0;
+  const bounds = [...classes].sort(([one], [other]) => one - other);
+  const bound = bounds.find(([, count]) => all > 0 && count >= share * all)?.[0];
+  return bound === undefined || bound === Number.POSITIVE_INFINITY ? null : bound * 1000;
+}
+
+function connectionsOf(measured: readonly Measured[]) {
+  const connections = valuesOf(measured, 'eain_database_connections');
+  const inState = (state: string) => sum(connections, ({ labels }) => labels['state'] === state);
+  return {
+    busy: inState('busy'),
+    idle: inState('idle'),
+    waitedFor: inState('waited_for'),
+    most: sum(valuesOf(measured, 'eain_database_connections_max')),
+  };
+}
+
+/** Queues with what waits in them; orders that were given up count for the queue that gave them up. */
+function queuesOf(lengths: readonly { queue: string; state: string; count: number }[]) {
+  const count = (name: string, ...states: string[]) =>
+    lengths.reduce(
+      (all, { queue, state, count: one }) => (queue === name && states.includes(state) ? all + one : all),
+      0,
+    );
+  const names = [...new Set(lengths.map(({ queue }) => queue))].filter((queue) => !/^__|-given-up$/.test(queue));
+  return names.map((queue) => ({
+    queue,
+    waiting: count(queue, 'created', 'retry'),
+    working: count(queue, 'active'),
+    givenUp: count(`${queue}-given-up`, 'created', 'retry', 'active') + count(queue, 'failed'),
+  }));
+}
