@@ -1,0 +1,6 @@
+/** Serves what is installed and built already, as in a container: `npm start` without its first half. */
+import process from 'node:process';
+import { handOver } from './setup/hand-over.mjs';
+import { serverEnvironment } from './setup/server-environment.mjs';
+
+process.exitCode = await handOver('server/app/main.ts', process.argv.slice(2), serverEnvironment);
