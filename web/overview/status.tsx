@@ -26,6 +26,8 @@ export function Status({ processes, requests, pages, database, queues, now }: St
     ...(queues.some(({ waiting }) => waiting > 100) ? [status.troubles.waiting] : []),
     ...(queues.some(({ givenUp }) => givenUp > 0) ? [status.troubles.givenUp] : []),
   ];
+  // Most queues are empty most of the time.
+  const busy = queues.filter(({ waiting, working, givenUp }) => waiting + working + givenUp > 0);
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="rounded-md border border-line bg-surface p-5">
@@ -43,7 +45,9 @@ export function Status({ processes, requests, pages, database, queues, now }: St
           </ul>
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-md text-muted">
-          <BySyllable text={status.since} />
+          <span>
+            <BySyllable text={status.since} />
+          </span>
           <LocalLink to="/dashboard?tab=status" className="inline-flex min-h-11 items-center underline">
             {status.refresh}
           </LocalLink>
@@ -82,16 +86,27 @@ export function Status({ processes, requests, pages, database, queues, now }: St
           status.seconds(number(Math.round(processorSeconds))),
         ])}
       />
-      <Table
-        title={status.queues}
-        columns={[status.queue, status.waiting, status.working, status.givenUp]}
-        rows={queues.map(({ queue, waiting, working, givenUp }) => [
-          queue,
-          number(waiting),
-          number(working),
-          number(givenUp),
-        ])}
-      />
+      {busy.length === 0 ? (
+        <section className={box}>
+          <h2 className="mb-3 font-bold">
+            <BySyllable text={status.queues} />
+          </h2>
+          <p className="text-md text-muted">
+            <BySyllable text={status.nothingWaits} />
+          </p>
+        </section>
+      ) : (
+        <Table
+          title={status.queues}
+          columns={[status.queue, status.waiting, status.working, status.givenUp]}
+          rows={busy.map(({ queue, waiting, working, givenUp }) => [
+            queue,
+            number(waiting),
+            number(working),
+            number(givenUp),
+          ])}
+        />
+      )}
     </div>
   );
 }

@@ -127,6 +127,7 @@ export const status = {
   processor: 'Processor time',
   queues: 'Jobs',
   queue: 'Job',
+  nothingWaits: 'Nothing is waiting.',
   waiting: 'Waiting',
   working: 'At work',
   givenUp: 'Not done',

@@ -123,6 +123,7 @@ export const status: Messages['status'] = {
   processor: 'ပရိုဆက်ဆာ အချိန်',
   queues: 'နောက်ခံအလုပ်များ',
   queue: 'အလုပ်',
+  nothingWaits: 'စောင့်ဆိုင်းနေသော အလုပ် မရှိပါ။',
   waiting: 'စောင့်ဆိုင်းဆဲ',
   working: 'လုပ်ဆောင်နေဆဲ',
   givenUp: 'မပြီးမြောက်',
