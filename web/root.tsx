@@ -197,6 +197,8 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
   const messages = useMessages();
   useEffect(() => {
     dispatchEvent(new Event(atWork));
+    // Of a page whose script does not wait, nothing else tells.
+    document.documentElement.dataset['hydrated'] = '';
   }, []);
   return (
     <NoticeProvider>

@@ -128,6 +128,8 @@ function waitForScript(page: Page): void {
     page.waitForFunction(() => {
       // A reader's first sign, for which the script of a page waits.
       dispatchEvent(new Event('wheel'));
+      // React marks the elements before its effects have run, which hear taps too.
+      if (document.querySelector('#content') && !('hydrated' in document.documentElement.dataset)) return false;
       const hasScript = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
       // A tab of the dashboard brings its own script, later than the page.
       return [...document.querySelectorAll('#content, #content button, #content form')].every(hasScript);
