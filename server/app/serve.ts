@@ -12,6 +12,7 @@ import { logConsole, openLog } from './log.ts';
 import { createInitialPackages } from '../package/select.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from './settings.ts';
+import { startTracing } from './tracing.ts';
 import type { Siblings } from './context.ts';
 import { openHashing } from '../auth/hashing/hashing.ts';
 import { ownMeasures } from '../metrics/routes.ts';
@@ -76,6 +77,7 @@ export async function servePortal(
   const giveConsoleBack = webApp === undefined ? logConsole(log) : () => undefined;
   const pages = webApp ?? (await builtPages());
   const slowQueries = settings.slowQueryMs > 0 ? toLog(log, settings.slowQueryMs) : undefined;
+  const endTracing = settings.tracing && (await startTracing(settings.tracing, log));
   const database = await openDatabase(settings, say, { connections: connectionsOfEach(processes), slowQueries });
   try {
     await migrateDatabase(database);
@@ -158,11 +160,13 @@ export async function servePortal(
       await listening.close(patience);
       await Promise.all([endWork(), changes.close(), reads?.close()]);
       await database.close();
+      await endTracing?.();
       giveConsoleBack();
     };
     return { address: settings.publicUrl ?? listening.address, close };
   } catch (error) {
     await database.close();
+    await endTracing?.();
     giveConsoleBack();
     throw error;
   }

@@ -55,6 +55,8 @@ describe('settings', () => {
     DEMO: ['yes'],
     RATE_LIMIT: ['none'],
     LOG_LEVEL: ['loud'],
+    OTEL_EXPORTER_OTLP_ENDPOINT: ['collector', 'ftp://collector.example'],
+    OTEL_TRACES_SAMPLER_ARG: ['2', '-0.1', 'some'],
     SLOW_QUERY_MS: ['-1', 'fast', '60001'],
     MONTHLY_POST_LIMIT: ['0', 'many'],
     LISTING_DAYS: ['30', '6,60', '30,6', '30,60,90', 'long'],

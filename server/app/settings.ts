@@ -143,6 +143,10 @@ const schema = z.object({
       .describe('two whole numbers of days, for rent and for sale, of at least 7 each, such as 30,60'),
   ),
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    webAddress.describe('the address of an OpenTelemetry collector, such as http://127.0.0.1:4318'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: withDefault('1', z.coerce.number().min(0).max(1).describe('a number from 0 to 1')),
   SLOW_QUERY_MS: withDefault('500', z.coerce.number().int().min(0).max(60_000).describe('milliseconds, 0 for none')),
   LOG_LEVEL: withDefault(
     'info',
@@ -231,6 +235,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     rateLimit: given.RATE_LIMIT === 'on',
     /** Milliseconds from which on a query is told to the log; 0 for none (SIT-123). */
     slowQueryMs: given.SLOW_QUERY_MS,
+    /** Where traces go, and the share of them that does, from 0 to 1 (SIT-125); undefined for none. */
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, share: given.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     logLevel: given.LOG_LEVEL,
   };
 }

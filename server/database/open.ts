@@ -5,6 +5,7 @@ import type { Settings } from '../app/settings.ts';
 import { connectionTrouble, isConnectionLost, isDatabaseDown, usableServer } from './connection-trouble.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { Executor } from './executor.ts';
+import { saidSql, traceQueries } from '../app/tracing.ts';
 import { poolOptions } from './servers.ts';
 import * as schema from './schema.ts';
 
@@ -112,6 +113,7 @@ export async function connectDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (!isPatient) giveUpSilent(pool, silence);
   if (slowQueries) timeQueries(pool, slowQueries);
+  traceQueries(pool);
   try {
     await usableServer(pool);
   } catch (error) {
@@ -189,9 +191,6 @@ export function giveUpSilent(pool: pg.Pool, silence: number): void {
   pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
 }
 
-/** The longest part of a statement that is told. */
-const longestSql = 2_000;
-
 /** Measures each query of a pool's connections, whether it is asked with a callback, as the pool does, or for a promise. */
 function timeQueries(pool: pg.Pool, { from, tell }: SlowQueries): void {
   const timed = (query: (...asked: unknown[]) => unknown, asked: unknown[]) => {
@@ -199,9 +198,7 @@ function timeQueries(pool: pg.Pool, { from, tell }: SlowQueries): void {
     const end = () => {
       const ms = performance.now() - begin;
       if (ms < from) return;
-      const [statement] = asked as [Statement];
-      const sql = typeof statement === 'string' ? statement : statement.text;
-      tell(sql.replaceAll(/\s+/g, ' ').trim().slice(0, longestSql), Math.round(ms));
+      tell(saidSql((asked as [Statement])[0]), Math.round(ms));
     };
     const callback = asked.at(-1);
     if (typeof callback === 'function') {

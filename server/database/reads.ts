@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Changes } from './changes.ts';
+import { traceQueries } from '../app/tracing.ts';
 import { isDatabaseDown } from './connection-trouble.ts';
 import type { Executor } from './executor.ts';
 import {
@@ -59,6 +60,7 @@ export function openReads(url: string, sources: Sources, connections: number): R
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  traceQueries(pool);
   giveUpSilent(pool, silence);
   const asked = new ReplicaFirst(pool, sources);
   // Drizzle needs of a pool that it answers queries, where transactions are somebody else's.

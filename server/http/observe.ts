@@ -1,8 +1,10 @@
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiEnv } from '../app/context.ts';
+import { traced } from '../app/tracing.ts';
 import type { Bindings } from './visitor-address.ts';
 
 /** The header by which an answer names its request, as the log does. */
@@ -18,10 +20,21 @@ export function observe(pageRoute: PageRoute) {
     const requestId = idOfPage ?? uuidv7();
     c.set('requestId', requestId);
     const start = performance.now();
-    await next();
+    const { measures, log } = c.get('services');
+    await traced({ name: c.req.method, kind: SpanKind.SERVER }, async (span) => {
+      await next();
+      const route = routeOf(c) ?? pageRoute(c.req.path);
+      span?.updateName(`${c.req.method} ${route}`);
+      span?.setAttributes({
+        'http.request.method': c.req.method,
+        'http.route': route,
+        'http.response.status_code': c.res.status,
+        'eain.request_id': requestId,
+      });
+      if (c.res.status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    });
     // What anybody may keep is sent again for other requests.
     if (!c.res.headers.get('cache-control')?.includes('public')) c.header(requestIdHeader, requestId);
-    const { measures, log } = c.get('services');
     const answered = {
       route: routeOf(c) ?? pageRoute(c.req.path),
       method: c.req.method,

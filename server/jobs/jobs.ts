@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Executor } from '../database/executor.ts';
+import { traced } from '../app/tracing.ts';
 import { poolOptions } from '../database/servers.ts';
 
 /** Work that the portal does by itself, in the background, once however many processes share the database. */
@@ -100,7 +101,9 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
         (orders) =>
           Promise.all(
             orders.map(async ({ id, data }) => {
-              const outcome = await carryOut(data as Parameters<typeof carryOut>[0], id).catch((error: unknown) => {
+              const outcome = await traced({ name: `job ${queue.name}`, attributes: { 'eain.job': id } }, () =>
+                carryOut(data as Parameters<typeof carryOut>[0], id),
+              ).catch((error: unknown) => {
                 log.warn({ err: error, job: queue.name, id }, 'job failed, and will be tried again');
                 return 'failed' as const;
               });
@@ -116,7 +119,7 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
       await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'exclusive' });
       await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Yangon' });
       await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-        await job.run();
+        await traced({ name: `job ${job.name}` }, () => job.run());
         log.debug({ job: job.name }, 'job done');
       });
     },

@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api';
+import { traced } from '../app/tracing.ts';
 import type { Settings } from '../app/settings.ts';
 import type { Mailer, Email } from './email.ts';
 import { createTransport } from 'nodemailer';
@@ -6,7 +8,15 @@ import { join } from 'node:path';
 
 /** The mailer that the settings ask for: an SMTP server, or without one a folder of `.eml` files. */
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  return smtpUrl ? openSmtp(smtpUrl, mailFrom) : openMailFolder(dataDir, mailFrom);
+  const mailer = smtpUrl ? openSmtp(smtpUrl, mailFrom) : openMailFolder(dataDir, mailFrom);
+  return {
+    send: (email, id) =>
+      traced({ name: 'send email', kind: SpanKind.CLIENT }, async (span) => {
+        const outcome = await mailer.send(email, id);
+        span?.setAttribute('eain.outcome', outcome);
+        return outcome;
+      }),
+  };
 }
 
 /** Milliseconds that the mail server gets for each step. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import { useSavesData, useSiteProfile } from '../shell/site-profile.ts';
-import { fillSlot } from './fill-slot.ts';
+import { isOpenToAds } from './document-policy.ts';
+import { pushWithRetries } from './push-with-retries.ts';
 
 /**
  * A place for an ad of the network (SIT-41), of a size of its own so that nothing moves when it is filled.
@@ -41,4 +42,67 @@ function inSight(element: Element, act: () => () => void): () => void {
   });
   watch.observe(element);
   return () => stop();
+}
+
+declare global {
+  interface Window {
+    /** The ad network's queue: each entry fills the next empty place. */
+    adsbygoogle?: object[];
+  }
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Fills the next empty place for an ad, once the page itself is there and the browser has nothing better to do.
+ * @param script the address of the network's script, loaded once.
+ * @returns what calls it off.
+ */
+function fillSlot(script: string): () => void {
+  if (!isOpenToAds()) return () => undefined;
+  let cancelRetry: (() => void) | undefined;
+  const start = () => {
+    cancelRetry = pushWithRetries(async () => {
+      await loadScript(script);
+      window.adsbygoogle ??= [];
+      window.adsbygoogle.push({});
+    });
+  };
+  const cancelStart = whenIdle(start);
+  return () => {
+    cancelStart();
+    cancelRetry?.();
+  };
+}
+
+/** Loads the network's script; one that failed may be tried again. */
+function loadScript(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const load = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      loading.delete(address);
+      reject(new Error('The ad network does not answer.'));
+    });
+    document.head.append(script);
+  });
+  loading.set(address, load);
+  return load;
+}
+
+/** After the page and all it shows have loaded. */
+function whenIdle(act: () => void): () => void {
+  const later = 'requestIdleCallback' in window ? () => requestIdleCallback(act) : act;
+  if (document.readyState === 'complete') {
+    later();
+    return () => undefined;
+  }
+  window.addEventListener('load', later, { once: true });
+  return () => window.removeEventListener('load', later);
 }

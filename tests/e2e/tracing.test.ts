@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** A span as a collector gets it, of what the tests look at. */
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+describe('traces', () => {
+  let portal: RunningPortal;
+  const bodies: string[] = [];
+  const batches = new EventEmitter();
+  const collector = createServer(async (request, response) => {
+    bodies.push(`${request.url} ${await text(request)}`);
+    response.setHeader('content-type', 'application/json').end('{}');
+    batches.emit('batch');
+  });
+
+  const spans = () =>
+    bodies.flatMap((body) => {
+      const { resourceSpans } = JSON.parse(body.replace('/v1/traces ', '')) as {
+        resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+      };
+      return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+    });
+  /** The span of a name, as soon as the collector has it. */
+  const arrived = async (name: string): Promise<Span> => {
+    for (;;) {
+      const found = spans().find((span) => span.name === name);
+      if (found) return found;
+      await once(batches, 'batch', { signal: AbortSignal.timeout(20_000) });
+    }
+  };
+  const childrenOf = (parent: Span) =>
+    spans().filter(({ traceId, parentSpanId }) => traceId === parent.traceId && parentSpanId === parent.spanId);
+  const said = (span: Span | undefined, key: string) => {
+    const value = span?.attributes.find((attribute) => attribute.key === key)?.value;
+    return value?.stringValue ?? value?.intValue;
+  };
+
+  before(async () => {
+    collector.listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    const { port } = collector.address() as AddressInfo;
+    portal = await startPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` });
+  });
+  after(async () => {
+    await portal.close();
+    collector.close();
+  });
+
+  test('tell of a page what it asked the calls and the database for (SIT-125)', async () => {
+    const answer = await fetch(`${portal.address}/search?searchTerm=orchid`);
+    assert.equal(answer.status, 200);
+    const page = await arrived('GET /my?/search');
+    assert.equal(page.parentSpanId ?? '', '');
+    assert.equal(said(page, 'http.response.status_code'), 200);
+    assert.equal(said(page, 'http.route'), '/my?/search');
+    const call = childrenOf(page).find(({ name }) => name === 'GET /api/listing/get');
+    assert.ok(call, JSON.stringify(childrenOf(page)));
+    assert.equal(said(call, 'eain.request_id'), said(page, 'eain.request_id'));
+    const query = childrenOf(call).find(({ name }) => name === 'select' || name === 'with');
+    assert.match(String(said(query, 'db.query.text')), /\blisting\b.*\$1/);
+  });
+
+  test('tell of a job what it sent, and of nobody who they are or what they wrote', async () => {
+    const message = { name: 'Thiri Aung', email: 'thiri@example.com', message: 'Is the orchid house free?' };
+    const answer = await fetch(`${portal.address}/api/auth/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    assert.equal(answer.status, 200, await answer.text());
+    const email = await arrived('send email');
+    assert.equal(said(email, 'eain.outcome'), 'sent');
+    const job = await arrived('job send-mail');
+    assert.equal(email.parentSpanId, job.spanId);
+    const call = await arrived('POST /api/auth/contact');
+    assert.ok(childrenOf(call).some(({ name }) => name === 'insert' || name === 'begin'));
+    assert.ok(bodies.every((body) => !/orchid|thiri/i.test(body)));
+  });
+});
