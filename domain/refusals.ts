@@ -1,70 +1,14 @@
-/**
- * Every sentence with which the portal refuses something, by code. The calls answer with these words
- * (docs/requirements gives many of them to the letter); a screen shows the same code in its own language.
- */
-export const ruleTexts = {
-  // Requests
-  something_went_wrong: 'Something went wrong!',
-  not_found: 'The page you are looking for does not exist.',
-  unauthorized: 'Unauthorized',
-  forbidden: 'You are not allowed to do this.',
-  foreign_site: 'This request did not come from the portal itself.',
-  not_json: 'The request body must be JSON.',
-  too_large: 'The request is too large.',
-  not_form: 'The request body must be a form.',
-  unreadable: 'This request could not be read.',
-  too_slow: 'This request took too long to arrive.',
-  unsupported_type: 'This kind of content is not accepted.',
-  invalid: 'Some fields are not right.',
-  unavailable: 'The portal cannot reach one of its parts. Please try again in a moment.',
-  busy: 'The portal is very busy just now. Please try again in a few seconds.',
-  too_many_requests: 'Too many attempts. Please wait a little and try again.',
-  idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',
-  sent_already:
-    'This has been sent already, with other contents. Please check whether it arrived before you send it again.',
-  still_working: 'This has been sent already and is being worked on. Please try again in a moment.',
-  changed_meanwhile: 'Somebody changed this while you were editing. Please check it before you save.',
+import { visitorRuleTexts } from './visitor-refusals.ts';
+
+/** Those that only people see who are signed in and at work. */
+export const dashboardRuleTexts = {
   // Any field
-  required: 'This field is required.',
-  invalid_value: 'This value is not accepted.',
-  unknown_field: 'This field is not known.',
-  read_only: 'This can only be read: please leave it as it was, or leave it out.',
-  repeated_field: 'This field may be sent only once.',
-  text_too_long: 'This text is too long, or has too many lines.',
   exchange_rate_bounds: 'One US dollar is between 100 and 100,000 kyat.',
-  whole_number: 'Please enter a whole number.',
-  plain_text: 'This text has characters that are not accepted.',
   // Account
-  username_length: 'The username must be 3 to 30 characters.',
-  username_characters: 'The username cannot have spaces at its ends, line breaks or the sign @.',
-  username_taken: 'This username is taken.',
-  username_alike: 'This username looks like one that is taken. Please choose another.',
-  name_invisible: 'This name has characters that cannot be seen. Please type it again.',
-  name_letters: 'A name needs a letter or a number.',
-  name_alphabets: 'A word of this name mixes letters of different alphabets. Please write it in one.',
-  name_staff: 'This name is kept for those who run this site. Please choose another.',
-  email_invalid: 'Please enter a valid email address.',
-  email_taken: 'An account with this email address already exists.',
-  password_length: 'The password must be 8 to 128 characters.',
-  password_common: 'This password is in lists of stolen passwords. Please choose another.',
-  password_own_words: 'This password is easy to guess. Please choose another.',
-  credentials_wrong: 'Wrong email or password.',
-  second_step_required: 'Please enter the code of your authenticator app to finish signing in.',
-  code_wrong: 'This code is not right, or was used already. Please wait for the next one.',
-  two_factor_required: 'Admins need two-factor sign-in here. Please turn it on in your profile first.',
   two_factor_on: 'Two-factor sign-in is on already.',
   two_factor_off: 'Two-factor sign-in is not on.',
   two_factor_not_begun: 'This setup has expired. Please start over.',
   two_factor_own: 'Please turn off your own two-factor sign-in in your profile.',
-  reset_link_invalid: 'This link has expired or has been used already. Please ask for a new one.',
-  credential_invalid: 'We couldn’t verify your sign-in. Please try again.',
-  sign_in_expired: 'This sign-in has expired. Please try again.',
-  provider_declined: 'The sign-in was cancelled.',
-  provider_unavailable: 'The identity provider does not answer. Please try again in a moment, or use your password.',
-  provider_email_unverified:
-    'Your account there has no verified email address. Please verify it there, or sign up with a password.',
-  account_exists: 'There is an account with this email address already. Please sign in with its password first.',
-  sign_in_required: 'Please sign in first.',
   password_current: 'This is not your current password.',
   password_needed: 'Please enter your current password for this.',
   recent_sign_in: 'Please sign in again for this: your sign-in must be less than 10 minutes old.',
@@ -81,11 +25,9 @@ export const ruleTexts = {
   agent_profile_required: 'Please fill in the agency’s profile first.',
   priority_range: 'The priority must be 0 to 1,000,000.',
   // Listing
-  listing_ended: 'This listing has ended.',
   listing_ended_for_good: 'This listing ended more than 90 days ago. Please post it again.',
   listing_taken: 'This listing is marked as rented out or sold.',
   answer_link_invalid: 'This link is no longer valid: it was used, has expired, or the listing is gone.',
-  listing_not_found: 'This listing is no longer available.',
   title_length: 'The title must be 10 to 150 characters.',
   description_required: 'A description is required.',
   description_length: 'The description is too long.',
@@ -142,14 +84,6 @@ export const ruleTexts = {
   // Packages (PKG-18 to PKG-21, LST-35)
   package_not_active: 'Your package is not active',
   package_used_up: 'You have used all listings of your package',
-  package_not_found: 'This package does not exist.',
-  package_free_not_expired: 'You can only reselect the Free package after it expires.',
-  package_paid_still_active:
-    "You can only reselect your current Gold or Premium plan if it's expired or all listings are used.",
-  package_downgrade_blocked:
-    'You cannot downgrade from Gold or Premium to Free while your package still has listings available.',
-  package_by_inquiry: 'Gold and Premium are given after a payment inquiry.',
-  package_sign_in: 'Please log in to select a package',
   package_title: 'The title must be 1 to 100 characters.',
   package_title_taken: 'Another package has this title.',
   package_price: 'The price must be 0 to 1,000,000,000 MMK.',
@@ -164,27 +98,21 @@ export const ruleTexts = {
   inquiry_not_found: 'This payment inquiry is no longer there.',
   inquiry_assigned: 'A package has been assigned for this payment inquiry already.',
   monthly_limit: 'You have reached your monthly post limit',
-  // Reviews (REV-3 to REV-5)
-  review_rating: 'Please fill in the stars.',
-  review_content: 'Please provide a valid review (max 200 characters).',
-  review_own: 'You cannot review your own listing.',
-  review_already: 'You have already reviewed this listing.',
-  review_not_found: 'This review is no longer there.',
   // Posts
   post_not_found: 'This article is no longer available.',
   post_title: 'The title must be 1 to 200 characters.',
   post_content: 'The content is required.',
   post_content_length: 'The content is too long.',
   // Contact and payment inquiry (INQ-3, INQ-8, INQ-12)
-  contact_fields: 'Please fill in all fields.',
-  inquiry_fields: 'Please fill all required fields and attach the payment proof.',
-  name_length: 'The name must be 1 to 100 characters.',
-  message_length: 'The message must be at most 5,000 characters.',
-  proof_type: 'The payment proof must be a JPEG, PNG, WebP or PDF file.',
-  proof_too_large: 'The payment proof must be at most 5 MB.',
   message_not_found: 'This message is no longer there.',
   proof_not_found: 'The proof of this payment is no longer there.',
 } as const;
+
+/**
+ * Every sentence with which the portal refuses something, by code. The calls answer with these words
+ * (docs/requirements gives many of them to the letter); a screen shows the same code in its own language.
+ */
+export const ruleTexts = { ...visitorRuleTexts, ...dashboardRuleTexts };
 
 /** The name of a sentence in {@link ruleTexts}. */
 export type RuleCode = keyof typeof ruleTexts;

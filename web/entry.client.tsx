@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf } from '#domain/language.ts';
 import { MessagesProvider, type VisitorMessages } from './messages/context.tsx';
+import { sayRules } from './messages/sayable.ts';
 import { RequestIdContext } from './api/request-id.ts';
 
 void hydrate();
@@ -15,6 +16,7 @@ async function loadMessages(): Promise<VisitorMessages> {
 
 async function hydrate(): Promise<void> {
   const messages = await loadMessages();
+  sayRules(messages.rules);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -14,6 +14,7 @@ import {
 import { languageOf } from '#domain/language.ts';
 import { type ApiClient, apiContext, connectApi } from './api/client.ts';
 import { MessagesProvider } from './messages/context.tsx';
+import { joinMessages, sayRules } from './messages/sayable.ts';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
 import { enOfDashboard } from './messages/en/of-dashboard.ts';
@@ -23,7 +24,10 @@ import { ScriptNonceContext } from './shell/page-head.tsx';
 import { holdScripts } from './shell/waiting-script.ts';
 
 /** All texts, the dashboard's too: the server renders every page. */
-const allMessages = { en: { ...en, ...enOfDashboard }, my: { ...my, ...myOfDashboard } };
+const allMessages = { en, my };
+joinMessages(en, enOfDashboard);
+joinMessages(my, myOfDashboard);
+sayRules(en.rules);
 
 /** What the server gives a page to load with: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {

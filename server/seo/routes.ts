@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
@@ -6,12 +6,15 @@ import type { Executor } from '../database/executor.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { siteAddress } from '../app/settings.ts';
 import { listingsFeed, postsFeed } from './feeds.ts';
-import { type CachedDocuments, type MadeDocument, squeezed } from './cached-documents.ts';
-import { ListingParts, agentPages, listingPages, postPages, siteIndex } from './sitemaps.ts';
-import { sitePages, robotsText } from './site-pages.ts';
-import { type SitePage, urlSet } from './url-set.ts';
+import { longestLife, squeezed, type CachedDocuments, type MadeDocument } from './cached-documents.ts';
+import { agentPage, listingPage, postPage, robotsText, sitePages } from './site-pages.ts';
+import { sitemapIndex, type SitePage, urlSet } from './url-set.ts';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { imageAddress } from '#domain/image/address.ts';
+import { everyListing, listingPartStarts, type ListingRange } from '../listing/reads.ts';
+import { everyPost, hasPosts } from '../post/newest.ts';
+import { everyAgent, hasAgents } from '../agent/every-agent.ts';
 
 /** Where documents are kept, and what tells whether they may be. */
 export interface Caching {
@@ -151,4 +154,67 @@ function isKnown(request: Request, etag: string, lastModified: Date | undefined)
   const tags = request.headers.get('if-none-match');
   if (tags !== null) return tags.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
   return lastModified !== undefined && request.headers.get('if-modified-since') === lastModified.toUTCString();
+}
+
+/** The index of all sitemaps that have anything in them. */
+async function siteIndex(db: Executor, site: string, parts: ListingParts): Promise<string> {
+  const [count, someAgents, somePosts] = await Promise.all([parts.count(db), hasAgents(db), hasPosts(db)]);
+  return sitemapIndex(site, [
+    '/sitemaps/pages.xml',
+    ...Array.from({ length: count }, (_, at) => `/sitemaps/listings-${at + 1}.xml`),
+    ...(someAgents ? ['/sitemaps/agents.xml'] : []),
+    ...(somePosts ? ['/sitemaps/posts.xml'] : []),
+  ]);
+}
+
+/** The pages of a range of listings with their photos. */
+async function* listingPages(db: Executor, range: ListingRange): AsyncGenerator<SitePage> {
+  for await (const { id, updatedAt, imageIds } of everyListing(db, range)) {
+    const pictures = imageIds.map((imageId) => imageAddress(imageId));
+    yield { address: listingPage(id), changedAt: updatedAt, pictures };
+  }
+}
+
+/** The pages of all agents. */
+async function* agentPages(db: Executor): AsyncGenerator<SitePage> {
+  for await (const { id, updatedAt } of everyAgent(db)) yield { address: agentPage(id), changedAt: updatedAt };
+}
+
+/** The pages of all posts with their covers. */
+async function* postPages(db: Executor): AsyncGenerator<SitePage> {
+  for await (const { slug, imageId, updatedAt } of everyPost(db)) {
+    const pictures = imageId === null ? [] : [imageAddress(imageId)];
+    yield { address: postPage(slug), changedAt: updatedAt, pictures };
+  }
+}
+
+/** Listings that one sitemap holds at most. */
+const partSize = 5_000;
+
+/**
+ * How the listings are cut into parts of at most {@link partSize}, in the order of their creation. New listings come at the
+ * end: the beginnings of the parts stay where they are, and so they are looked up again only for the index, or once they are
+ * ten minutes old.
+ */
+class ListingParts {
+  #starts: readonly string[] = [];
+  #walkedAt = Number.NEGATIVE_INFINITY;
+
+  /** How many parts there are now. */
+  async count(db: Executor): Promise<number> {
+    const starts = await listingPartStarts(db, partSize);
+    this.#starts = starts;
+    this.#walkedAt = performance.now();
+    return starts.length;
+  }
+
+  /** The listings of a part, counted from 1; undefined where there are none. */
+  async range(db: Executor, part: number): Promise<ListingRange | undefined> {
+    const starts = this.#starts;
+    const last = starts.at(-1);
+    if (last === undefined || performance.now() - this.#walkedAt > longestLife) await this.count(db);
+    else this.#starts = [...starts.slice(0, -1), ...(await listingPartStarts(db, partSize, last))];
+    const from = this.#starts[part - 1];
+    return from === undefined ? undefined : { from, before: this.#starts[part] };
+  }
 }

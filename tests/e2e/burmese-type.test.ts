@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { syllables } from '#domain/text/syllables.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
+import { joinMessages } from '#web/messages/sayable.ts';
 import { enOfDashboard } from '#web/messages/en/of-dashboard.ts';
 import { myOfDashboard } from '#web/messages/my/of-dashboard.ts';
 import { openBrowser, openLastingPage } from './browser.ts';
@@ -110,8 +111,8 @@ describe('Burmese on a narrow phone', () => {
   });
 
   for (const [language, messages] of Object.entries({
-    en: { ...en, ...enOfDashboard },
-    my: { ...my, ...myOfDashboard },
+    en: joinMessages(en, enOfDashboard),
+    my: joinMessages(my, myOfDashboard),
   })) {
     test(`no word of a button or of an empty field is wider than its place (${language})`, async () => {
       await page.goto('/my');

@@ -1,8 +1,9 @@
 import { type ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
 import type { FieldIssue } from '#domain/errors.ts';
-import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import type { Api } from '#server/app/api.ts';
+import { isSayable } from '../messages/sayable.ts';
 
 /** The typed client of the portal's own API. */
 export type ApiClient = ReturnType<typeof connectApi>;
@@ -79,6 +80,6 @@ function failureOf(status: number, body: unknown, requestId: string | undefined)
     code?: unknown;
     issues?: unknown;
   };
-  const known = typeof code === 'string' && isRuleCode(code) ? code : 'something_went_wrong';
+  const known = typeof code === 'string' && isSayable(code) ? code : 'something_went_wrong';
   return new ApiFailure(status, known, Array.isArray(issues) ? issues : [], requestId);
 }

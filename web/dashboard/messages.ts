@@ -1,5 +1,6 @@
 import { languageOf } from '#domain/language.ts';
 import { useMessages } from '../messages/context.tsx';
+import { joinMessages } from '../messages/sayable.ts';
 
 /** Adds the dashboard's texts to those of visitors, whose pages do without: one object has all texts of the page's language. */
 async function bringMessages(): Promise<void> {
@@ -8,13 +9,13 @@ async function bringMessages(): Promise<void> {
       import('../messages/my/index.ts'),
       import('../messages/my/of-dashboard.ts'),
     ]);
-    Object.assign(my, myOfDashboard);
+    joinMessages(my, myOfDashboard);
   } else {
     const [{ en }, { enOfDashboard }] = await Promise.all([
       import('../messages/en/index.ts'),
       import('../messages/en/of-dashboard.ts'),
     ]);
-    Object.assign(en, enOfDashboard);
+    joinMessages(en, enOfDashboard);
   }
 }
 

@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { checked, issuesOf } from './submission.ts';
+import { ruleTexts } from '#domain/refusals.ts';
+import { sayRules } from '../messages/sayable.ts';
+
+sayRules(ruleTexts);
 
 const schema = z.object({ phone: z.string().min(5, 'phone_length').regex(/^\d+$/, 'invalid'), rooms: z.number() });
 

@@ -1,9 +1,10 @@
 import type { ClientResponse } from 'hono/client';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { type RuleCode, isRuleCode } from '#domain/refusals.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { ApiFailure, answerOf } from '../api/client.ts';
 import type { z } from 'zod';
 import type { Checked, Issues } from './form-content.ts';
+import { isSayable } from '../messages/sayable.ts';
 
 /** What a form shows after a refusal: the sentence over it and the sentence beside each field. */
 export interface Refused {
@@ -128,7 +129,7 @@ export function issuesOf(error: z.ZodError | undefined): Issues {
   for (const { path, message } of error?.issues ?? []) {
     // Of a list the whole, of an object its field.
     const end = path.findIndex((part) => typeof part === 'number');
-    issues[path.slice(0, end < 0 ? undefined : end).join('.')] ??= isRuleCode(message) ? message : 'invalid_value';
+    issues[path.slice(0, end < 0 ? undefined : end).join('.')] ??= isSayable(message) ? message : 'invalid_value';
   }
   return issues;
 }

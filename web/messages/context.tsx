@@ -1,9 +1,11 @@
+import type { RuleCode } from '#domain/refusals.ts';
 import { createContext, type ReactNode, use } from 'react';
 import type { en } from './en/index.ts';
 import type { enOfDashboard } from './en/of-dashboard.ts';
 
 /** Every text that a person sees, in one language. The English ones set the shape; a language that lacks one does not compile. */
-export type Messages = VisitorMessages & DashboardMessages;
+export type Messages = VisitorMessages &
+  Omit<DashboardMessages, 'dashboardRules'> & { rules: Record<RuleCode, string> };
 /** Those that travel with every page. */
 export type VisitorMessages = typeof en;
 /** Those that pages bring which import `web/dashboard/messages.ts`. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { redirect, useSearchParams } from 'react-router';
-import { isRuleCode } from '#domain/refusals.ts';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
@@ -9,6 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress, secondStepAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { isSayable } from '../messages/sayable.ts';
 import { type Refused, sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
@@ -97,5 +97,5 @@ function useArrival() {
 /** What the provider, or the portal on the way back from it, had against signing in. */
 function refusedElsewhere(error: string | null): Refused | undefined {
   if (error === null) return undefined;
-  return { code: isRuleCode(error) ? error : 'something_went_wrong', fields: {} };
+  return { code: isSayable(error) ? error : 'something_went_wrong', fields: {} };
 }

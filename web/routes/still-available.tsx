@@ -1,7 +1,6 @@
 import { data, Form, useNavigation, useSearchParams } from 'react-router';
 import type { Answer } from '#domain/listing/many.ts';
 import { listingAnswers } from '#domain/listing/many.ts';
-import { isRuleCode } from '#domain/refusals.ts';
 import { typedNumber } from '#domain/text/burmese-digits.ts';
 import type { Route } from './+types/still-available';
 import { type ApiClient, answerOf, ApiFailure, apiContext } from '../api/client.ts';
@@ -15,6 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
+import { isSayable } from '../messages/sayable.ts';
 
 /** What an email asks about; nothing where its link is not good, which has a page of its own. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -92,7 +92,7 @@ export default function StillAvailable({ loaderData: { listings }, actionData }:
       )}
       {code !== undefined && (
         <FormNote kind="failed" {...(refused && { refused })}>
-          {rules[isRuleCode(code) ? code : 'something_went_wrong']}
+          {rules[isSayable(code) ? code : 'something_went_wrong']}
         </FormNote>
       )}
       {open.length > 1 && (

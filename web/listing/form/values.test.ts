@@ -22,6 +22,10 @@ import {
   updateOf,
   valuesOf,
 } from './values.ts';
+import { ruleTexts } from '#domain/refusals.ts';
+import { sayRules } from '../../messages/sayable.ts';
+
+sayRules(ruleTexts);
 const photo = '/images/01a1fd38-c6ce-763f-8475-8e37ee10f0fd/1200.jpg';
 const filled = {
   ...emptyValues,

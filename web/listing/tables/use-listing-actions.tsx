@@ -4,10 +4,10 @@ import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { isTaken } from '#domain/listing/listing.ts';
 import { mostAtOnce, takenStatusOf } from '#domain/listing/many.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { isRuleCode } from '#domain/refusals.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { isSayable } from '../../messages/sayable.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
@@ -182,7 +182,7 @@ function useWork() {
   /** What is said of those that were refused; nothing where none was. */
   const failed = (results: readonly Result[]) => {
     const refused = results.filter(({ outcome }) => outcome === 'refused');
-    const codes = new Set(refused.map(({ code = '' }) => (isRuleCode(code) ? code : 'something_went_wrong')));
+    const codes = new Set(refused.map(({ code = '' }) => (isSayable(code) ? code : 'something_went_wrong')));
     if (refused.length === 0) return '';
     const reasons = [...codes].map((code) => rules[code]).join(' ');
     return results.length === 1

@@ -1,4 +1,4 @@
-import { ruleTexts } from '#domain/refusals.ts';
+import { visitorRuleTexts } from '#domain/visitor-refusals.ts';
 import { account } from './account.ts';
 import { agents } from './agency.ts';
 import { posts } from './posts.ts';
@@ -11,7 +11,7 @@ import { contact, site } from './site.ts';
 /** What visitors read, in English; the shape that every other language has to fill. The rest is in of-dashboard.ts. */
 export const en = {
   /** What a refusal says, by its code: the words of docs/requirements. */
-  rules: ruleTexts as Record<keyof typeof ruleTexts, string>,
+  rules: { ...visitorRuleTexts } as Record<keyof typeof visitorRuleTexts, string>,
   site,
   home,
   account,

@@ -1,3 +1,4 @@
+import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { agency } from './agency-form.ts';
 import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
@@ -10,6 +11,7 @@ import { users } from './users.ts';
 
 /** What is read in the dashboard alone, in English. */
 export const enOfDashboard = {
+  dashboardRules: dashboardRuleTexts as Record<keyof typeof dashboardRuleTexts, string>,
   dashboard,
   exchangeRate,
   posting,

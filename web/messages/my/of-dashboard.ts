@@ -1,5 +1,6 @@
 import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
+import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
@@ -11,6 +12,7 @@ import { users } from './users.ts';
 
 /** What is read in the dashboard alone, in Burmese. */
 export const myOfDashboard: DashboardMessages = {
+  dashboardRules,
   dashboard,
   exchangeRate,
   posting,

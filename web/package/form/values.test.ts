@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkPackage, emptyPackage, type PackageValues, packageValues } from './values.ts';
+import { ruleTexts } from '#domain/refusals.ts';
+import { sayRules } from '../../messages/sayable.ts';
+
+sayRules(ruleTexts);
 
 const gold = {
   title: 'Gold',

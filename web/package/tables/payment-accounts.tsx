@@ -7,9 +7,10 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
-import { isRuleCode, type RuleCode } from '#domain/refusals.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { isSayable } from '../../messages/sayable.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,10 +71,7 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
     const wrong = paymentAccountsSchema.safeParse(json).error?.issues ?? [];
     if (wrong.length > 0) {
       // Of each field of each account apart, which the answer of the call does not tell.
-      const issues = wrong.map(({ path, message }) => [
-        path.join('.'),
-        isRuleCode(message) ? message : 'invalid_value',
-      ]);
+      const issues = wrong.map(({ path, message }) => [path.join('.'), isSayable(message) ? message : 'invalid_value']);
       return refuse({ status: 400, code: 'invalid', fields: Object.fromEntries(issues.toReversed()) });
     }
     if (!(await save(() => answerOf(browserApi()['payment-accounts'].$put({ json }))))) return;

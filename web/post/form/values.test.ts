@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkPost, emptyPost, postValuesOf } from './values.ts';
+import { ruleTexts } from '#domain/refusals.ts';
+import { sayRules } from '../../messages/sayable.ts';
+
+sayRules(ruleTexts);
 
 const values = { title: 'Where to look in May', category: 'Knowledge Base', content: '<p>There.</p>' } as const;
 const cover = { imageId: 'a', url: '/images/a/1200.jpg' };
