@@ -1,5 +1,5 @@
 import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
+import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
@@ -12,6 +12,7 @@ import { users } from './users.ts';
 export const enOfDashboard = {
   dashboard,
   exchangeRate,
+  outages,
   posting,
   editor,
   postForm,

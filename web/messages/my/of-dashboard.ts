@@ -1,6 +1,6 @@
 import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
+import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
@@ -13,6 +13,7 @@ import { users } from './users.ts';
 export const myOfDashboard: DashboardMessages = {
   dashboard,
   exchangeRate,
+  outages,
   posting,
   editor,
   postForm,
