@@ -15,6 +15,7 @@ import { healthRoutes } from '../metrics/health/routes.ts';
 import { imageRoutes } from '../image/routes.ts';
 import { figureRoutes } from '../listing/figure-routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
+import { outageRoutes } from '../outage/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { paymentAccountRoutes } from '../package/payment-accounts.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
@@ -46,6 +47,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)
+  .route('/outage', outageRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)
   .route('/payment-accounts', paymentAccountRoutes)

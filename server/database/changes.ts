@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are told (migrations 0001, 0006, 0014 and 0024). */
+/** The tables whose changes are told (migrations 0001, 0006, 0014, 0024 and 0031). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -15,7 +15,8 @@ export type ChangingTable =
   | 'package'
   | 'review'
   | 'exchange_rate'
-  | 'payment_account';
+  | 'payment_account'
+  | 'outage';
 
 /** What hears of changes. */
 export interface ChangeListener {

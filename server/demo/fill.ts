@@ -8,6 +8,9 @@ import { insertPeople, type People } from './fill-people.ts';
 import { type DemoPhotos, photosOf, storeAgencyPhotos, storeLogos, storePhotos } from './fill-photos.ts';
 import { listing, post, user } from '#server/database/schema.ts';
 import { setExchangeRate, presentRate } from '../exchange-rate/rate.ts';
+import type { OutageUpdate } from '#domain/outage/outage.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
+import { selectOutages, updateOutages } from '../outage/routes.ts';
 import { selectPaymentAccounts, setPaymentAccounts } from '../package/payment-accounts.ts';
 import { demoPosts } from './posts.ts';
 import { indexVersion } from '#server/search/index-version.ts';
@@ -38,7 +41,7 @@ export async function fillWithDemoContent(
   { listings, now, report }: Filling,
 ): Promise<void> {
   const users = await insertPeople(database, now);
-  await setByAdmin(database);
+  await setByAdmin(database, now);
   const photos = await storePhotos({ database, storage }, users, listings, (done, of) => report(done, of, 'photos'));
   await storeAgencyPhotos({ database, storage }, users);
   await storeLogos({ database, storage }, users);
@@ -63,15 +66,39 @@ export async function fillWithDemoContent(
  * Sets, in the first admin's name, the exchange rate that the demo's prices were made with, and an account to pay to that nobody can take for
  * a real one; unless somebody has set them.
  */
-async function setByAdmin(database: Database): Promise<void> {
+async function setByAdmin(database: Database, now: Date): Promise<void> {
   const { db } = database;
   const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.isAdmin, true)).limit(1);
   if (!admin) return;
   const { id: _id } = admin;
   if ((await presentRate(db)) === undefined) await setExchangeRate({ database }, { _id }, { mmkPerUsd: kyatPerDollar });
+  await announceOutages(database, _id, now);
   if ((await selectPaymentAccounts(db)).length > 0) return;
   const account = { bank: 'Demo Pay (not real)', name: 'Demo only: do not pay', number: '00 000 000 000', qr: null };
   await setPaymentAccounts({ database }, { _id, isAdmin: true }, { accounts: [account] });
+}
+
+/** Announces power cuts of two groups of townships, three days ago; unless somebody has announced any. */
+async function announceOutages(database: Database, adminId: string, now: Date): Promise<void> {
+  if ((await selectOutages(database.db)).length > 0) return;
+  const announcedOn = yangonDay(new Date(now.getTime() - 3 * 86_400_000));
+  const groups: Pick<OutageUpdate, 'townships' | 'slots'>[] = [
+    {
+      townships: ['bahan', 'kamayut', 'sanchaung', 'yankin'],
+      slots: [
+        { from: '05:00', to: '09:00' },
+        { from: '13:00', to: '17:00' },
+      ],
+    },
+    {
+      townships: ['hlaing', 'insein', 'tamwe', 'thingangyun'],
+      slots: [
+        { from: '09:00', to: '13:00' },
+        { from: '21:00', to: '01:00' },
+      ],
+    },
+  ];
+  for (const group of groups) await updateOutages({ database }, { _id: adminId }, { ...group, note: '', announcedOn });
 }
 
 async function insertHomes(

@@ -8,8 +8,7 @@ import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
-import { selectRate, selectRates } from './queries.ts';
-import { setExchangeRate } from './rate.ts';
+import { selectRate, selectRates, setExchangeRate } from './rate.ts';
 
 const success = z.literal(true);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
-import { pageViewSweep, yangonDay } from './page-views.ts';
+import { pageViewSweep } from './page-views.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -162,9 +162,4 @@ describe('the views of a listing', () => {
     assert.equal((await portal.visitor().call('GET', `/api/listing/getpageviews/${nothing}`)).status, 404);
     assert.equal((await portal.visitor().call('POST', '/api/listing/pageviews/x')).status, 400);
   });
-});
-
-test('a day begins at midnight in Yangon, six and a half hours before UTC', () => {
-  assert.equal(yangonDay(new Date('2026-11-21T17:29:59Z')), '2026-11-21');
-  assert.equal(yangonDay(new Date('2026-11-21T17:30:00Z')), '2026-11-22');
 });

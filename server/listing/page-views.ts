@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { NotFound } from '#domain/errors.ts';
 import type { ContactKind } from '#domain/listing/listing.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Executor } from '../database/executor.ts';
 import { contactTap, contactTapDay, listing, pageView } from '../database/schema.ts';
 import { originOf } from '../http/visitor-address.ts';
@@ -178,13 +179,6 @@ function namesOf({ account: currentUser, address, userAgent }: Reader, day: stri
     visitor: currentUser ? nameOf('account', currentUser._id) : nameOf('visitor', from, userAgent ?? ''),
     network: nameOf('network', from),
   };
-}
-
-const yangonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yangon', dateStyle: 'short' });
-
-/** The day in Yangon, as `2026-11-21`. */
-export function yangonDay(moment: Date): string {
-  return yangonDate.format(moment);
 }
 
 /** Views of listings from one address: a whole township may share one address of its mobile network. */

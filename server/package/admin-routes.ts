@@ -1,9 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { done, sentence } from '../http/done.ts';
-import { NotFound, issuesFoundBy, type FieldIssue } from '#domain/errors.ts';
+import { Conflict, NotFound, issuesFoundBy, type FieldIssue } from '#domain/errors.ts';
 import { exampleIds } from '#domain/openapi/examples.ts';
-import { assignmentSchema, newPackageSchema, packageChanges, type Assignment } from '#domain/package/create.ts';
+import {
+  assignmentSchema,
+  newPackageSchema,
+  packageChanges,
+  type Assignment,
+  type NewPackage,
+  type PackageChanges,
+} from '#domain/package/create.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/input.ts';
@@ -15,20 +22,27 @@ import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
 import {
   endSubscriptions,
+  insertPackage,
   insertSubscription,
+  isTitleTaken,
+  lockPackage,
+  lockTitles,
   packageStatus,
   selectCurrentSubscription,
   selectNextStart,
   selectPackage,
   selectSubscriber,
+  type PackageRow,
+  updatePackage,
 } from './queries.ts';
-import { changePackage, createPackage, refuseTakenTitle } from './write.ts';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import { answerByAssignment } from '../inquiry/inbox-answer.ts';
 import { queueEmail } from '../mail/queue.ts';
 import { lockAccount } from '../account/lock.ts';
 import { emailAboutAssignment } from './emails.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Executor } from '../database/executor.ts';
 
 /** What people write in their own words. */
 const written = { title: 'text', features: 'text' } as const;
@@ -175,4 +189,81 @@ async function assignPackage(
     );
     return packageStatus(tx, userId, startedAt);
   });
+}
+
+/**
+ * Makes a package.
+ * @throws Conflict when another has its title, in whatever letter case.
+ */
+async function createPackage(
+  { database }: Pick<Services, 'database'>,
+  currentUser: CurrentUser,
+  form: NewPackage,
+): Promise<PackageRow> {
+  return database.db.transaction(async (tx) => {
+    await requireFreeTitle(tx, form.title);
+    const created = await insertPackage(tx, form);
+    await recordAction(tx, {
+      actorId: currentUser._id,
+      action: 'package.create',
+      subjectId: created.id,
+      thing: { label: form.title },
+      change: form,
+    });
+    return created;
+  });
+}
+
+/**
+ * Changes of a package what is given. Who has it already keeps what they got: places and days are theirs since they took it.
+ * @throws NotFound; Conflict when somebody has changed it since its editor read it, or when another has its title
+ */
+async function changePackage(
+  { database }: Pick<Services, 'database'>,
+  currentUser: CurrentUser,
+  id: string,
+  { updatedAt, ...form }: PackageChanges,
+): Promise<PackageRow> {
+  return database.db.transaction(async (tx) => {
+    // Titles before a package, as everywhere: of two that wait for each other, neither would go on.
+    await lockTitles(tx);
+    const before = await lockPackage(tx, id);
+    if (!before) throw new NotFound('package_not_found');
+    if (form.title !== undefined) await requireFreeTitle(tx, form.title, id);
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
+      throw new Conflict('changed_meanwhile');
+    }
+    const after = { ...fieldsOf(before), ...form };
+    // Written back as it is, it has not been updated (API-15).
+    if (isDeepStrictEqual(after, fieldsOf(before))) return before;
+    const changed = await updatePackage(tx, id, after);
+    await recordAction(tx, {
+      actorId: currentUser._id,
+      action: 'package.update',
+      subjectId: id,
+      thing: { label: before.title },
+      change: { before: fieldsOf(before), after: fieldsOf(changed) },
+    });
+    return changed;
+  });
+}
+
+async function requireFreeTitle(tx: Executor, title: string, id?: string): Promise<void> {
+  await lockTitles(tx);
+  await refuseTakenTitle(tx, title, id);
+}
+
+/**
+ * Refuses a title that another package has, in whatever letter case.
+ * @param id of the package that is to have it; undefined for a new one.
+ * @throws Conflict
+ */
+async function refuseTakenTitle(db: Executor, title: string, id?: string): Promise<void> {
+  if (await isTitleTaken(db, title, id)) {
+    throw new Conflict('package_title_taken', [{ field: 'title', code: 'package_title_taken' }]);
+  }
+}
+
+function fieldsOf({ title, price, features, listingLimit, durationDays, highlighted }: PackageRow) {
+  return { title, price, features, listingLimit, durationDays, highlighted };
 }

@@ -119,6 +119,7 @@ const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   auth: [],
   'exchange-rate': ['exchange_rate'],
   listing: ['listing', 'listing_image', 'exchange_rate'],
+  outage: ['outage'],
   packages: ['package'],
   'payment-accounts': ['payment_account'],
   post: ['post'],

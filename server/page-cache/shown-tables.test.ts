@@ -68,6 +68,7 @@ describe('the tables that a page shows', () => {
       listing_fullSearch: ['/api/listing/full-search?searchTerm=condo', '/api/listing/full-search?searchTerm=nowhre'],
       listing_townships: ['/api/listing/townships'],
       listing_counts: ['/api/listing/counts?type=rent'],
+      outage_get: ['/api/outage/get'],
       package_list: ['/api/packages'],
       paymentAccount_list: ['/api/payment-accounts'],
       package_read: [`/api/packages/${packageId}`],

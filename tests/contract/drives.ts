@@ -124,6 +124,9 @@ const drives: Partial<Record<Operation, Drive>> = {
     const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
     return { by, body: { accounts: [{ ...account, qr: (await imagesOf(stage, by))[0] }] } };
   },
+  'outage.update': () => ({
+    body: { townships: ['bahan'], slots: [{ from: '05:00', to: '09:00' }], announcedOn: '2025-01-06' },
+  }),
   'package.create': () => ({ body: { title: `Silver ${(names += 1)}` } }),
   'package.assign': async ({ portal, other }) => ({
     body: { userId: other._id, packageId: (await portal.packageOf('Gold'))._id },

@@ -19,6 +19,7 @@ const tabs = [
   'activity',
   'status',
   'exchange-rate',
+  'outages',
   'inbox',
   'packages',
   'posts',

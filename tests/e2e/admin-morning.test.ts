@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { yangonDay } from '#domain/text/yangon-day.ts';
 import { user } from '#server/database/schema.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { desktop, openBrowser, openLastingPage } from './browser.ts';
@@ -103,6 +104,49 @@ describe('an admin’s morning', () => {
     await page.getByText('Somebody changed this while you were editing.').waitFor();
     assert.equal(await field.inputValue(), '4700');
     troubles.splice(0);
+  });
+
+  test('announces power cuts for several townships at once, which listings there show in both languages', async () => {
+    await portal.database.pool.query('truncate outage');
+    const read = await fetch(`${portal.address}/api/listing/get?township=bahan&limit=1`);
+    const { results } = (await read.json()) as { results: { result: { _id: string }[] } };
+    const listing = `/listing/${results.result[0]?._id}`;
+    const visitor = async (path: string) =>
+      (await (await fetch(portal.address + path)).text()).replaceAll(/<[^>]*>/g, '');
+    assert.doesNotMatch(await visitor(listing), /Power cuts in/);
+
+    await page.goto('/dashboard?tab=outages');
+    await page.getByText('Nothing is announced for any township.').waitFor();
+    await page.getByLabel('From (1)').fill('၁၃:၀၀');
+    await page.getByLabel('To (1)').fill('17');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await page.getByText('Please choose a township.').first().waitFor();
+    for (const name of ['Bahan', 'Yankin']) await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Add a time' }).click();
+    await page.getByLabel('From (2)').fill('5:00');
+    await page.getByLabel('To (2)').fill('14:00');
+    await save.click();
+    await page.getByText('This value is not accepted.').waitFor();
+    await page.getByLabel('To (2)').fill('9:00');
+    const announced = new Date(Date.now() - 3 * 86_400_000);
+    await page.getByLabel('Day of the announcement').fill(yangonDay(announced));
+    await save.click();
+    await page.getByText('The power cuts are saved.').waitFor();
+    await page.getByText('05:00–09:00, 13:00–17:00').nth(1).waitFor();
+    const day = announced.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Yangon' });
+    const said = `Power cuts in Bahan: 05:00–09:00, 13:00–17:00 (as of ${day})`;
+    assert.ok((await visitor(listing)).includes(said), said);
+    assert.match(
+      await visitor(`/my${listing}`),
+      /ဗဟန်း မီးပျက်ချိန် - ၀၅:၀၀–၀၉:၀၀၊ ၁၃:၀၀–၁၇:၀၀ \([၀-၉]{2}\/[၀-၉]{2}\/[၀-၉]{4} /,
+    );
+
+    await page.getByRole('button', { name: 'Edit Bahan' }).click();
+    for (const number of ['2', '1']) await page.getByRole('button', { name: `Remove time ${number}` }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('The chosen townships are cleared.').waitFor();
+    assert.doesNotMatch(await visitor(listing), /Power cuts in/);
   });
 
   test('turns a payment inquiry into a package in one click; its sender is told, and can post', async () => {

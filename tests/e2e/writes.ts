@@ -252,6 +252,14 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
       select gen_random_uuid(), coalesce(max(position) + 1, 0), $1, 'Daw Mya', '09 123 456' from payment_account`;
     return { pages: ['/price', '/contactForPayment'], write: () => sql(statement, [bank]), sign: bank };
   },
+  outage: async (pair) => {
+    const { page } = await home(pair);
+    const note = pair.word();
+    const statement = `insert into outage (township, slots, note, announced_on)
+      select township, '{05:00-09:00}', $1, current_date - 1 from (select distinct township from listing) as every
+      on conflict (township) do update set note = excluded.note`;
+    return { pages: [page], write: () => pair.sql(statement, [note]), sign: note };
+  },
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;
     const { page } = await home(pair);

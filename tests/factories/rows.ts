@@ -59,6 +59,7 @@ export const right: Record<string, Row> = {
   subscription: { id, user_id: owner, package_id: first, listing_limit: '3', expires_at: `now() + interval '1 day'` },
   search_word: { word: times('x', 4), deletions: `'{}'` },
   exchange_rate: { id, mmk_per_usd: '4500', set_by_id: owner, set_by_name: `'x'` },
+  outage: { township: `'bahan'`, slots: `'{05:00-09:00}'`, announced_on: `'2026-11-20'` },
   monthly_posts: { user_id: owner, month: `'2026-12-01'`, count: '0' },
   post_image: { post_id: first, image_id: photo },
   post: { id, title: `'T'`, slug: `'two'`, category: `'Knowledge Base'`, content: `'x'` },

@@ -25,7 +25,7 @@ const wordings: readonly { pattern: RegExp; instead: string }[] = [
     instead: 'Burmese digits',
   },
   { pattern: /\p{Script=Myanmar}!/u, instead: '။' },
-  { pattern: /\p{Script=Myanmar}:/u, instead: '" - "' },
+  { pattern: /(?![၀-၉])\p{Script=Myanmar}:/u, instead: '" - "' },
   { pattern: /\(သို့\)/, instead: 'သို့မဟုတ်' },
   { pattern: /ရမည်/, instead: 'ရပါမည်' },
   { pattern: /သနည်း|ဘူးလား/, instead: 'ပါသလား, or a heading without a verb' },

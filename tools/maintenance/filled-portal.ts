@@ -47,6 +47,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await done(visitor.call('POST', '/api/review/createreview', review));
   const headers = { 'Content-Type': 'application/json' };
   await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
+  const slots = [{ from: '05:00', to: '09:00' }];
+  await done(admin.call('POST', '/api/outage/update', { townships: ['bahan'], slots, announcedOn: '2025-01-06' }));
   const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
   const qr = await anImageFor(portal, admin, 'payment');
   await done(admin.call('PUT', '/api/payment-accounts', { accounts: [{ ...account, qr }] }));

@@ -41,7 +41,7 @@ const runsApart = /^ \* Runs apart: /m;
 /** Modules of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
 const madeOfSql =
-  /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|inquiry|jobs|listing|overview|package|post|review|search)\/|tests\/search-quality\/)/;
+  /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|inquiry|jobs|listing|outage|overview|package|post|review|search)\/|tests\/search-quality\/)/;
 /** What in those modules is about processors and the memory of the process, on whatever database. */
 const ofProcess = /^server\/(?:auth\/hashing\/|listing\/view-limit\.)/;
 const opensDatabase = /openTest(?:Portal|Database)/;

@@ -14,6 +14,7 @@ export const activityRooms = [
   'session',
   'image',
   'exchangeRate',
+  'outage',
 ] as const;
 
 /** What of the log is looked at: one room, one person, or everything. */

@@ -21,6 +21,7 @@ import {
   UserPen,
   UserRoundPlus,
   Users,
+  Zap,
 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { persist } from '../shell/persisted-state.ts';
@@ -83,6 +84,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
   'users-listings': Rows3,
   packages: Boxes,
   'exchange-rate': ArrowLeftRight,
+  outages: Zap,
   activity: History,
   status: Gauge,
   profile: UserPen,

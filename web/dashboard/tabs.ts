@@ -1,4 +1,4 @@
-/** The tabs of the dashboard that are for admins alone (DSH-1; the last five are ours). */
+/** The tabs of the dashboard that are for admins alone (DSH-1; the last six are ours). */
 export const adminTabs = [
   'dash',
   'create-listing-by-admin',
@@ -7,6 +7,7 @@ export const adminTabs = [
   'users-listings',
   'packages',
   'exchange-rate',
+  'outages',
   'activity',
   'status',
 ] as const;

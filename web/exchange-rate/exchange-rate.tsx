@@ -3,7 +3,7 @@ import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { ExchangeRateShown } from './load.ts';
+import type { ExchangeRateShown } from '../overview/load.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { typedNumber } from '#domain/text/burmese-digits.ts';

@@ -1,4 +1,6 @@
 import { pageAnswerOf } from '../api/client.ts';
+import { firstShownDay } from '#domain/outage/outage.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { TabRequest } from '../dashboard/require-account.ts';
 import { isRateOld } from '#domain/listing/price.ts';
 import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
@@ -59,3 +61,24 @@ function parsePrices(parameters: URLSearchParams): Prices {
 export function pricesAddress({ type, currency }: Prices): string {
   return `/dashboard?${new URLSearchParams({ tab: 'dash', type, currency })}`;
 }
+
+/** What the tab Exchange rate shows: the last rates, the one that holds first. */
+export async function loadExchangeRate({ api }: TabRequest) {
+  const { rates } = await pageAnswerOf(api['exchange-rate'].history.$get());
+  return {
+    rates: rates.map(({ _id, mmkPerUsd, setAt, setBy }) => ({ _id, mmkPerUsd, setAt, setBy: setBy.username })),
+  };
+}
+
+/** What {@link loadExchangeRate} gives. */
+export type ExchangeRateShown = Awaited<ReturnType<typeof loadExchangeRate>>;
+
+/** What the tab Power cuts shows: what is announced, however old, and the day from which on visitors see it. */
+export async function loadOutages({ api }: TabRequest) {
+  const { outages } = await pageAnswerOf(api.outage.list.$get());
+  const now = new Date();
+  return { outages, firstShownDay: firstShownDay(now), today: yangonDay(now) };
+}
+
+/** What {@link loadOutages} gives. */
+export type OutagesShown = Awaited<ReturnType<typeof loadOutages>>;

@@ -5,10 +5,9 @@ import type { Route } from './+types/dashboard';
 import { shownParameter } from '../ui/batches.ts';
 import { loadCreateByAdmin, loadCreateListing } from '../listing/form/load.ts';
 import { loadActivity } from '../audit/load.ts';
-import { loadExchangeRate } from '../exchange-rate/load.ts';
 import { loadInbox } from '../inquiry/inbox/load.ts';
 import { loadMyListings } from '../listing/tables/load-my-listings.ts';
-import { loadOverview, loadStatus } from '../overview/load.ts';
+import { loadExchangeRate, loadOutages, loadOverview, loadStatus } from '../overview/load.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { loadPackages } from '../package/tables/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
@@ -44,6 +43,7 @@ const loads = {
   activity: loadActivity,
   status: loadStatus,
   'exchange-rate': loadExchangeRate,
+  outages: loadOutages,
   inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
@@ -64,6 +64,7 @@ const screens = {
   'exchange-rate': lazy(async () => ({
     default: (await import('../exchange-rate/exchange-rate.tsx')).ExchangeRate,
   })),
+  outages: lazy(async () => ({ default: (await import('../outage/outages.tsx')).Outages })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
   packages: lazy(async () => ({

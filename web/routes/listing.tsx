@@ -3,21 +3,21 @@ import { cardVersion } from '#domain/image/share-card.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { smallMap } from '#domain/township/map.ts';
-import { townshipName } from '#domain/township/township.ts';
+import { type Township, townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FeatureList, SaidDetails, Terms } from '../listing/detail/feature-list.tsx';
-import { detailsSaid } from '../listing/detail/details-said.ts';
+import { detailsSaid, outageSaid } from '../listing/detail/details-said.ts';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { EndedNote, Headline, ListedBy, OnPaper } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
 import { qrPath } from '../ui/qr-path.ts';
-import { inLanguage, languageOf } from '#domain/language.ts';
+import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { MoveInNeed, Price, PriceInBar } from '../listing/price.tsx';
@@ -46,14 +46,15 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     phones: _phones,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
-  const [related, seller, reviews] = await Promise.all([
+  const [related, seller, reviews, outage] = await Promise.all([
     pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),
     pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
     reviewsOf(api, id),
+    outageOf(api, listing.township, languageOf(pathname)),
   ]);
   return {
     listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
-    said: detailsSaid(listing, languageOf(pathname)),
+    said: detailsSaid(listing, languageOf(pathname), outage),
     numbers: phoneNumbersIn(listing.phone),
     address,
     code: qrPath(address, 'L'),
@@ -99,6 +100,17 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
     };
   } catch (error) {
     if (error instanceof ApiFailure) return null;
+    throw error;
+  }
+}
+
+/** When the power is cut there; not said where that cannot be fetched. */
+async function outageOf(api: ApiClient, township: Township, language: Language): Promise<string | undefined> {
+  try {
+    const { outages } = await answerOf(api.outage.get.$get());
+    return outageSaid(outages, township, language);
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
@@ -17,7 +17,9 @@ import { enter } from '../two-factor/second-step.ts';
 import { accountOfIdentity } from './account-of.ts';
 import type { Identity } from './id-token.ts';
 import type { IdentityProvider } from './provider.ts';
-import { setSealedCookie, takeSealedCookie } from './sealed-cookie.ts';
+import { createHmac } from 'node:crypto';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { SignJWT, jwtVerify } from 'jose';
 
 /** Of the sign-in under way. */
 const signInCookie = 'oidc_sign_in';
@@ -178,4 +180,42 @@ async function orBackToSignIn(c: Context<ApiEnv>, from: string, act: () => Promi
     const page = isHalfDone ? '/sign-in/code' : '/sign-in';
     return c.redirect(inLanguage(languageOf(from), query.size === 0 ? page : `${page}?${query}`));
   }
+}
+
+/** Seconds that somebody has to sign in at the provider. */
+const life = 10 * 60;
+const path = '/api/auth';
+
+/** Lets a browser carry something for us for 10 minutes, out of reach of scripts, and such that it cannot be made up. */
+async function setSealedCookie(c: Context<ApiEnv>, name: string, content: Record<string, string>): Promise<void> {
+  const { settings, secret } = c.get('services');
+  const sealed = await new SignJWT(content)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(name)
+    .setExpirationTime(`${life}s`)
+    .sign(keyOf(secret));
+  const secure = siteAddress(settings).startsWith('https:');
+  setCookie(c, name, sealed, { httpOnly: true, sameSite: 'Lax', secure, path, maxAge: life });
+}
+
+/** What the browser carries in a cookie of {@link setSealedCookie}, once; undefined where that is not ours, or too old. */
+async function takeSealedCookie<Schema extends z.ZodType>(
+  c: Context<ApiEnv>,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const sealed = getCookie(c, name);
+  if (sealed === undefined) return undefined;
+  deleteCookie(c, name, { path });
+  const opened = await jwtVerify(sealed, keyOf(c.get('services').secret), {
+    algorithms: ['HS256'],
+    audience: name,
+    requiredClaims: ['exp'],
+  }).catch(() => undefined);
+  return opened && schema.safeParse(opened.payload).data;
+}
+
+/** A key of its own, so that nothing else signed with the portal's secret passes for such a cookie. */
+function keyOf(secret: string): Uint8Array {
+  return createHmac('sha256', secret).update('sealed cookie').digest();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /** Who did what to whom, in the order of ids. Ids are kept without references, and names beside them: the entry outlives all that it speaks of. */
@@ -28,4 +28,32 @@ export const auditEntry = pgTable(
     index('audit_entry_by_person').on(table.personId, table.id),
     index('audit_entry_by_room').on(sql`split_part(${table.action}, '.', 1)`, table.id),
   ],
+);
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Which transaction changed which of the tables that pages show, noted by triggers (migration 0006): whoever keeps what was
+ * rendered asks here for what is out of date. Rows are of use for minutes; it is unlogged, as nothing outlives a crash.
+ */
+export const change = pgTable(
+  'change',
+  {
+    xid: xid8('xid').notNull(),
+    tableName: text('table_name').notNull(),
+  },
+  (table) => [primaryKey({ name: 'change_key', columns: [table.xid, table.tableName] })],
+);
+
+/**
+ * Which transaction changed which listing, noted by triggers for every row (server/listing/counter.ts asks); null where all
+ * were taken out at once. Logged: a note that a crash took away, those who count would never hear of.
+ */
+export const listingChange = pgTable(
+  'listing_change',
+  {
+    xid: xid8('xid').notNull(),
+    listingId: uuid('listing_id'),
+  },
+  (table) => [index('listing_change_by_xid').on(table.xid)],
 );

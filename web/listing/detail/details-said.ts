@@ -8,12 +8,20 @@ import {
   type Details,
   listingDetails,
 } from '#domain/listing/details.ts';
+import type { OutageSlot } from '#domain/outage/outage.ts';
+import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { type Township, townshipName } from '#domain/township/township.ts';
+import { outages as enOutages } from '../../messages/en/dashboard.ts';
+import { outages as myOutages } from '../../messages/my/dashboard.ts';
+import { dayOf } from '../../ui/date.ts';
 import { details as en } from '../../messages/en/details.ts';
 import { details as my } from '../../messages/my/details.ts';
 
 /** What is said of a listing in one group: its title, and each detail with its name. */
 export interface SaidGroup {
   title: string;
+  /** A sentence below them. */
+  line?: string | undefined;
   facts: [name: string, value: string][];
 }
 
@@ -23,10 +31,12 @@ const withAnother: ReadonlySet<DetailName> = new Set(['roomLength', 'plotLength'
 /**
  * The details of a listing in words, by group; for the page's loader, so that no page brings the words of all details with it
  * (LST-197). A generator of which nothing more is said asks for details (LST-198).
+ * @param outage when the power is cut there (OUT-4): it stands with the power.
  */
 export function detailsSaid(
   { details, generator }: { details: Details; generator: boolean },
   language: Language,
+  outage?: string,
 ): SaidGroup[] {
   const words = { en, my }[language];
   const valueOf = (name: DetailName): string | undefined => {
@@ -58,8 +68,12 @@ export function detailsSaid(
       }),
   ];
   return detailGroups
-    .map((group) => ({ title: words.groups[group], facts: factsOf(group) }))
-    .filter(({ facts }) => facts.length > 0);
+    .map((group) => ({
+      title: words.groups[group],
+      facts: factsOf(group),
+      line: group === 'power' ? outage : undefined,
+    }))
+    .filter(({ facts, line }) => facts.length > 0 || line);
 }
 
 function isSaidWithAnother(name: DetailName, { roomWidth, plotWidth }: Details): boolean {
@@ -70,4 +84,29 @@ function nameOf(name: DetailName, { roomLength, plotLength }: Details, words: ty
   if (name === 'roomWidth' && roomLength !== undefined) return words.size.room;
   if (name === 'plotWidth' && plotLength !== undefined) return words.size.plot;
   return words.names[name];
+}
+
+const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface Outage {
+  township: Township;
+  slots: readonly OutageSlot[];
+  note: string;
+  announcedOn: string;
+}
+
+/**
+ * When the power is cut in a township, as a sentence: `Power cuts in Bahan: 05:00–09:00 (as of 20 November 2026)` (OUT-4).
+ * @param outages of all townships.
+ * @returns undefined where nothing is announced.
+ */
+export function outageSaid(outages: readonly Outage[], township: Township, language: Language): string | undefined {
+  const outage = outages.find((one) => one.township === township);
+  if (!outage) return undefined;
+  const words = { en: enOutages, my: myOutages }[language];
+  const digits = language === 'my' ? burmeseDigits : (text: string) => text;
+  const slots = outage.slots.map(({ from, to }) => digits(`${from}–${to}`));
+  const day = language === 'my' ? dayOf(outage.announcedOn, language) : englishDay.format(new Date(outage.announcedOn));
+  const said = words.said(townshipName(township, language), slots, day);
+  return outage.note === '' ? said : `${said} · ${outage.note}`;
 }

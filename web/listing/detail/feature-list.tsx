@@ -34,6 +34,7 @@ import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import type { SaidGroup } from './details-said.ts';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
 
 /** What the facts are read from. */
@@ -188,17 +189,24 @@ export function Terms({ listing, now }: { listing: Agreed; now: string }) {
 
 /** What is said of the building, its rooms, plot, power and lines, group by group (LST-197). */
 export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
-  return groups.map(({ title, facts }) => (
+  return groups.map(({ title, facts, line }) => (
     <section key={title}>
       <h2 className="mt-8 mb-4 text-lg font-bold">{title}</h2>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {facts[0] && (
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {line && (
+        <p className="mt-4">
+          <BySyllable text={line} />
+        </p>
+      )}
     </section>
   ));
 }

@@ -1,3 +1,5 @@
+import { counted } from '#domain/text/counted.ts';
+
 /** Words of the dashboard. */
 export const dashboard = {
   title: 'Dashboard',
@@ -10,6 +12,7 @@ export const dashboard = {
     'users-listings': 'Users Listings',
     packages: 'Packages',
     'exchange-rate': 'Exchange Rate',
+    outages: 'Power Cuts',
     activity: 'Activity',
     status: 'Status',
     profile: 'Profile',
@@ -57,6 +60,40 @@ export const exchangeRate = {
   no: 'No, cancel',
   isSet: (rate: string) => `${rate} is set.`,
   history: 'The last rates',
+};
+
+/** Words of the power cuts: the admins' table, and what a listing's page says, which its loader puts into words. */
+export const outages = {
+  /** On a listing's page: times, and the day of the announcement. */
+  said: (place: string, slots: readonly string[], day: string) =>
+    `Power cuts in ${place}: ${slots.join(', ')} (as of ${day})`,
+  set: 'Set power cuts',
+  lead: 'For each township that you choose, these times come in the place of what was announced before. Listings there show them for 60 days.',
+  townships: 'Townships',
+  chooseAll: 'Choose all',
+  chooseNone: 'Choose none',
+  chosen: (count: number) => `${counted(count, 'township', 'townships')} chosen`,
+  times: 'Times without power, every day',
+  timesHint: 'Such as 05:00 to 09:00. A time may go on past midnight; no two may overlap.',
+  none: 'No times: saving clears the chosen townships.',
+  from: (number: string) => `From (${number})`,
+  to: (number: string) => `To (${number})`,
+  remove: (number: string) => `Remove time ${number}`,
+  add: 'Add a time',
+  note: 'Note (optional)',
+  noteHint: 'Such as the group: “Group A”.',
+  announcedOn: 'Day of the announcement',
+  announcedOnHint: 'Today or earlier.',
+  save: 'Save',
+  clear: 'Clear',
+  saving: 'Saving…',
+  saved: 'The power cuts are saved.',
+  cleared: 'The chosen townships are cleared.',
+  table: 'What is announced',
+  empty: 'Nothing is announced for any township.',
+  asOf: (day: string) => `as of ${day}`,
+  old: 'Older than 60 days: no longer shown',
+  edit: (place: string) => `Edit ${place}`,
 };
 
 /** Words of the steps in which a property is posted, and of its preview. */

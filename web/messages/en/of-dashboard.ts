@@ -1,6 +1,6 @@
 import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
+import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
@@ -14,6 +14,7 @@ export const enOfDashboard = {
   dashboardRules: dashboardRuleTexts as Record<keyof typeof dashboardRuleTexts, string>,
   dashboard,
   exchangeRate,
+  outages,
   posting,
   editor,
   postForm,

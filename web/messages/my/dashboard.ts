@@ -1,3 +1,4 @@
+import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import type { Messages } from '../context.tsx';
 
 export const dashboard: Messages['dashboard'] = {
@@ -11,6 +12,7 @@ export const dashboard: Messages['dashboard'] = {
     'users-listings': 'အသုံးပြုသူများ၏ အိမ်ခြံမြေများ',
     packages: 'ပက်ကေ့ချ်များ',
     'exchange-rate': 'ငွေလဲနှုန်း',
+    outages: 'မီးပျက်ချိန်များ',
     activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
     status: 'စနစ် အခြေအနေ',
     profile: 'ကိုယ်ရေးအချက်အလက်',
@@ -55,6 +57,37 @@ export const exchangeRate: Messages['exchangeRate'] = {
   no: 'မလုပ်တော့ပါ',
   isSet: (rate) => `${rate} ဟု သတ်မှတ်ပြီးပါပြီ။`,
   history: 'နောက်ဆုံး သတ်မှတ်ခဲ့သည့် နှုန်းများ',
+};
+
+export const outages: Messages['outages'] = {
+  said: (place, slots, day) => `${place} မီးပျက်ချိန် - ${slots.join('၊ ')} (${day} ကြေညာချက်အရ)`,
+  set: 'မီးပျက်ချိန် သတ်မှတ်ရန်',
+  lead: 'ရွေးထားသည့် မြို့နယ်တိုင်းတွင် ယခင်ကြေညာချက်အစား ဤအချိန်များကို ထားပါမည်။ ထိုမြို့နယ်ရှိ ကြော်ငြာများတွင် ရက် ၆၀ ပြပါမည်။',
+  townships: 'မြို့နယ်များ',
+  chooseAll: 'အားလုံး ရွေးရန်',
+  chooseNone: 'ရွေးထားသည်များ ဖြုတ်ရန်',
+  chosen: (count) => `မြို့နယ် ${burmeseDigits(String(count))} ခု ရွေးထားသည်`,
+  times: 'နေ့စဉ် မီးပျက်ချိန်များ',
+  timesHint: 'ဥပမာ ၀၅:၀၀ မှ ၀၉:၀၀ အထိ။ သန်းခေါင်ကျော်အထိ ဖြစ်နိုင်ပါသည်။ အချိန်များ အချင်းချင်း မထပ်ရပါ။',
+  none: 'အချိန် မထည့်ဘဲ သိမ်းလျှင် ရွေးထားသည့် မြို့နယ်များမှ ဖယ်ရှားပါမည်။',
+  from: (number) => `စချိန် (${number})`,
+  to: (number) => `ပြီးချိန် (${number})`,
+  remove: (number) => `အချိန် ${number} ကို ဖယ်ရှားရန်`,
+  add: 'အချိန် ထပ်ထည့်ရန်',
+  note: 'မှတ်ချက် (မဖြစ်မနေ မဟုတ်ပါ)',
+  noteHint: 'ဥပမာ “အုပ်စု က”။',
+  announcedOn: 'ကြေညာသည့်ရက်',
+  announcedOnHint: 'ယနေ့ သို့မဟုတ် ယခင်ရက်။',
+  save: 'သိမ်းရန်',
+  clear: 'ဖယ်ရှားရန်',
+  saving: 'သိမ်းနေသည်…',
+  saved: 'မီးပျက်ချိန်များ သိမ်းပြီးပါပြီ။',
+  cleared: 'ရွေးထားသည့် မြို့နယ်များမှ ဖယ်ရှားပြီးပါပြီ။',
+  table: 'ကြေညာထားသည်များ',
+  empty: 'မည်သည့်မြို့နယ်အတွက်မျှ ကြေညာထားခြင်း မရှိပါ။',
+  asOf: (day) => `${day} ကြေညာချက်အရ`,
+  old: 'ရက် ၆၀ ကျော်ပြီ၊ မပြတော့ပါ',
+  edit: (place) => `${place} ကို ပြင်ရန်`,
 };
 
 export const posting: Messages['posting'] = {

@@ -1,7 +1,7 @@
 import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
 import { dashboardRules } from './dashboard-rules.ts';
-import { dashboard, exchangeRate, inbox, posting } from './dashboard.ts';
+import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
 import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
@@ -15,6 +15,7 @@ export const myOfDashboard: DashboardMessages = {
   dashboardRules,
   dashboard,
   exchangeRate,
+  outages,
   posting,
   editor,
   postForm,

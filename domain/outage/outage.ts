@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { withExamples } from '../openapi/examples.ts';
+import type { RuleCode } from '../refusals.ts';
+import { westernDigits } from '../text/burmese-digits.ts';
+import { longest, oneLine } from '../text/plain-text.ts';
+import { yangonDay } from '../text/yangon-day.ts';
+import { townshipSlugs } from '../township/township.ts';
+
+/** Bounds of what is announced for a township: slots of a day, characters of the note, days for which it is shown (OUT-1, OUT-4). */
+export const outageLimits = { slots: 6, note: { minimum: 0, maximum: 120 }, days: 60 } as const;
+
+const millisecondsOfDay = 86_400_000;
+
+/** The first day of announcements that are still shown (OUT-4). */
+export function firstShownDay(now: Date): string {
+  return yangonDay(new Date(now.getTime() - outageLimits.days * millisecondsOfDay));
+}
+
+/**
+ * A time of day as people type it, as `05:00`: digits of either script, the letter wa for a zero, a point for the colon, the hour alone;
+ * 24:00 is midnight (OUT-2). What is no time stays as it was typed.
+ */
+export function typedTime(typed: string): string {
+  const plain = westernDigits(typed.trim().replaceAll('ဝ', '၀'));
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(plain) ?? [];
+  if (hour === '') return typed;
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  return time === '24:00' ? '00:00' : time;
+}
+
+const dayTime = z
+  .string({ error: 'invalid_value' satisfies RuleCode })
+  .check(longest(20, 'invalid_value'))
+  .overwrite(typedTime)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_value' satisfies RuleCode);
+
+/** A time of every day without power; one that ends before it begins goes on past midnight. */
+export interface OutageSlot {
+  from: string;
+  to: string;
+}
+
+/** The minutes of a day that a slot takes: in two parts where it goes on past midnight. */
+function minutesOf({ from, to }: OutageSlot): [start: number, end: number][] {
+  const [start, end] = [from, to].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [
+    number,
+    number,
+  ];
+  if (start < end) return [[start, end]];
+  return [
+    [start, 1440],
+    [0, end],
+  ];
+}
+
+/** The first slot that has a minute of one before it; -1 where none has. One may begin as another ends. */
+export function overlappingSlot(slots: readonly OutageSlot[]): number {
+  return slots.findIndex((slot, index) =>
+    slots
+      .slice(0, index)
+      .flatMap(minutesOf)
+      .some(([start, end]) => minutesOf(slot).some(([from, to]) => from < end && start < to)),
+  );
+}
+
+const slotSchema = z
+  .strictObject(withExamples({ from: dayTime, to: dayTime }, { from: '05:00', to: '09:00' }))
+  .refine(({ from, to }) => from !== to, { error: 'invalid_value' satisfies RuleCode, path: ['to'] });
+
+/** Body of POST /api/outage/update: what is announced for several townships at once (OUT-6). */
+export const outageUpdateSchema = z.strictObject({
+  townships: z
+    .array(z.enum(townshipSlugs, { error: 'invalid_value' satisfies RuleCode }))
+    .min(1, 'township_required' satisfies RuleCode)
+    .max(townshipSlugs.length, { error: 'township_required' satisfies RuleCode, abort: true })
+    .refine((all) => new Set(all).size === all.length, 'invalid_value' satisfies RuleCode)
+    .meta({ example: ['bahan', 'yankin'] }),
+  slots: z
+    .array(slotSchema)
+    .max(outageLimits.slots, { error: 'invalid_value' satisfies RuleCode, abort: true })
+    .superRefine((slots, { addIssue }) => {
+      const wrong = overlappingSlot(slots);
+      if (wrong >= 0) addIssue({ code: 'custom', message: 'invalid_value' satisfies RuleCode, path: [wrong, 'from'] });
+    })
+    .overwrite((slots) => slots.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+    .describe('Of every day, in Yangon; none clears the townships.'),
+  note: oneLine(outageLimits.note.minimum, outageLimits.note.maximum, 'text_too_long')
+    .default('')
+    .meta({ example: 'Group A' }),
+  announcedOn: z.iso
+    .date({ error: 'invalid_value' satisfies RuleCode })
+    .refine((day) => day >= '2000-01-01' && day <= yangonDay(new Date()), 'invalid_value' satisfies RuleCode)
+    .describe('The day of the announcement, not after today in Yangon.')
+    .meta({ example: '2026-11-20' }),
+});
+export type OutageUpdate = z.output<typeof outageUpdateSchema>;
