@@ -100,11 +100,26 @@ describe('a listing that ends', () => {
     await admin.page.reload();
     await admin.page.getByText(/^This advert ended on/).waitFor();
     assert.equal(await admin.page.getByText('Contact to provider').count(), 0);
-    const own = await dashboard.screenOf(dashboard.owner, phone);
+    assert.equal(await page.getByRole('button', { name: 'Bring it back' }).count(), 0);
+  });
+
+  test('comes back by one tap on its page, without a script too, and after 90 days no more (LST-183)', async () => {
+    const id = await dashboard.post('Back again');
+    await query('update listing set ended_at = now() where id = $1', [id]);
+    const own = await dashboard.screenOf(dashboard.owner, { ...phone, javaScriptEnabled: false });
     await own.page.goto(`/listing/${id}`);
-    await own.page.getByRole('link', { name: 'Bring it back' }).click();
-    await own.page.getByRole('button', { name: /^Still available: Ended for good/ }).click();
-    await own.page.getByText('It stays online.').waitFor();
+    await own.page.getByRole('button', { name: 'Bring it back' }).click();
+    await own.page.getByRole('link', { name: 'Call' }).first().waitFor();
+    assert.equal(new URL(own.page.url()).pathname, `/listing/${id}`);
+    assert.equal(await own.page.getByText(/^This advert ended on/).count(), 0);
     assert.equal((await rowOf(id))['ended_at'], null);
+
+    await query(`update listing set ended_at = now() - interval '91 days' where id = $1`, [id]);
+    const admin = await dashboard.screenOf(dashboard.admin, phone);
+    await admin.page.goto(`/listing/${id}`);
+    await admin.page.getByRole('button', { name: 'Bring it back' }).click();
+    await admin.page.waitForURL('/dashboard?tab=users-listings&state=ended');
+    await admin.page.getByText('Back again').first().waitFor();
+    assert.deepEqual(admin.troubles, []);
   });
 });

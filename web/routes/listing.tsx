@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import { cardVersion } from '#domain/image/share-card.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
@@ -73,12 +74,27 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   };
 }
 
-/** A message to whoever posted the listing that is sent without a script (INQ-29). */
+/** A message to whoever posted the listing that is sent without a script (INQ-29), or its owner's word that it can still be had (LST-183). */
 export async function action({ context, request, params: { listingId } }: Route.ActionArgs) {
   const form = await request.formData();
+  const { renew } = textsOf(form, 'renew');
+  if (renew !== '') throw redirect(await addressAfterRenewal(context.get(apiContext), request.url, listingId, renew));
   const typed = textsOf(form, 'name', 'email', 'phone', 'message');
   const json = { ...typed, propertyId: listingId };
   return sendOnce(context.get(apiContext).auth.contact.$post({ json }, await onceFor(form)), typed);
+}
+
+/** Brings a listing back. @returns its page; where that was refused, the table that says of each listing what can be done about it. */
+async function addressAfterRenewal(api: ApiClient, url: string, listingId: string, whose: string): Promise<string> {
+  const { pathname } = new URL(url);
+  try {
+    const { results } = await answerOf(api.listing.renew.$post({ json: { ids: [listingId] } }));
+    if (results[0]?.outcome === 'done') return pathname.replace(/\.data$/, '');
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+  const tab = whose === 'own' ? 'my-listing' : 'users-listings';
+  return inLanguage(languageOf(pathname), `/dashboard?tab=${tab}&state=ended`);
 }
 
 /** What people think of a listing; null where that cannot be fetched, which is no reason not to show the listing. */

@@ -1,5 +1,6 @@
 import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import type { MoveInTerms } from '#domain/listing/move-in.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
@@ -9,7 +10,7 @@ import { mapAddress, useLanguage } from '../../shell/links.ts';
 import { useCurrentUser } from '../../shell/site-profile.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -77,13 +78,12 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
   );
 }
 
-/** That a listing has ended, and when; for its owner and admins the way to bring it back (LST-174). */
+/** That a listing has ended, and when; for its owner and admins a button that brings it back (LST-183). */
 export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Headed, 'endedAt' | 'userRef'> }) {
   const { ended } = useMessages().listing;
   const language = useLanguage();
   const currentUser = useCurrentUser();
   if (endedAt === null) return null;
-  const tab = currentUser?._id === userRef ? 'my-listing' : 'users-listings';
   return (
     <div role="note" className="mb-4 rounded-md border border-gold bg-surface px-4 py-3">
       <p className="text-lg font-bold">
@@ -93,9 +93,11 @@ export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Hea
         <BySyllable text={ended.lead} />
       </p>
       {isTheirs(currentUser, userRef) && (
-        <ButtonLink to={`/dashboard?tab=${tab}&state=ended`} className="mt-3 print:hidden">
-          {ended.toRenew}
-        </ButtonLink>
+        <Form method="post" className="mt-3 print:hidden">
+          <Button type="submit" kind="primary" name="renew" value={currentUser?._id === userRef ? 'own' : 'of-another'}>
+            {ended.toRenew}
+          </Button>
+        </Form>
       )}
     </div>
   );
