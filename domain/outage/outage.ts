@@ -87,10 +87,14 @@ export const outageUpdateSchema = z.strictObject({
   note: oneLine(outageLimits.note.minimum, outageLimits.note.maximum, 'text_too_long')
     .default('')
     .meta({ example: 'Group A' }),
-  announcedOn: z.iso
-    .date({ error: 'invalid_value' satisfies RuleCode })
-    .refine((day) => day >= '2000-01-01' && day <= yangonDay(new Date()), 'invalid_value' satisfies RuleCode)
+  announcedOn: z
+    .string({ error: 'invalid_value' satisfies RuleCode })
+    .check(longest('2026-11-20'.length, 'invalid_value'))
+    .refine(
+      (day) => z.iso.date().safeParse(day).success && day >= '2000-01-01' && day <= yangonDay(new Date()),
+      'invalid_value' satisfies RuleCode,
+    )
     .describe('The day of the announcement, not after today in Yangon.')
-    .meta({ example: '2026-11-20' }),
+    .meta({ format: 'date', example: '2026-11-20' }),
 });
 export type OutageUpdate = z.output<typeof outageUpdateSchema>;
