@@ -1,19 +1,22 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Turns of the event loop in which nothing more must become free: what holds a compressor's memory goes in turns. */
+/** Looks at which nothing more must have become free: what holds a compressor's memory goes in turns, each by way of a thread that may be busy. */
 const quietTurns = 8;
+
+/** Milliseconds between two looks. */
+const turn = 10;
 
 /** Bytes that the process uses now, without what nothing refers to any more. */
 export async function bytesInUse(): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let quiet = 0; quiet < quietTurns; quiet += 1) {
     collectGarbage();
-    await setImmediate();
+    await pause(turn);
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     if (heapUsed + arrayBuffers < least - 1024) quiet = 0;
     least = Math.min(least, heapUsed + arrayBuffers);
