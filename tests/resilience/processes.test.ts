@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pauseBefore } from '#server/app/processes.ts';
 import { dataFolder, hasDatabase, type Portal, refusedStart, startPortal } from './portal.ts';
@@ -49,12 +51,24 @@ describe('a portal of two processes', {
   skip: !isLinux && 'only Linux tells which process another has started',
 }, () => {
   const undone: (() => unknown)[] = [];
+  /** What a cache before the portal was told, and what happens as it is. */
+  const purges: string[][] = [];
+  const told = new EventEmitter();
+  const cache = createServer(async (request, response) => {
+    purges.push((JSON.parse(await text(request)) as { tags: string[] }).tags);
+    response.end();
+    told.emit('purge');
+  });
   let dataDir: string;
   let portal: Portal;
   before(async () => {
     const scope = { after: (undo: () => unknown) => void undone.unshift(undo) };
     dataDir = await dataFolder(scope);
-    portal = await startPortal(scope, { ...environment, DATA_DIR: dataDir });
+    cache.listen(0, '127.0.0.1');
+    await once(cache, 'listening');
+    scope.after(() => cache.close());
+    const purgeUrl = `http://127.0.0.1:${(cache.address() as AddressInfo).port}`;
+    portal = await startPortal(scope, { ...environment, DATA_DIR: dataDir, CACHE_PURGE_URL: purgeUrl });
   });
   after(async () => {
     for (const undo of undone) await undo();
@@ -66,6 +80,18 @@ describe('a portal of two processes', {
       assert.match(measures, new RegExp(`^process_resident_memory_bytes\\{process="${name}"\\} [1-9]\\d{6,}$`, 'm'));
     }
     assert.match(measures, /^eain_database_answers 1$/m);
+  });
+
+  test('tells a cache before it of a change by one of them (SIT-108)', async () => {
+    await measuresOfBoth(portal);
+    // The second is told after every process has had its time to tell of the first.
+    for (const [at, name] of ['zaw', 'zeya'].entries()) {
+      assert.equal((await signUp(portal.address, name)).status, 200);
+      while (purges.filter((tags) => tags.includes('user')).length <= at)
+        await once(told, 'purge', { signal: AbortSignal.timeout(20_000) });
+    }
+    assert.equal(purges.filter((tags) => tags.includes('user')).length, 2);
+    assert.equal(purges.filter((tags) => tags.includes('page')).length, 1, 'as it starts');
   });
 
   test('counts a limit once, whichever process is asked', async () => {

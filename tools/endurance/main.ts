@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Scope } from '#tests/resilience/portal.ts';
+import { runCache } from './cache.ts';
 import { runCalls } from './calls.ts';
 import { runCopies } from './copies.ts';
 import { runKills } from './kills.ts';
@@ -45,6 +46,7 @@ const drivers: Record<
   calls: { usual: 10_000, run: runCalls },
   scan: { usual: 500, run: runScan },
   update: { usual: 5, run: runUpdate },
+  cache: { usual: 40, run: runCache },
 };
 
 const [name = ''] = positionals;

@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { choicesOf } from '#server/demo/random.ts';
+import { purgeSchema } from '#server/page-cache/purge.ts';
+import { dataFolder, type Portal, type Scope, startPortal } from '#tests/resilience/portal.ts';
+import { runProgram } from './run.ts';
+import type { Tally } from './tally.ts';
+
+/** People who read at once. */
+const visitors = 12;
+
+/** Milliseconds between two changes of a listing, and between two pages of a visitor at most. */
+const pauses = { write: 1_500, page: 160 };
+
+/** The oldest page that anybody may read, in milliseconds (SIT-106), and the share of requests that may reach the portal. */
+const bounds = { age: 10_000, share: 0.5 };
+
+const admin = { email: 'admin@cache.example', password: 'Inya-lake-1912-cache' };
+
+interface CacheOptions {
+  /** Changes of a listing, one after the other. */
+  rounds: number;
+  seed: number;
+}
+
+/**
+ * Puts nginx with `deploy/nginx.conf` before a portal of two processes with demonstration content, and reads through it, as visitors
+ * and signed in, while a listing is changed again and again. Most requests must not reach the portal; nobody may read a page that is older than
+ * SIT-106 allows, or be given what is somebody else's.
+ */
+export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: CacheOptions): Promise<void> {
+  const hook = await openHook(scope, tally);
+  const portal = await startPortal(scope, {
+    DATA_DIR: join(await dataFolder(scope), 'data'),
+    DEMO: '1',
+    PROCESSES: '2',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    CACHE_PURGE_URL: hook,
+  });
+  const front = await startNginx(scope, portal);
+  const cookie = await signIn(portal.address);
+  const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=60`)).json()) as {
+    results: { result: { _id: string }[] };
+  };
+  const ids = results.result.map(({ _id }) => _id);
+  const [changed = ''] = ids;
+  /** When each title was acknowledged. */
+  const acknowledged: number[] = [];
+  let isOver = false;
+
+  const write = async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const answer = await fetch(`${portal.address}/api/listing/update/${changed}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ name: titleOf(round) }),
+      });
+      if (answer.status !== 200)
+        return tally.fail(`a change was answered with ${answer.status}: ${await answer.text()}`);
+      acknowledged[round] = performance.now();
+      tally.count('changes');
+      if (round % 10 === 0) tally.progress(`${round} changes, ${tally.of('requests')} requests`);
+      await pause(pauses.write);
+    }
+  };
+
+  const read = async (visitor: number) => {
+    const { between, chance, one } = choicesOf(seed * 1000 + visitor);
+    const anyId = () => between(0, ids.length - 1);
+    const nextPath = () => {
+      if (chance(20)) return '/';
+      if (chance(10)) return '/my';
+      if (chance(40)) return `/search?type=${one(['rent', 'rent', 'sale'])}`;
+      if (chance(10)) return `/search?type=rent&page=${between(1, 8)}`;
+      if (chance(10)) return `/search?minPrice=${between(0, 1_000_000)}`;
+      // The newest are read most.
+      return `/listing/${chance(30) ? changed : ids[Math.min(anyId(), anyId())]}`;
+    };
+    while (!isOver) {
+      const path = nextPath();
+      const isSignedIn = chance(7);
+      const since = performance.now();
+      const answer = await fetch(front + path, {
+        headers: { 'accept-encoding': 'br', ...(isSignedIn && { cookie }), ...(chance(10) && { 'save-data': 'on' }) },
+      });
+      const page = await answer.text();
+      tally.count('requests');
+      tally.count(`from nginx: ${answer.headers.get('x-cache') ?? 'none'}`);
+      if (answer.status !== 200) tally.fail(`${path} is answered with ${answer.status}`);
+      if (isSignedIn !== page.includes(admin.email))
+        tally.fail(`${path} is ${isSignedIn ? 'not ' : ''}of who is signed in`);
+      if (!isSignedIn) tally.most('oldest page, s', ageOf(page, since) / 1000);
+      await pause(between(0, pauses.page));
+    }
+  };
+
+  /** Milliseconds for which a page had been out of date when it was asked for, by the oldest title in it. */
+  const ageOf = (page: string, asked: number) => {
+    const titles = [...page.matchAll(/Kept home (\d+)\b/g)].map(([, round]) => Number(round));
+    const next = acknowledged[Math.min(...titles) + 1];
+    return next === undefined ? 0 : Math.max(0, asked - next);
+  };
+
+  const before = await reached(portal);
+  const reading = Promise.all(Array.from({ length: visitors }, (_, visitor) => read(visitor)));
+  await write();
+  isOver = true;
+  await reading;
+  tally.set('reached the portal', (await reached(portal)) - before - tally.of('changes'));
+  const share = tally.of('reached the portal') / tally.of('requests');
+  tally.set('reached the portal, %', share * 100);
+  if (share > bounds.share) tally.fail('more than half of the requests reached the portal');
+  if (tally.of('oldest page, s') * 1000 > bounds.age) tally.fail('somebody read a page that was too old');
+  if (tally.of('purges of listing') === 0) tally.fail('the cache was told of no change');
+  if (tally.of('purges of listing') > tally.of('changes')) tally.fail('the cache was told twice of one change');
+}
+
+const titleOf = (round: number) => `Kept home ${round}`;
+
+/** Takes what `CACHE_PURGE_URL` is sent, and counts it. @returns its address. */
+async function openHook(scope: Scope, tally: Tally): Promise<string> {
+  const hook = createServer(async (request, response) => {
+    const { tags } = purgeSchema.parse(JSON.parse(await text(request)));
+    tally.count('purges');
+    if (tags.includes('listing')) tally.count('purges of listing');
+    response.end();
+  });
+  hook.listen(0, '127.0.0.1');
+  await once(hook, 'listening');
+  scope.after(() => hook.close());
+  return `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+}
+
+/** How many requests of visitors the portal has answered, from its memory too. */
+async function reached({ address }: Portal): Promise<number> {
+  const measures = await (await fetch(`${address}/metrics`)).text();
+  const counted = [...measures.matchAll(/^eain_http_requests_total\{([^}]*)\} (\d+)/gm)];
+  return counted
+    .filter(([, labels = '']) => labels.includes('by="visitor"') && !labels.includes('route="/metrics"'))
+    .reduce((sum, [, , count]) => sum + Number(count), 0);
+}
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  if (answer.status !== 200) throw new Error(`Signing in was answered with ${answer.status}.`);
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+/** Starts nginx with the shipped settings, of which addresses, paths and certificates alone are others. @returns its address. */
+async function startNginx(scope: Scope, portal: Portal): Promise<string> {
+  const folder = await dataFolder(scope);
+  const program = await nginxOf(scope, folder);
+  const port = await freePort();
+  const shipped = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+  const settings = shipped
+    .replace('/var/cache/nginx/eain', `${folder}/cache`)
+    .replace('127.0.0.1:3000', new URL(portal.address).host)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replaceAll(/^ *ssl_certificate.*\n/gm, '')
+    .replace(/server_name .*;/, 'server_name localhost;');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  await mkdir(join(folder, 'cache'), { recursive: true });
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    // Its folder is of whoever runs this alone: its workers stay the same user.
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
+events { worker_connections 256; }
+http { access_log off; ${temporary}
+${settings}
+}
+`,
+  );
+  const nginx = spawn(program, ['-c', file, '-e', `${folder}/error.log`], { stdio: 'inherit' });
+  scope.after(() => nginx.kill('SIGTERM'));
+  const address = `http://127.0.0.1:${port}`;
+  while (nginx.exitCode === null) {
+    const isThere = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return address;
+    await pause(50);
+  }
+  throw new Error('nginx did not start.');
+}
+
+/** The nginx of this machine; without one, the one in Debian's package, which is unpacked and not installed. */
+async function nginxOf(scope: Scope, folder: string): Promise<string> {
+  const { code, output } = await runProgram(scope, 'sh', ['-c', 'command -v nginx || ls /usr/sbin/nginx']);
+  if (code === 0) return output.trim().split('\n').at(-1) ?? 'nginx';
+  const unpack = 'apt-get -o Acquire::Retries=3 download -qq nginx && dpkg-deb -x nginx_*.deb .';
+  const unpacked = await runProgram(scope, 'sh', ['-c', unpack], { folder });
+  if (unpacked.code !== 0)
+    throw new Error(`There is no nginx here, and none could be fetched from Debian:\n${unpacked.output}`);
+  return join(folder, 'usr/sbin/nginx');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
