@@ -64,8 +64,9 @@ describe('a search on a phone', () => {
       const heights = new Set<number>();
       Object.assign(window, { heights });
       const look = () => {
-        const card = document.querySelector('article');
-        if (card) heights.add(card.offsetHeight);
+        // Its text may yet be on its way until the next one is there.
+        const [card, next] = document.querySelectorAll('article');
+        if (card && next) heights.add(card.offsetHeight);
         requestAnimationFrame(look);
       };
       look();
