@@ -45,15 +45,17 @@ describe('over a slow line', () => {
     await page.goto('/');
     assert.equal(await page.locator('[data-progress]').isVisible(), false);
     const letGo = await holdBack(page);
+    // In frames: how long they take depends on what else the machine does.
     const shownAfter = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          let tapped = 0;
-          addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true });
+          let frames: number | undefined;
+          addEventListener('click', () => (frames = 0), { capture: true, once: true });
           const look = () => {
             const bar = document.querySelector('[data-progress]');
-            if (tapped > 0 && bar?.checkVisibility()) resolve(performance.now() - tapped);
-            else requestAnimationFrame(look);
+            if (frames !== undefined && bar?.checkVisibility()) return resolve(frames);
+            if (frames !== undefined) frames += 1;
+            requestAnimationFrame(look);
           };
           look();
         }),
@@ -64,7 +66,7 @@ describe('over a slow line', () => {
       .or(page.getByRole('link', { name: 'Blogs' }))
       .last()
       .click();
-    assert.ok((await shownAfter) < 150, `it took ${await shownAfter} ms`);
+    assert.ok((await shownAfter) < 9, `it took ${await shownAfter} frames`);
     letGo();
     await page.waitForURL('/blogs');
     await page.locator('[data-progress]').waitFor({ state: 'hidden' });
