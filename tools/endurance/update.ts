@@ -77,7 +77,7 @@ async function formerPortal(scope: Scope, from: string): Promise<{ folder: strin
       recursive: true,
       verbatimSymlinks: true,
     });
-  else await mustRun(scope, folder, 'npm', 'ci', '--no-audit', '--no-fund');
+  else await installPackages(scope, folder);
   await mustRun(scope, folder, process.execPath, 'node_modules/.bin/react-router', 'build');
   return { folder, commit };
 }
@@ -101,6 +101,18 @@ async function beforeNewestMigration(scope: Scope): Promise<string> {
 async function git(scope: Scope, ...words: string[]): Promise<string> {
   // Whoever runs this may be another than the owner of the files.
   return mustRun(scope, repository, 'git', '-c', 'safe.directory=*', ...words);
+}
+
+/** Installs the packages of a former portal, with the settings that npm has here: a registry, a certificate, a proxy. */
+async function installPackages(scope: Scope, folder: string): Promise<void> {
+  const environment = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || name === 'NODE_ENV' ? [] : [[name, value] as const],
+    ),
+  );
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { code, output } = await runProgram(scope, 'npm', words, { folder, environment });
+  if (code !== 0) throw new Error(`npm ${words.join(' ')} failed:\n${output.slice(-2000)}`);
 }
 
 async function mustRun(scope: Scope, folder: string, program: string, ...words: string[]): Promise<string> {
