@@ -49,12 +49,11 @@ describe('over a slow line', () => {
     const shownAfter = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          let frames: number | undefined;
+          let frames = Number.NaN;
           addEventListener('click', () => (frames = 0), { capture: true, once: true });
           const look = () => {
-            const bar = document.querySelector('[data-progress]');
-            if (frames !== undefined && bar?.checkVisibility()) return resolve(frames);
-            if (frames !== undefined) frames += 1;
+            if (frames >= 0 && document.querySelector('[data-progress]')?.checkVisibility()) return resolve(frames);
+            frames += 1;
             requestAnimationFrame(look);
           };
           look();
