@@ -3,6 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
+// Code that has not run for a while would be thrown away between two looks, megabytes of it.
+setFlagsFromString('--no-flush-bytecode');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Looks at which nothing more must have become free: what holds a compressor's memory goes in turns, each by way of a thread that may be busy. */
