@@ -23,6 +23,7 @@ export default [
     route('confirm-email/:token', 'routes/confirm-email.tsx'),
     route('undo-email/:token', 'routes/undo-email.tsx'),
     route('still-available/:token', 'routes/still-available.tsx'),
+    route('report-gone/:listingId', 'routes/report-gone.tsx'),
     route('agent', 'routes/agents.tsx'),
     route('agent/:id', 'routes/agent.tsx'),
     route('blogs', 'routes/blogs.tsx'),

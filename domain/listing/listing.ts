@@ -35,6 +35,12 @@ export function isNew(createdAt: string, now: Date): boolean {
 /** Days before its end on which an owner is written to, and days after it within which a listing comes back by one tap (LST-173, LST-176). */
 export const endDays = { firstNotice: 5, lastNotice: 1, renewable: 90 } as const;
 
+/**
+ * Reports that a listing is gone, since it was last confirmed, at which its owner is asked; hours to answer; days between two emails of a
+ * listing, at the least; and days for which a report counts (LST-184, LST-185).
+ */
+export const goneReports = { toAsk: 2, hoursToAnswer: 72, daysBetween: 7, daysKept: 30 } as const;
+
 /** How a listing stands towards its end, as its answers say it (LST-174). */
 export interface Ending {
   endsAt: string;

@@ -9,6 +9,7 @@ import { imageHashing } from '../image/near-copies.ts';
 import { imageSweep } from '../image/delete.ts';
 import { listingEndNotices } from '../listing/end-notices.ts';
 import { listingEnd } from '../listing/ends.ts';
+import { goneReportSweep } from '../listing/gone-reports.ts';
 import { pageViewSweep } from '../listing/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
@@ -36,6 +37,7 @@ export async function startJobs(services: Services): Promise<void> {
     listingEnd(services),
     listingEndNotices(services),
     pageViewSweep(services),
+    goneReportSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),
     oldAddressSweep(services),

@@ -61,6 +61,7 @@ export const access = {
   'listing.view': 'anyone',
   'listing.views': 'anyone',
   'listing.tap': 'anyone',
+  'listing.gone': 'anyone',
   'search.progress': 'admin',
   'outage.get': 'anyone',
   'outage.list': 'admin',

@@ -76,15 +76,26 @@ async function askOwner(
   if (found.length === 0 || !owner) return;
   const ids = found.map(({ id }) => id);
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = sql`now() + make_interval(days => ${linkDays})`;
-  await tx
-    .insert(listingQuestion)
-    .values(ids.map((listingId) => ({ tokenHash: hashOf(token), listingId, userId, expiresAt })));
-  await queueEmail(services, tx, emailBeforeEnd(services.settings, owner.email, { token, listings: found }));
+  await insertQuestions(tx, token, ids, userId);
+  const opening = openingOf(found);
+  await queueEmail(services, tx, emailAsking(services.settings, owner.email, { token, listings: found, opening }));
   await tx
     .update(listing)
     .set({ endNotices: written + 1, endNoticedAt: sql`now()` })
     .where(inArray(listing.id, ids));
+}
+
+/** Keeps what a token asks about. */
+export async function insertQuestions(
+  tx: Executor,
+  token: string,
+  ids: readonly string[],
+  userId: string,
+): Promise<void> {
+  const expiresAt = sql`now() + make_interval(days => ${linkDays})`;
+  await tx
+    .insert(listingQuestion)
+    .values(ids.map((listingId) => ({ tokenHash: hashOf(token), listingId, userId, expiresAt })));
 }
 
 /** How a token is kept. */
@@ -92,15 +103,46 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Asks whether listings can still be had that end soon, with a link for each answer. */
-function emailBeforeEnd(
+/** What an email begins with that asks about listings: its subject, and why it asks. */
+type Opening = Record<Language, { subject: string; text: string }>;
+
+/** The opening of an email about listings that end soon, what ends first on top. */
+function openingOf(listings: readonly { endsAt: Date }[]): Opening {
+  const first = listings[0]?.endsAt ?? new Date();
+  const count = listings.length;
+  const number = formatNumber(count, 'my');
+  if (count === 1) {
+    return {
+      en: {
+        subject: 'Is it still available?',
+        text: `Your listing ends on ${dayInWords(first, 'en')}. If the property is still available, one tap keeps it online.`,
+      },
+      my: {
+        subject: 'ရနိုင်ပါသေးသလား',
+        text: `သင့်ကြော်ငြာသည် ${dayInWords(first, 'my')}တွင် သက်တမ်းကုန်ပါမည်။ ရနိုင်သေးပါက တစ်ချက်နှိပ်ရုံဖြင့် ဆက်လက်ဖော်ပြနိုင်ပါသည်။`,
+      },
+    };
+  }
+  return {
+    en: {
+      subject: `${counted(count, 'listing ends', 'listings end')} soon`,
+      text: `${counted(count, 'listing', 'listings')} of yours end soon, the first on ${dayInWords(first, 'en')}. Which are still available? One page asks about all of them.`,
+    },
+    my: {
+      subject: `ကြော်ငြာ ${number} ခု သက်တမ်းကုန်တော့မည်`,
+      text: `သင့်ကြော်ငြာ ${number} ခု သက်တမ်းကုန်တော့မည်။ ပထမဆုံးသည် ${dayInWords(first, 'my')}တွင် ဖြစ်ပါသည်။ မည်သည်တို့ ရနိုင်ပါသေးသလဲ။ အားလုံးကို စာမျက်နှာတစ်ခုတည်းတွင် ဖြေနိုင်ပါသည်။`,
+    },
+  };
+}
+
+/** Asks whether listings can still be had, with a link for each answer where it is one. */
+export function emailAsking(
   site: Parameters<typeof siteAddress>[0],
   to: string,
-  { token, listings }: { token: string; listings: readonly { name: string; endsAt: Date }[] },
+  { token, listings, opening }: { token: string; listings: readonly { name: string }[]; opening: Opening },
 ): Email {
   const [only, ...others] = listings;
   const isOne = others.length === 0;
-  const first = only?.endsAt ?? new Date();
   const address = (language: Language, answer?: string) =>
     `${siteAddress(site)}${inLanguage(language, `/still-available/${token}`)}${answer ? `?answer=${answer}` : ''}`;
   const linksOf = (language: Language, labels: { available: string; taken: string; price: string; several: string }) =>
@@ -110,7 +152,6 @@ function emailBeforeEnd(
           address: address(language, answer),
         }))
       : [{ label: labels.several, address: address(language) }];
-  const count = listings.length;
   return composeEmail(
     { to },
     {
@@ -118,11 +159,9 @@ function emailBeforeEnd(
       ...(!isOne && { quote: listings.map(({ name }) => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).join('\n') }),
       papers: {
         en: {
-          subject: isOne ? 'Is it still available?' : `${counted(count, 'listing ends', 'listings end')} soon`,
+          subject: opening.en.subject,
           paragraphs: [
-            isOne
-              ? `Your listing ends on ${dayInWords(first, 'en')}. If the property is still available, one tap keeps it online.`
-              : `${counted(count, 'listing', 'listings')} of yours end soon, the first on ${dayInWords(first, 'en')}. Which are still available? One page asks about all of them.`,
+            opening.en.text,
             'Opening a link changes nothing: the page asks, and its button answers. You need not sign in.',
           ],
           links: linksOf('en', {
@@ -133,11 +172,9 @@ function emailBeforeEnd(
           }),
         },
         my: {
-          subject: isOne ? 'ရနိုင်ပါသေးသလား' : `ကြော်ငြာ ${formatNumber(count, 'my')} ခု သက်တမ်းကုန်တော့မည်`,
+          subject: opening.my.subject,
           paragraphs: [
-            isOne
-              ? `သင့်ကြော်ငြာသည် ${dayInWords(first, 'my')}တွင် သက်တမ်းကုန်ပါမည်။ ရနိုင်သေးပါက တစ်ချက်နှိပ်ရုံဖြင့် ဆက်လက်ဖော်ပြနိုင်ပါသည်။`
-              : `သင့်ကြော်ငြာ ${formatNumber(count, 'my')} ခု သက်တမ်းကုန်တော့မည်။ ပထမဆုံးသည် ${dayInWords(first, 'my')}တွင် ဖြစ်ပါသည်။ မည်သည်တို့ ရနိုင်ပါသေးသလဲ။ အားလုံးကို စာမျက်နှာတစ်ခုတည်းတွင် ဖြေနိုင်ပါသည်။`,
+            opening.my.text,
             'လင့်ခ်ကို ဖွင့်ရုံဖြင့် မည်သည့်အရာမှ မပြောင်းလဲပါ။ စာမျက်နှာရှိ ခလုတ်ကို နှိပ်မှ ဖြေပြီး ဖြစ်ပါမည်။ အကောင့်ဝင်ရန် မလိုပါ။',
           ],
           links: linksOf('my', {

@@ -27,7 +27,7 @@ export function confirmedNow({ listingDays }: { listingDays: Days }) {
 /** Hours that an owner has, at the least, after the last email about an end (LST-176). */
 const answerHours = 20;
 /** Emails that are written before a listing ends. */
-const noticesBeforeEnd = 2;
+export const noticesBeforeEnd = 2;
 const batch = 500;
 
 /** Ends, every minute, the listings that are due (LST-172). Cached pages notice it as they notice any committed change. */

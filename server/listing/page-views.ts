@@ -16,10 +16,10 @@ import { type OpenBuckets, openBuckets, type RequestBuckets } from '../http/requ
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their
  * provider. Whoever gives themselves out for more, by another browser each time or by accounts, is not counted further.
  */
-const mostOfNetwork = 10;
+export const mostOfNetwork = 10;
 
 /** What is known of somebody who reads a listing. */
-interface Reader {
+export interface Reader {
   account: CurrentUser | undefined;
   address: string | undefined;
   userAgent: string | undefined;
@@ -39,7 +39,7 @@ export async function countPageView(
   return database.db.transaction(async (tx) => {
     const found = await lockOwnedListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    if (counts(reader, found.ownerId) && (await isFirstVisit(tx, id, reader, secret))) {
+    if (isCounted(reader, found.ownerId) && (await isFirstVisit(tx, id, reader, secret))) {
       await tx
         .update(listing)
         .set({ pageViews: sql`${listing.pageViews} + 1` })
@@ -51,7 +51,7 @@ export async function countPageView(
 }
 
 /** Whether what somebody does with a listing counts: not its owner's doing, nor a robot's. */
-function counts(reader: Reader, ownerId: string): boolean {
+export function isCounted(reader: Reader, ownerId: string): boolean {
   return reader.account?._id !== ownerId && !isRobot(reader.userAgent);
 }
 
@@ -68,7 +68,7 @@ export async function countContactTap(
   await database.db.transaction(async (tx) => {
     const found = await lockOwnedListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    if (!counts(reader, found.ownerId)) return;
+    if (!isCounted(reader, found.ownerId)) return;
     const day = yangonDay(new Date());
     const { visitor, network } = namesOf(reader, day, secret);
     const today = and(eq(contactTap.listingId, id), eq(contactTap.day, day), eq(contactTap.kind, kind));
@@ -169,7 +169,7 @@ function isRobot(userAgent: string | undefined): boolean {
  * What tells visitors of one day apart, and their networks, without saying anything about them: nothing links one day's to
  * another's.
  */
-function namesOf({ account: currentUser, address, userAgent }: Reader, day: string, secret: string) {
+export function namesOf({ account: currentUser, address, userAgent }: Reader, day: string, secret: string) {
   const nameOf = (...facts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['page view', day, ...facts]))

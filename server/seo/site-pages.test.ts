@@ -33,6 +33,7 @@ test('pages of whoever is signed in are nobody’s to find, in either language',
     '/confirm-email',
     '/undo-email',
     '/still-available',
+    '/report-gone',
     '/contactForPayment',
   ];
   for (const path of [...signedIn, ...onTheWay]) {

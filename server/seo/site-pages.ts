@@ -39,6 +39,7 @@ const unlisted = [
   '/sign-up',
   '/forgotpassword',
   ...secretPages.map((path) => path.slice(0, -1)),
+  '/report-gone',
   '/contactForPayment',
   '/contactforpayment',
 ];

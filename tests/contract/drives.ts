@@ -96,6 +96,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.view': onHome,
   'listing.views': onHome,
   'listing.tap': onHome,
+  'listing.gone': onHome,
   'listing.related': async (stage) => ({ query: { listingId: (await aHome(stage)).id } }),
   'listing.search': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.fullSearch': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),

@@ -122,4 +122,37 @@ describe('a listing that ends', () => {
     await admin.page.getByText('Back again').first().waitFor();
     assert.deepEqual(admin.troubles, []);
   });
+
+  test('is said to be gone by whoever was told so, in both languages, without a script too (LST-184)', async () => {
+    const id = await dashboard.post('Gone, they say');
+    // A browser under test names itself as a robot.
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';
+    const { page } = await dashboard.screenOf(undefined, { ...phone, userAgent, javaScriptEnabled: false });
+    await page.goto(`/listing/${id}`);
+    await page.getByRole('link', { name: 'Told that it is gone? Say so' }).click();
+    await page.getByRole('heading', { name: 'Were you told that this property is gone?' }).waitFor();
+    await page.getByText('Gone, they say').first().waitFor();
+    await page.getByRole('button', { name: 'Yes, it is gone' }).click();
+    await page.getByText('Thank you. Your report is noted.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Yes, it is gone' }).count(), 0);
+    await page.getByRole('link', { name: 'Back to the listing' }).click();
+    await page.getByRole('heading', { name: 'Gone, they say' }).first().waitFor();
+
+    const burmese = await dashboard.screenOf(dashboard.admin, { ...phone, userAgent, colorScheme: 'dark' });
+    await burmese.page.goto(`/my/report-gone/${id}`);
+    await assertNothingAmiss(burmese.page);
+    await burmese.page.getByRole('button', { name: 'ဟုတ်ကဲ့၊ မရနိုင်တော့ပါ' }).click();
+    await burmese.page.getByText('သင့်အကြောင်းကြားချက်ကို မှတ်သားပြီးပါပြီ။').waitFor();
+    const { left } = await rowOf(id);
+    assert.ok((left as { days: number }).days < 3);
+
+    const own = await dashboard.screenOf(dashboard.owner, phone);
+    await own.page.goto(`/listing/${id}`);
+    await own.page.getByRole('heading', { name: 'Gone, they say' }).first().waitFor();
+    assert.equal(await own.page.getByRole('link', { name: 'Told that it is gone? Say so' }).count(), 0);
+    await query('update listing set ended_at = now() where id = $1', [id]);
+    await page.goto(`/report-gone/${id}`);
+    await page.getByText('This listing is no longer offered.').waitFor();
+    assert.deepEqual([...burmese.troubles, ...own.troubles], []);
+  });
 });

@@ -52,6 +52,7 @@ export const right: Record<string, Row> = {
   listing_question: { token_hash: `'two'`, listing_id: first, user_id: owner, expires_at: 'now()' },
   listing_image: { listing_id: first, image_id: photo, position: '0' },
   page_view: { listing_id: first, day: 'current_date', visitor: `'two'`, network: `'one'` },
+  gone_report: { listing_id: first, day: 'current_date', visitor: `'two'`, network: `'one'` },
   contact_tap: { listing_id: first, day: 'current_date', kind: `'call'`, visitor: `'two'`, network: `'one'` },
   contact_tap_day: { listing_id: first, day: 'current_date', kind: `'call'`, count: '1' },
   package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },

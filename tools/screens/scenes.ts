@@ -37,6 +37,10 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
       name: 'listing-taken',
       address: listing((one) => one.propertyStatus === 'Rented Out' || one.propertyStatus === 'Sold Out'),
     },
+    {
+      name: 'report-gone',
+      address: listing((one) => one.propertyType === 'condo').replace('/listing/', '/report-gone/'),
+    },
     { name: 'listing-reviews', address: `/listing/${reviewed}`, cookie: owner, prepare: submitReview },
     { name: 'agents', address: '/agent' },
     { name: 'agent', address: `/agent/${agents[0]?._id}` },

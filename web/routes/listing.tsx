@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { cardVersion } from '#domain/image/share-card.ts';
+import { isTaken } from '#domain/listing/listing.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { smallMap } from '#domain/township/map.ts';
@@ -13,7 +14,7 @@ import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FeatureList, SaidDetails, Terms } from '../listing/detail/feature-list.tsx';
 import { detailsSaid, outageSaid } from '../listing/detail/details-said.ts';
 import { Gallery } from '../listing/detail/gallery.tsx';
-import { EndedNote, Headline, ListedBy, OnPaper } from '../listing/detail/headline.tsx';
+import { EndedNote, Headline, ListedBy, OnPaper, ToldGone } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
@@ -229,6 +230,7 @@ function ListingPage({
                 <PhoneText {...reachable} isCopied />
               </p>
               <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
+              {!isTaken(listing) && <ToldGone listing={listing} />}
             </>
           )}
           <ListedBy seller={seller} status={listing.status} views={views}>

@@ -89,6 +89,28 @@ export const contactTapDay = pgTable(
   ],
 );
 
+/**
+ * One person who said on one day that they were told that a listing is gone (LST-184). Forgotten when its owner is asked, or after 30 days;
+ * nobody is told who they were.
+ */
+export const goneReport = pgTable(
+  'gone_report',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    /** Keyed hashes, as those of the views of a page. */
+    visitor: text('visitor').notNull(),
+    network: text('network').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'gone_report_key', columns: [table.listingId, table.day, table.visitor] }),
+    index('gone_report_by_created').on(table.createdAt),
+  ],
+);
+
 /** One person who tapped a way to reach who posted a listing on one day; makes a tap count once. Forgotten when the day is over. */
 export const contactTap = pgTable(
   'contact_tap',

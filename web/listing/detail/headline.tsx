@@ -103,6 +103,21 @@ export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Hea
   );
 }
 
+/** For visitors: the way to say that they were told that a listing is gone (LST-184). */
+export function ToldGone({ listing: { _id, userRef } }: { listing: { _id: string; userRef: string } }) {
+  const { toldGone } = useMessages().listing;
+  if (isTheirs(useCurrentUser(), userRef)) return null;
+  return (
+    <LocalLink
+      to={`/report-gone/${_id}`}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center justify-self-start text-md text-muted underline"
+    >
+      {toldGone}
+    </LocalLink>
+  );
+}
+
 /** Whether somebody may change what a user's is. */
 function isTheirs(currentUser: ReturnType<typeof useCurrentUser>, userRef: string): boolean {
   return currentUser !== null && (currentUser.isAdmin || currentUser._id === userRef);

@@ -248,3 +248,13 @@ export const stillAvailable = {
     'It was used, has expired, or the listing is gone or belongs to somebody else. Your listings are in your dashboard.',
   toListings: 'My Listing',
 };
+
+export const reportGone = {
+  title: 'Is it gone?',
+  question: 'Were you told that this property is gone?',
+  lead: 'Say so, and others need not ask. When two people say it, the owner is asked, and has 72 hours to answer. Nobody is told who said it.',
+  send: 'Yes, it is gone',
+  back: 'Back to the listing',
+  done: 'Thank you. Your report is noted.',
+  over: 'This listing is no longer offered. There is nothing to report.',
+};

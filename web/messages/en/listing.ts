@@ -117,6 +117,7 @@ export const listing = {
   },
   views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
+  toldGone: 'Told that it is gone? Say so',
   viber: 'Viber',
   /** Of a number that is copied, from a phone without Viber above all (LST-142). */
   numbers: {

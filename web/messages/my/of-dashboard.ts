@@ -2,7 +2,7 @@ import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
 import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
-import { listingForm, listingTables, stillAvailable } from './listing-form.ts';
+import { listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
@@ -30,6 +30,7 @@ export const myOfDashboard: DashboardMessages = {
   details,
   listingTables,
   stillAvailable,
+  reportGone,
   packageForm,
   paymentAccounts,
   inbox,

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { endDays, goneReports } from '#domain/listing/listing.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
+import type { Services } from '../app/context.ts';
+import type { Executor } from '../database/executor.ts';
+import { goneReport, listing, listingQuestion, user } from '../database/schema.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { queueEmail } from '../mail/queue.ts';
+import { dayInWords } from '../package/emails.ts';
+import { emailAsking, insertQuestions } from './end-notices.ts';
+import { noticesBeforeEnd } from './ends.ts';
+import { isAvailable, isOnline } from './filter.ts';
+import { isCounted, mostOfNetwork, namesOf, type Reader } from './page-views.ts';
+
+type Reporting = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings'>;
+
+/**
+ * Notes that somebody was told that a listing is gone: once for each person and day, not by its owner or robots, and of one network as
+ * views are counted (LST-184). The second report since the last confirmation asks the owner by email, who has 72 hours to answer before it ends.
+ * Nobody is told who reported, or whether somebody had.
+ * @throws NotFound, or Conflict where it has ended or is rented out or sold.
+ */
+export async function reportGone(services: Reporting, id: string, reader: Reader): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    // One report of a listing after the other: each sees how many there are.
+    const [found] = await tx
+      .select({
+        name: listing.name,
+        ownerId: listing.userId,
+        createdAt: listing.createdAt,
+        confirmedAt: listing.confirmedAt,
+        endsAt: listing.endsAt,
+        isOpen: sql<boolean>`${and(isOnline, isAvailable)}`,
+      })
+      .from(listing)
+      .where(eq(listing.id, id))
+      .for('no key update');
+    if (!found) throw new NotFound('listing_not_found');
+    if (!found.isOpen) throw new Conflict('listing_ended');
+    if (!isCounted(reader, found.ownerId) || !(await isNoted(tx, id, reader, services.secret))) return;
+    if (await isTimeToAsk(tx, id, found.confirmedAt ?? found.createdAt)) await askOwner(services, tx, { ...found, id });
+  });
+}
+
+/** Notes a report. @returns whether it is a new one. Index: the primary key. */
+async function isNoted(tx: Executor, listingId: string, reader: Reader, secret: string): Promise<boolean> {
+  const day = yangonDay(new Date());
+  const { visitor, network } = namesOf(reader, day, secret);
+  const today = and(eq(goneReport.listingId, listingId), eq(goneReport.day, day));
+  if ((await tx.$count(goneReport, and(today, eq(goneReport.network, network)))) >= mostOfNetwork) return false;
+  const noted = await tx
+    .insert(goneReport)
+    .values({ listingId, day, visitor, network })
+    .onConflictDoNothing()
+    .returning({ visitor: goneReport.visitor });
+  return noted.length > 0;
+}
+
+/** Whether enough was reported since somebody last said that it can be had, and nobody was asked of late. */
+async function isTimeToAsk(tx: Executor, id: string, confirmedAt: Date): Promise<boolean> {
+  const reports = await tx.$count(goneReport, and(eq(goneReport.listingId, id), gt(goneReport.createdAt, confirmedAt)));
+  if (reports < goneReports.toAsk) return false;
+  const isRecent = sql`${listingQuestion.createdAt} > now() - make_interval(days => ${goneReports.daysBetween}::int)`;
+  return (await tx.$count(listingQuestion, and(eq(listingQuestion.listingId, id), isRecent))) === 0;
+}
+
+/** Asks the owner, and has the listing end when nobody answers. What was reported has served its purpose, and is forgotten. */
+async function askOwner(
+  services: Reporting,
+  tx: Executor,
+  found: { id: string; name: string; ownerId: string; endsAt: Date },
+): Promise<void> {
+  const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, found.ownerId));
+  if (!owner) return;
+  const [changed] = await tx
+    .update(listing)
+    .set({
+      endsAt: sql`least(${listing.endsAt}, now() + make_interval(hours => ${goneReports.hoursToAnswer}::int))`,
+      endNotices: noticesBeforeEnd,
+      endNoticedAt: sql`now()`,
+    })
+    .where(eq(listing.id, found.id))
+    .returning({ endsAt: listing.endsAt });
+  const token = randomBytes(32).toString('base64url');
+  await insertQuestions(tx, token, [found.id], found.ownerId);
+  const endsAt = changed?.endsAt ?? found.endsAt;
+  const email = emailAsking(services.settings, owner.email, { token, listings: [found], opening: openingOf(endsAt) });
+  await queueEmail(services, tx, email);
+  await tx.delete(goneReport).where(eq(goneReport.listingId, found.id));
+}
+
+/** What the email begins with. */
+function openingOf(endsAt: Date) {
+  const hours = goneReports.hoursToAnswer;
+  return {
+    en: {
+      subject: 'Is it gone?',
+      text: `Visitors say they were told that this property is gone. Please answer within ${hours} hours: without an answer the listing ends on ${dayInWords(endsAt, 'en')}. You can bring it back for ${endDays.renewable} days.`,
+    },
+    my: {
+      subject: 'မရနိုင်တော့ပြီလား',
+      text: `ဤအိမ်ခြံမြေ မရနိုင်တော့ဟု ကြားသိရကြောင်း လာရောက်ကြည့်ရှုသူများက ပြောပါသည်။ ${formatNumber(hours, 'my')} နာရီအတွင်း ဖြေပေးပါ။ မဖြေပါက ကြော်ငြာသည် ${dayInWords(endsAt, 'my')}တွင် သက်တမ်းကုန်ပါမည်။ ရက် ${formatNumber(endDays.renewable, 'my')} အတွင်း ပြန်ဖော်ပြနိုင်ပါသည်။`,
+    },
+  };
+}
+
+/** Every hour: forgets reports that no longer count. */
+export function goneReportSweep({ database }: Pick<Services, 'database'>): Job {
+  const oldest = sql`now() - make_interval(days => ${goneReports.daysKept}::int)`;
+  return {
+    name: 'sweep-gone-reports',
+    schedule: '47 * * * *',
+    run: async () => {
+      await database.db.delete(goneReport).where(lt(goneReport.createdAt, oldest));
+    },
+  };
+}
