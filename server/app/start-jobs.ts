@@ -9,6 +9,7 @@ import { imageHashing } from '../image/near-copies.ts';
 import { imageSweep } from '../image/delete.ts';
 import { listingEndNotices } from '../listing/end-notices.ts';
 import { listingEnd } from '../listing/ends.ts';
+import { deletedListingSweep } from '../listing/first-date.ts';
 import { goneReportSweep } from '../listing/gone-reports.ts';
 import { pageViewSweep } from '../listing/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
@@ -38,6 +39,7 @@ export async function startJobs(services: Services): Promise<void> {
     listingEndNotices(services),
     pageViewSweep(services),
     goneReportSweep(services),
+    deletedListingSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),
     oldAddressSweep(services),

@@ -11,6 +11,7 @@ import type { CurrentUser, Services } from '../app/context.ts';
 import { lockAccount, userExists } from '../account/lock.ts';
 import type { Executor } from '../database/executor.ts';
 import { endOfNew } from './ends.ts';
+import { inheritFirstDate } from './first-date.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
@@ -71,6 +72,7 @@ export async function createListing(
       endsAt: endOfNew(settings, fields.type),
     });
     await insertListingImages(tx, id, images);
+    await inheritFirstDate(tx, ownerId, id);
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });

@@ -6,14 +6,7 @@ import type { CurrentUser, Services } from '../app/context.ts';
 import { recordAction, recordActions } from '../audit/record.ts';
 import { isAllowed, notTheirs, requireAccess } from '../http/access.ts';
 import { confirmedNow } from './ends.ts';
-import {
-  confirmListings,
-  deleteListing,
-  deleteListings,
-  lockListingOwner,
-  lockListings,
-  setStatuses,
-} from './queries.ts';
+import { confirmListings, deleteListings, lockListingOwner, lockListings, setStatuses } from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof lockListings>>[number];
 
@@ -148,10 +141,7 @@ export async function removeListings(
     const found = byId(await lockListings(tx, ids));
     const judged = ids.map((_id) => ({ _id, ...judge('listing.delete', currentUser, found.get(_id)) }));
     const doomed = judged.flatMap(({ listing }) => listing ?? []);
-    await deleteListings(
-      tx,
-      doomed.map(({ id }) => id),
-    );
+    await deleteListings(tx, doomed);
     await recordActions(
       tx,
       doomed.map(({ id, name, userId }) => ({
@@ -184,7 +174,7 @@ export async function removeListing(
     const found = await lockListingOwner(tx, id);
     if (!found) throw new NotFound('listing_not_found');
     requireAccess('listing.delete', currentUser, found.userId);
-    await deleteListing(tx, id);
+    await deleteListings(tx, [{ id, userId: found.userId }]);
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'listing.delete',

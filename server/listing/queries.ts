@@ -6,6 +6,7 @@ import { type Executor, prepared } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
 import type { confirmedNow } from './ends.ts';
 import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './filter.ts';
+import { inheritFirstDate, noteDeletion } from './first-date.ts';
 import { pageOfIds } from './order.ts';
 
 const {
@@ -142,13 +143,13 @@ export async function insertListingImages(db: Executor, listingId: string, ids: 
   await db.insert(listingImage).values(ids.map((imageId, position) => ({ listingId, imageId, position })));
 }
 
-export async function deleteListing(db: Executor, id: string): Promise<void> {
-  await db.delete(listing).where(eq(listing.id, id));
-}
-
-/** Deletes listings. */
-export async function deleteListings(tx: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(listing).where(inArray(listing.id, [...ids]));
+/** Deletes listings, and remembers for a while what they were like (LST-187). */
+export async function deleteListings(tx: Executor, listings: readonly { id: string; userId: string }[]): Promise<void> {
+  if (listings.length === 0) return;
+  const ids = listings.map(({ id }) => id);
+  await noteDeletion(tx, ids);
+  await tx.delete(listing).where(inArray(listing.id, ids));
+  for (const userId of new Set(listings.map(({ userId: whose }) => whose))) await inheritFirstDate(tx, userId);
 }
 
 /** Whose several listings are, and how they are marked; one after the other locked until the transaction ends, so that no two wait for each other. */

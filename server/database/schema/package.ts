@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bit,
   boolean,
   check,
   date,
@@ -71,6 +72,34 @@ export const subscription = pgTable(
       sql`${table.listingsUsed} >= 0 and (${table.listingLimit} = -1 or ${table.listingsUsed} <= ${table.listingLimit})`,
     ),
     check('subscription_time', sql`${table.expiresAt} > ${table.startedAt}`),
+  ],
+);
+
+/**
+ * What a listing was like that was deleted, for 30 days: a near copy that its owner posts has its date, and does not look new (LST-187).
+ */
+export const deletedListing = pgTable(
+  'deleted_listing',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    postedAt: moment('posted_at').notNull(),
+    type: text('type').notNull(),
+    township: text('township').notNull(),
+    propertyType: text('property_type').notNull(),
+    currency: text('currency').notNull(),
+    regularPrice: integer('regular_price').notNull(),
+    squareFeet: integer('square_feet'),
+    landSquareFeet: integer('land_square_feet'),
+    /** What its photos show: their perceptual hashes. */
+    photos: bit('photos', { dimensions: 64 }).array().notNull(),
+    deletedAt: moment('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deleted_listing_by_user').on(table.userId, table.deletedAt),
+    index('deleted_listing_by_deleted').on(table.deletedAt),
   ],
 );
 

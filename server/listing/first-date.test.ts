@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { aReadyImage } from '#tests/factories/image-rooms.ts';
+import { aScene } from '#tests/factories/noise.ts';
+import { type ListingBody, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
+import { sharp } from '../image/sharp.ts';
+import { deletedListingSweep } from './first-date.ts';
+
+describe('a listing that is deleted and posted again', () => {
+  let portal: TestPortal;
+  let owner: TestUser;
+  let scene: Buffer;
+  before(async () => {
+    portal = await openTestPortal();
+    scene = await aScene();
+  });
+  beforeEach(async () => {
+    owner = await portal.withFreePackage();
+    await portal.database.pool.query('update subscription set listing_limit = -1');
+  });
+  after(() => portal.close());
+
+  const photoOf = async (picture: Buffer, whose = owner) =>
+    `/images/${await aReadyImage(portal.app, { _id: whose._id, cookie: whose.cookie() }, picture)}/1200.jpg`;
+  const post = async (fields: Partial<ListingBody> = {}, whose = owner) =>
+    portal.postListing(whose, { imageUrls: [await photoOf(scene, whose)], ...fields });
+  /** Posted 20 days ago. */
+  const postedBefore = async (fields: Partial<ListingBody> = {}) => {
+    const id = await post(fields);
+    await portal.database.pool.query(`update listing set created_at = created_at - interval '20 days' where id = $1`, [
+      id,
+    ]);
+    return id;
+  };
+  const remove = async (id: string) => {
+    const { status } = await owner.call('DELETE', `/api/listing/delete/${id}`);
+    assert.equal(status, 200);
+  };
+  /** Days since the date that a listing says it was posted on. */
+  const age = async (id: string) => {
+    const { body } = await portal.visitor().call('GET', `/api/listing/get/${id}`);
+    return Math.round((Date.now() - Date.parse(String(body['createdAt']))) / 86_400_000);
+  };
+
+  test('keeps its first date, with its photos taken again smaller and about its price', async () => {
+    await remove(await postedBefore());
+    const smaller = await sharp(scene).resize(400).jpeg({ quality: 50 }).toBuffer();
+    const again = await post({ imageUrls: [await photoOf(smaller)], regularPrice: 850, name: 'Newly renovated' });
+    assert.equal(await age(again), 20);
+    const { rows } = await portal.database.pool.query<{ days: number }>(
+      `select round(extract(epoch from ends_at - now()) / 86400)::int as days from listing where id = $1`,
+      [again],
+    );
+    assert.equal(rows[0]?.days, 30, 'its end is that of a new one');
+    await remove(again);
+    assert.equal(await age(await post()), 20, 'as often as it is posted');
+  });
+
+  test('keeps it where the copy was posted first, and where several are deleted at once', async () => {
+    const first = await postedBefore();
+    const copy = await post();
+    assert.equal(await age(copy), 0);
+    const { body } = await owner.call('POST', '/api/listing/delete-many', { ids: [first] });
+    assert.equal(body['success'], true);
+    assert.equal(await age(copy), 20);
+  });
+
+  for (const [what, fields] of Object.entries<Partial<ListingBody>>({
+    'price is a fifth lower': { regularPrice: 720 },
+    'size is another': { squareFeet: 1400 },
+    'township is another': { township: 'bahan' },
+    'kind is another': { propertyType: 'apartment' },
+  })) {
+    test(`is a new one where its ${what}`, async () => {
+      await remove(await postedBefore());
+      assert.equal(await age(await post(fields)), 0);
+    });
+  }
+
+  test('is a new one with other photos, by another account, and after 30 days', async () => {
+    await remove(await postedBefore());
+    assert.equal(await age(await post({ imageUrls: [await photoOf(await aScene())] })), 0);
+    assert.equal(await age(await post({}, await portal.withFreePackage())), 0);
+    await portal.database.pool.query(`update deleted_listing set deleted_at = now() - interval '31 days'`);
+    assert.equal(await age(await post()), 0);
+    await deletedListingSweep(portal.services).run();
+    assert.equal((await portal.database.pool.query('select from deleted_listing')).rows.length, 0);
+  });
+
+  test('is not remembered by photos that show nothing', async () => {
+    await remove(await portal.postListing(owner));
+    const { rows } = await portal.database.pool.query('select from deleted_listing where user_id = $1', [owner._id]);
+    assert.equal(rows.length, 0);
+  });
+});
