@@ -29,7 +29,7 @@ export function listJson<Answer extends object>(c: Context<ApiEnv>, answer: Answ
 
 /** Entries past which a list is long; how many long ones are read at a time in this process, and how many may wait for it. */
 const longList = 24;
-const longListsAtOnce = 3;
+const longListsAtOnce = 2;
 const longListsWaiting = 100;
 
 const inTurn = pLimit(longListsAtOnce);
