@@ -15,6 +15,7 @@ export default [
     route('listing/:listingId', 'routes/listing.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),
     route('update-listing/:listingId', 'routes/update-listing.tsx'),
+    route('contact-taps/:listingId', 'routes/contact-taps.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     ...['my-listing', 'profile', 'update-agent', 'create-listing-admin'].map((path) =>
       route(path, 'routes/to-tab.tsx', { id: `to ${path}` }),

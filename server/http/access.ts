@@ -62,6 +62,7 @@ export const access = {
   'listing.views': 'anyone',
   'listing.tap': 'anyone',
   'listing.gone': 'anyone',
+  'listing.tapDays': 'owner',
   'search.progress': 'admin',
   'outage.get': 'anyone',
   'outage.list': 'admin',

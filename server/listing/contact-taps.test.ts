@@ -90,9 +90,40 @@ describe('taps on the numbers of a listing', () => {
     assert.equal(await tap('call', { origin: 'https://elsewhere.example' }), 403);
   });
 
+  test('are told day by day to the owner and admins, the days without any too', async () => {
+    const of = await portal.postListing(owner);
+    for (const address of ['203.0.113.7', '198.51.100.1']) await tap('call', { of, address });
+    await portal.database.pool.query(`update contact_tap_day set day = day - 3 where listing_id = $1`, [of]);
+    await tap('viber', { of });
+    await portal.database.pool.query(
+      `insert into contact_tap_day (listing_id, day, kind, count) select $1, min(day) - 40, 'call', 9 from contact_tap_day where listing_id = $1`,
+      [of],
+    );
+    for (const by of [owner, admin]) {
+      const { body } = await by.call('GET', `/api/listing/taps/${of}`);
+      const days = body['days'] as { day: string; callTaps: number; viberTaps: number; copyTaps: number }[];
+      assert.equal(days.length, 30);
+      assert.deepEqual(
+        days.flatMap(({ callTaps, viberTaps, copyTaps }, at) =>
+          callTaps + viberTaps + copyTaps > 0 ? [[at, callTaps, viberTaps]] : [],
+        ),
+        [
+          [0, 0, 1],
+          [3, 2, 0],
+        ],
+      );
+      assert.equal(days[0]?.day, new Date(Date.now() + 6.5 * 3_600_000).toISOString().slice(0, 10));
+    }
+    const statusOf = async (by: Pick<TestUser, 'call'>, which = of) =>
+      (await by.call('GET', `/api/listing/taps/${which}`)).status;
+    assert.equal(await statusOf(await portal.signUp()), 403);
+    assert.equal(await statusOf(portal.visitor()), 401);
+    assert.equal(await statusOf(admin, nothing), 404);
+  });
+
   test('go with the listing', async () => {
     await owner.call('DELETE', `/api/listing/delete/${id}`);
-    const { rows } = await portal.database.pool.query('select from contact_tap_day');
+    const { rows } = await portal.database.pool.query('select from contact_tap_day where listing_id = $1', [id]);
     assert.equal(rows.length, 0);
   });
 });

@@ -14,10 +14,7 @@ import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { countByAddress } from '../http/rate-limit.ts';
 import { answerQuestions, questionsOf, questionTokenPattern } from './questions.ts';
-import { reportGone } from './gone-reports.ts';
 import { markListings, removeListings, renewListings } from './many.ts';
-
-const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
 
 const outcome = {
   _id: z.uuid(),
@@ -97,7 +94,7 @@ async function goodQuestions(c: Context<ApiEnv>, token: string) {
   throw new Invalid('answer_link_invalid');
 }
 
-/** /api/listing: several listings at once, and whether they can still be had (LST-96, LST-97, LST-180, LST-182, LST-186). */
+/** /api/listing: several listings at once, and whether they can still be had (LST-96, LST-97, LST-180, LST-182). */
 export const manyRoutes = new Hono<ApiEnv>()
   .post(
     '/mark',
@@ -197,25 +194,5 @@ export const manyRoutes = new Hono<ApiEnv>()
         results: await removeListings(services, currentUser, ids),
       }));
       return c.json(answer);
-    },
-  )
-  .post(
-    '/gone/:id',
-    ...operation('listing.gone', {
-      summary: 'Say that one was told that a listing is gone',
-      description:
-        'Once for each person and day, not for its owner, not for robots, and not for many of one network; the answer is the same. The second asks the owner, who has 72 hours to answer before the listing ends. Nobody is told who reported.',
-      answers: done('Thank you. Your report is noted.'),
-      limits: ['view'],
-      refuses: [404, 409, 429],
-    }),
-    input('param', idSchema),
-    async (c) => {
-      await reportGone(c.get('services'), c.req.valid('param').id, {
-        account: c.get('account'),
-        address: c.get('visitorAddress'),
-        userAgent: c.req.header('user-agent'),
-      });
-      return c.json({ success: true as const, message: 'Thank you. Your report is noted.' });
     },
   );

@@ -111,6 +111,24 @@ export async function contactTapsOf(db: Executor, ids: readonly string[]): Promi
   return taps;
 }
 
+/** Days of which an owner is told how often each way was tapped. */
+export const daysOfTaps = 30;
+
+/** The taps of a listing on each of the last days in Yangon, the latest first. Index: the primary key. */
+export async function contactTapDays(db: Executor, id: string): Promise<({ day: string } & ContactTaps)[]> {
+  const today = yangonDay(new Date());
+  const day = sql<string>`to_char(${today}::date - at, 'YYYY-MM-DD')`;
+  const of = (kind: ContactKind) =>
+    sql<number>`coalesce(sum(${contactTapDay.count}) filter (where ${contactTapDay.kind} = ${kind}), 0)::int`;
+  const taps = { callTaps: of('call'), viberTaps: of('viber'), copyTaps: of('copy') };
+  return db
+    .select({ day, ...taps })
+    .from(sql`generate_series(0, ${daysOfTaps - 1}::int) as at`)
+    .leftJoin(contactTapDay, and(eq(contactTapDay.listingId, id), sql`${contactTapDay.day} = ${today}::date - at`))
+    .groupBy(sql`at`)
+    .orderBy(sql`at`);
+}
+
 /**
  * How often a listing was viewed.
  * @throws NotFound

@@ -143,6 +143,12 @@ export async function insertListingImages(db: Executor, listingId: string, ids: 
   await db.insert(listingImage).values(ids.map((imageId, position) => ({ listingId, imageId, position })));
 }
 
+/** Whose a listing is; undefined for one that is not there. */
+export async function ownerOf(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ userId: listing.userId }).from(listing).where(eq(listing.id, id));
+  return row?.userId;
+}
+
 /** Deletes listings, and remembers for a while what they were like (LST-187). */
 export async function deleteListings(tx: Executor, listings: readonly { id: string; userId: string }[]): Promise<void> {
   if (listings.length === 0) return;

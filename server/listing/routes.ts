@@ -5,7 +5,6 @@ import { exampleAgent } from '#domain/agent/agent.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { issuesBetween, listingShape, newListingSchema } from '#domain/listing/create.ts';
-import { contactKinds } from '#domain/listing/listing.ts';
 import { isByMoney } from '#domain/listing/query-string.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
@@ -24,8 +23,9 @@ import { counterOf } from './counter.ts';
 import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './filter.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './filter-schema.ts';
+import { viewRoutes } from './view-routes.ts';
 import { manyRoutes } from './many-routes.ts';
-import { type ContactTaps, contactTapsOf, countContactTap, countPageView, pageViewsOf } from './page-views.ts';
+import { type ContactTaps, contactTapsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings } from './queries.ts';
 import { removeListing } from './many.ts';
 import { selectKind, selectRelated } from './reads.ts';
@@ -34,7 +34,6 @@ import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './wr
 
 const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
-const viewsSchema = z.object({ success, count: z.number().int() });
 
 /** What is wrong with a new listing beside what its schema says of each field. */
 async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
@@ -58,6 +57,7 @@ async function tapsOf(db: Executor, rows: readonly { id: string }[]) {
 /** /api/listing: listings to rent and buy (LST-60 to LST-67). */
 export const listingRoutes = new Hono<ApiEnv>()
   .route('/', manyRoutes)
+  .route('/', viewRoutes)
   .get(
     '/get',
     ...operation('listing.list', {
@@ -141,55 +141,6 @@ export const listingRoutes = new Hono<ApiEnv>()
       const found = await selectListing(c.get('services').database.db, c.req.valid('param').id);
       if (!found) throw new NotFound('listing_not_found');
       return c.json({ success: true as const, ...listingAnswer(found) });
-    },
-  )
-  .post(
-    '/pageviews/:id',
-    ...operation('listing.view', {
-      summary: 'Count a view of a listing',
-      description:
-        'Once for each visitor and day, not for its owner, not for robots, and not for many of one network; the answer is the same.',
-      answers: viewsSchema,
-      limits: ['view'],
-      refuses: [404, 429],
-    }),
-    input('param', idSchema),
-    async (c) => {
-      const count = await countPageView(c.get('services'), c.req.valid('param').id, {
-        account: c.get('account'),
-        address: c.get('visitorAddress'),
-        userAgent: c.req.header('user-agent'),
-      });
-      return c.json({ success: true as const, count });
-    },
-  )
-  .get(
-    '/getpageviews/:id',
-    ...operation('listing.views', { summary: 'How often a listing was viewed', answers: viewsSchema, refuses: [404] }),
-    input('param', idSchema),
-    async (c) => {
-      const count = await pageViewsOf(c.get('services'), c.req.valid('param').id);
-      return c.json({ success: true as const, count });
-    },
-  )
-  .post(
-    '/taps/:id/:kind',
-    ...operation('listing.tap', {
-      summary: 'Count a tap on Call, Viber or Copy of a listing',
-      description:
-        'Once for each person, kind and day, not for its owner, not for robots, and not for many of one network; the answer is the same. No number is sent, and nobody is told who tapped.',
-      answers: z.object({ success }),
-      limits: ['view'],
-      refuses: [404, 429],
-    }),
-    input('param', idSchema.extend({ kind: z.enum(contactKinds, 'invalid_value').meta({ example: 'call' }) })),
-    async (c) => {
-      await countContactTap(c.get('services'), c.req.valid('param'), {
-        account: c.get('account'),
-        address: c.get('visitorAddress'),
-        userAgent: c.req.header('user-agent'),
-      });
-      return c.json({ success: true as const });
     },
   )
   .get(

@@ -34,6 +34,7 @@ test('pages of whoever is signed in are nobody’s to find, in either language',
     '/undo-email',
     '/still-available',
     '/report-gone',
+    '/contact-taps',
     '/contactForPayment',
   ];
   for (const path of [...signedIn, ...onTheWay]) {

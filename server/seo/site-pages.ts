@@ -40,6 +40,7 @@ const unlisted = [
   '/forgotpassword',
   ...secretPages.map((path) => path.slice(0, -1)),
   '/report-gone',
+  '/contact-taps',
   '/contactForPayment',
   '/contactforpayment',
 ];

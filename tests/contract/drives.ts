@@ -97,6 +97,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.views': onHome,
   'listing.tap': onHome,
   'listing.gone': onHome,
+  'listing.tapDays': onHome,
   'listing.related': async (stage) => ({ query: { listingId: (await aHome(stage)).id } }),
   'listing.search': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.fullSearch': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),

@@ -37,6 +37,7 @@ describe('every page of the dashboard', () => {
       '/dashboard?tab=inbox&box=payments',
       '/create-listing',
       `/update-listing/${listing}`,
+      `/contact-taps/${listing}`,
       `/update-agent-by-admin/${agent}`,
       '/create-post',
       `/update-post/${post}`,

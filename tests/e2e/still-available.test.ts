@@ -5,7 +5,7 @@ import { hashOf } from '#server/listing/end-notices.ts';
 import { phone } from './browser.ts';
 import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 
-describe('a listing that ends', () => {
+describe('a listing on its way to its end', () => {
   let dashboard: ListingDashboard;
   before(async () => {
     dashboard = await startListingDashboard();
@@ -154,5 +154,26 @@ describe('a listing that ends', () => {
     await page.goto(`/report-gone/${id}`);
     await page.getByText('This listing is no longer offered.').waitFor();
     assert.deepEqual([...burmese.troubles, ...own.troubles], []);
+  });
+
+  test('tells its owner of taps on its numbers day by day, without a script too (LST-144)', async () => {
+    const id = await dashboard.post('Tapped');
+    const { page } = await dashboard.screenOf(dashboard.owner, { ...phone, javaScriptEnabled: false });
+    await page.goto(`/update-listing/${id}`);
+    await page.getByRole('link', { name: 'Taps by day' }).click();
+    await page.getByText('Nobody has tapped Call, Viber or Copy in the last 30 days.').waitFor();
+    await query(
+      `insert into contact_tap_day (listing_id, day, kind, count)
+        values ($1, (now() at time zone 'Asia/Yangon')::date - 1, 'call', 4)`,
+      [id],
+    );
+    await page.reload();
+    const sums = page.getByRole('row', { name: 'Last 30 days' });
+    assert.deepEqual(await sums.getByRole('cell').allInnerTexts(), ['4', '0', '0']);
+    assert.deepEqual(await page.getByRole('row').nth(3).getByRole('cell').allInnerTexts(), ['4', '0', '0']);
+    assert.equal(await page.getByRole('row').count(), 32);
+    const stranger = await dashboard.screenOf(undefined, phone);
+    await stranger.page.goto(`/contact-taps/${id}`);
+    await stranger.page.waitForURL(/\/sign-in/);
   });
 });

@@ -7,6 +7,7 @@ import { useMessages } from '../messages/context.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { propertyStatuses } from '#domain/listing/listing.ts';
 import { useSavedDraft } from '../forms/saved-draft.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { AgentField } from '../listing/form/create-for-agent.tsx';
 import { updateIssues, updateOf, valuesOf } from '../listing/form/values.ts';
@@ -33,9 +34,12 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
 }
 
 export default function UpdateListingPage({ loaderData: { isOwn, ...shown } }: Route.ComponentProps) {
-  const { listingForm } = useMessages();
+  const { contactTaps, listingForm } = useMessages();
   return (
     <DashboardFrame title={listingForm.update.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
+      <p className="mb-4">
+        <ButtonLink to={`/contact-taps/${shown.id}`}>{contactTaps.title}</ButtonLink>
+      </p>
       <UpdateListing key={shown.id} {...shown} />
     </DashboardFrame>
   );

@@ -258,3 +258,13 @@ export const reportGone = {
   done: 'Thank you. Your report is noted.',
   over: 'This listing is no longer offered. There is nothing to report.',
 };
+
+export const contactTaps = {
+  title: 'Taps by day',
+  lead: 'Everybody who taps is counted once a day for each way, whether a call or a message follows or not. Nobody is told who it was.',
+  none: 'Nobody has tapped Call, Viber or Copy in the last 30 days.',
+  day: 'Day',
+  columns: { callTaps: 'Call', viberTaps: 'Viber', copyTaps: 'Copied' },
+  sum: 'Last 30 days',
+  toForm: 'Change the listing',
+};

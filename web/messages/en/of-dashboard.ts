@@ -1,7 +1,7 @@
 import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { agency } from './agency-form.ts';
 import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
-import { listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
+import { contactTaps, listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
@@ -30,6 +30,7 @@ export const enOfDashboard = {
   listingTables,
   stillAvailable,
   reportGone,
+  contactTaps,
   packageForm,
   paymentAccounts,
   inbox,

@@ -2,7 +2,7 @@ import type { DashboardMessages } from '../context.tsx';
 import { agency } from './agency-form.ts';
 import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
-import { listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
+import { contactTaps, listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
@@ -31,6 +31,7 @@ export const myOfDashboard: DashboardMessages = {
   listingTables,
   stillAvailable,
   reportGone,
+  contactTaps,
   packageForm,
   paymentAccounts,
   inbox,

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { NotFound } from '#domain/errors.ts';
+import { contactKinds } from '#domain/listing/listing.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
+import type { ApiEnv } from '../app/context.ts';
+import { requireAccess, signedIn } from '../http/access.ts';
+import { done } from '../http/done.ts';
+import { input } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { contactTapsShape } from './answer.ts';
+import { reportGone } from './gone-reports.ts';
+import { contactTapDays, countContactTap, countPageView, daysOfTaps, pageViewsOf } from './page-views.ts';
+import { ownerOf } from './queries.ts';
+
+const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
+const success = z.literal(true);
+const viewsSchema = z.object({ success, count: z.number().int() });
+
+/** /api/listing: what visitors do with a listing, told by nobody's name: views, taps on its numbers, and that it is gone (LST-66, LST-67, LST-145, LST-186, LST-188). */
+export const viewRoutes = new Hono<ApiEnv>()
+  .post(
+    '/pageviews/:id',
+    ...operation('listing.view', {
+      summary: 'Count a view of a listing',
+      description:
+        'Once for each visitor and day, not for its owner, not for robots, and not for many of one network; the answer is the same.',
+      answers: viewsSchema,
+      limits: ['view'],
+      refuses: [404, 429],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const count = await countPageView(c.get('services'), c.req.valid('param').id, {
+        account: c.get('account'),
+        address: c.get('visitorAddress'),
+        userAgent: c.req.header('user-agent'),
+      });
+      return c.json({ success: true as const, count });
+    },
+  )
+  .get(
+    '/getpageviews/:id',
+    ...operation('listing.views', { summary: 'How often a listing was viewed', answers: viewsSchema, refuses: [404] }),
+    input('param', idSchema),
+    async (c) => {
+      const count = await pageViewsOf(c.get('services'), c.req.valid('param').id);
+      return c.json({ success: true as const, count });
+    },
+  )
+  .post(
+    '/taps/:id/:kind',
+    ...operation('listing.tap', {
+      summary: 'Count a tap on Call, Viber or Copy of a listing',
+      description:
+        'Once for each person, kind and day, not for its owner, not for robots, and not for many of one network; the answer is the same. No number is sent, and nobody is told who tapped.',
+      answers: z.object({ success }),
+      limits: ['view'],
+      refuses: [404, 429],
+    }),
+    input('param', idSchema.extend({ kind: z.enum(contactKinds, 'invalid_value').meta({ example: 'call' }) })),
+    async (c) => {
+      await countContactTap(c.get('services'), c.req.valid('param'), {
+        account: c.get('account'),
+        address: c.get('visitorAddress'),
+        userAgent: c.req.header('user-agent'),
+      });
+      return c.json({ success: true as const });
+    },
+  )
+  .get(
+    '/taps/:id',
+    ...operation('listing.tapDays', {
+      summary: 'How often Call, Viber and Copy of a listing were tapped, day by day',
+      description: `The last ${daysOfTaps} days in Yangon, the latest first, those without a tap too. For its owner and admins.`,
+      answers: z.object({
+        success,
+        days: z.array(z.object(withExamples({ day: z.iso.date(), ...contactTapsShape }, { day: '2026-01-06' }))),
+      }),
+      refuses: [404],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const currentUser = signedIn('listing.tapDays', c.get('account'));
+      const { db } = c.get('services').database;
+      const ownerId = await ownerOf(db, id);
+      requireAccess('listing.tapDays', currentUser, ownerId);
+      if (ownerId === undefined) throw new NotFound('listing_not_found');
+      return c.json({ success: true as const, days: await contactTapDays(db, id) });
+    },
+  )
+  .post(
+    '/gone/:id',
+    ...operation('listing.gone', {
+      summary: 'Say that one was told that a listing is gone',
+      description:
+        'Once for each person and day, not for its owner, not for robots, and not for many of one network; the answer is the same. The second asks the owner, who has 72 hours to answer before the listing ends. Nobody is told who reported.',
+      answers: done('Thank you. Your report is noted.'),
+      limits: ['view'],
+      refuses: [404, 409, 429],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      await reportGone(c.get('services'), c.req.valid('param').id, {
+        account: c.get('account'),
+        address: c.get('visitorAddress'),
+        userAgent: c.req.header('user-agent'),
+      });
+      return c.json({ success: true as const, message: 'Thank you. Your report is noted.' });
+    },
+  );

@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { formatNumber } from '#domain/listing/price.ts';
+import type { Route } from './+types/contact-taps';
+import { pageAnswerOf } from '../api/client.ts';
+import { DashboardFrame } from '../dashboard/frame.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { requireCurrentUser } from '../dashboard/require-account.ts';
+import { useLanguage } from '../shell/links.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
+import { dayOf } from '../ui/date.ts';
+
+/** Signed in only; for the owner and admins. For anybody else there is no such page. */
+export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
+  const { api, member: currentUser } = await requireCurrentUser({ context, request });
+  const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
+  const isOwn = listing.userRef === currentUser._id;
+  if (!isOwn && !currentUser.isAdmin) throw data({ code: 'not_found' }, { status: 404 });
+  const { days } = await pageAnswerOf(api.listing.taps[':id'].$get({ param: { id } }));
+  return { id, isOwn, name: listing.name, days };
+}
+
+const ways = ['callTaps', 'viberTaps', 'copyTaps'] as const;
+type Day = Route.ComponentProps['loaderData']['days'][number];
+
+/** How often people tapped Call, Viber and Copy of a listing, day by day (LST-144). */
+export default function ContactTapsPage({ loaderData: { id, isOwn, name, days } }: Route.ComponentProps) {
+  const { contactTaps: messages } = useMessages();
+  const language = useLanguage();
+  const sums = ways.map((way) => days.reduce((sum, day) => sum + day[way], 0));
+  const isTapped = sums.some((sum) => sum > 0);
+  return (
+    <DashboardFrame title={messages.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
+      <h2 className="text-lg font-bold">
+        <BySyllable text={name} />
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">
+        <BySyllable text={messages.lead} />
+      </p>
+      {isTapped ? (
+        <table className="w-full max-w-xl rounded-md border border-line bg-surface text-md tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col" className="px-4 py-2 text-start font-semibold">
+                {messages.day}
+              </th>
+              {ways.map((way) => (
+                <th key={way} scope="col" className="px-4 py-2 text-end font-semibold">
+                  {messages.columns[way]}
+                </th>
+              ))}
+            </tr>
+            <tr className="border-t border-line bg-sunken font-bold">
+              <th scope="row" className="px-4 py-2 text-start">
+                {messages.sum}
+              </th>
+              {ways.map((way, at) => (
+                <td key={way} className="px-4 py-2 text-end">
+                  {formatNumber(sums[at] ?? 0, language)}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <DayRow key={day.day} day={day} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="rounded-md border border-dashed border-control-line px-6 py-10 text-center font-semibold">
+          <BySyllable text={messages.none} />
+        </p>
+      )}
+      <p className="mt-5">
+        <ButtonLink to={`/update-listing/${id}`}>{messages.toForm}</ButtonLink>
+      </p>
+    </DashboardFrame>
+  );
+}
+
+/** One day; a way that nobody tapped stands back. */
+function DayRow({ day }: { day: Day }) {
+  const language = useLanguage();
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-4 py-2 text-start font-normal whitespace-nowrap">
+        {dayOf(day.day, language)}
+      </th>
+      {ways.map((way) => (
+        <td key={way} className={`px-4 py-2 text-end ${day[way] === 0 ? 'text-muted' : 'font-semibold'}`}>
+          {formatNumber(day[way], language)}
+        </td>
+      ))}
+    </tr>
+  );
+}
