@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const bounds = {
   client: 16 * megabyte,
   /** Of lists that are being sent, of all clients: what is left to {@link bounds.all} is for everything else. */
-  lists: 32 * megabyte,
+  lists: 24 * megabyte,
   all: 64 * megabyte,
 } as const;
 

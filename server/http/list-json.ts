@@ -27,15 +27,15 @@ export function listJson<Answer extends object>(c: Context<ApiEnv>, answer: Answ
   return c.body(streamOf(answer, size, outgoing), 200, headers) as unknown as ReturnType<typeof c.json<Answer>>;
 }
 
-/** Entries past which a list is long; how many long ones are read at a time in this process, and how many may wait for it. */
+/** Entries past which a list is long; how many long ones are read at a time in this process, and how many may wait for their turn. */
 const longList = 24;
-const longListsAtOnce = 2;
+const longListsAtOnce = 1;
 const longListsWaiting = 100;
 
 const inTurn = pLimit(longListsAtOnce);
 
 /**
- * Reads a list that a client asks for. Of long ones a few are read at a time: until it is known how much they hold they count nothing.
+ * Reads a list that a client asks for. Of long ones one is read at a time: until it is known how much they hold they count nothing.
  * @param limit entries asked for.
  * @throws Busy
  */
