@@ -36,6 +36,8 @@ test('an agency’s first day: it signs up, shows itself, takes Free, posts thre
   await page.reload();
   await page.getByText('What you typed last time is here again.').waitFor();
   assert.equal(await page.getByLabel('Address').inputValue(), 'Kandawgyi Road');
+  await page.getByLabel('Phone').fill('09 420 012 345');
+  await page.getByText('Dials +95 9 420 012 345').waitFor();
   await page.getByLabel('Phone').fill('+95 9 700 100');
   await page.getByLabel('Facebook link').fill('facebook.com/golden');
   await page.getByLabel('Add photos').setInputFiles(await photo('office.jpg', '#d9a441'));

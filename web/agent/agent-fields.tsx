@@ -1,6 +1,7 @@
 import type { FormEvent, HTMLAttributes, ReactNode } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import type { Issues } from '../forms/form-content.ts';
+import { PhoneField } from '../forms/phone-field.tsx';
 import { Outcome } from '../forms/form-note.tsx';
 import { RichTextField } from '../forms/rich-text/rich-text-field.tsx';
 import { PhotosField } from '../image/photos-field.tsx';
@@ -51,7 +52,7 @@ export function AgentFields({ form: { values, issues, change, photos } }: AgentF
         issue={issues.description}
       />
       <TextField label={agency.address} hint={agency.addressHint} {...line('address')} />
-      <TextField label={agency.phone} {...line('phone', 'tel')} />
+      <PhoneField label={agency.phone} {...line('phone')} />
       <TextField label={agency.facebook} hint={agency.facebookHint} {...line('facebook', 'url')} />
       <PhotosField
         photos={photos}

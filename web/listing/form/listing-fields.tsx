@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   amenities,
   areaNames,
@@ -8,15 +8,14 @@ import {
   type NumberName,
 } from '#domain/listing/fields.ts';
 import { currencies, propertyTypes } from '#domain/listing/listing.ts';
-import type { groupedNumber, phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import type { Issues } from '../../forms/form-content.ts';
+import { PhoneField } from '../../forms/phone-field.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
-import { CheckboxField, controlLook, Labelled, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { PriceField } from './price-field.tsx';
 import { StepperField } from '../../ui/stepper-field.tsx';
 import { partsOfForm, type TextName, type Values } from './values.ts';
@@ -183,61 +182,14 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
         ]}
         onChange={(status) => onChange('status', status)}
       />
-      <PhoneField {...textsOf({ values, issues, onChange })('phone')} />
+      <PhoneField
+        label={fields.phone}
+        hint={fields.phoneHint}
+        {...textsOf({ values, issues, onChange })('phone')}
+        required
+      />
     </>
   );
-}
-
-/** The phone numbers of a listing as they were typed, and below what each dials and takes, while somebody types (LST-141). */
-function PhoneField({ issue, ...control }: ReturnType<ReturnType<typeof textsOf>>) {
-  const { fields } = useMessages().listingForm;
-  const numbers = useNumbersIn(control.value);
-  const isUnread = numbers?.length === 0 && control.value.trim().length >= listingFields.phone.minimum;
-  return (
-    <Labelled label={fields.phone} hint={fields.phoneHint} issue={issue}>
-      {({ id, 'aria-describedby': notes, ...attributes }) => (
-        <>
-          <input
-            {...control}
-            {...attributes}
-            id={id}
-            aria-describedby={[notes, `${id}-numbers`].filter(Boolean).join(' ')}
-            type="tel"
-            autoComplete="tel"
-            required
-            className={controlLook}
-          />
-          <ul id={`${id}-numbers`} className="mt-1 min-h-[1lh] text-sm text-muted">
-            {numbers?.map(({ shown, takes }) => (
-              <li key={shown}>
-                <b className="font-semibold tabular-nums">{fields.dials(shown)}</b> · {fields.takes[takes]}
-              </li>
-            ))}
-            {isUnread && (
-              <li>
-                <BySyllable text={fields.noNumber} />
-              </li>
-            )}
-          </ul>
-        </>
-      )}
-    </Labelled>
-  );
-}
-
-type Reading = { phoneNumbersIn: typeof phoneNumbersIn; groupedNumber: typeof groupedNumber };
-
-/** The numbers in what was typed, as they are dialled; undefined until what reads them is there, which is heavy and comes with the field. */
-function useNumbersIn(text: string) {
-  const [reading, setReading] = useState<Reading>();
-  useEffect(() => {
-    // Without it nothing is said below the field.
-    import('#domain/text/phone-numbers.ts').then(setReading, () => undefined);
-  }, []);
-  return reading?.phoneNumbersIn(text).map(({ dialled, call, viber }) => ({
-    shown: reading.groupedNumber(dialled),
-    takes: call && viber ? ('both' as const) : call ? ('call' as const) : ('viber' as const),
-  }));
 }
 
 /** Ties fields of text to the form. */

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { listingFields } from '#domain/listing/fields.ts';
+import type { groupedNumber, phoneNumbersIn } from '#domain/text/phone-numbers.ts';
+import { useMessages } from '../messages/context.tsx';
+import type { Issues } from './form-content.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
+import { controlLook, Labelled } from '../ui/field.tsx';
+
+interface PhoneFieldProps {
+  label: string;
+  hint?: string;
+  issue: Issues[string];
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  autoComplete?: string;
+  required?: boolean;
+}
+
+/** Phone numbers as they are typed, and below what each dials and takes (LST-141). */
+export function PhoneField({ label, hint, issue, autoComplete = 'tel', ...control }: PhoneFieldProps) {
+  const { fields } = useMessages().listingForm;
+  const numbers = useNumbersIn(control.value);
+  const isUnread = numbers?.length === 0 && control.value.trim().length >= listingFields.phone.minimum;
+  return (
+    <Labelled label={label} hint={hint} issue={issue}>
+      {({ id, 'aria-describedby': notes, ...attributes }) => (
+        <>
+          <input
+            {...control}
+            {...attributes}
+            id={id}
+            aria-describedby={[notes, `${id}-numbers`].filter(Boolean).join(' ')}
+            type="tel"
+            autoComplete={autoComplete}
+            className={controlLook}
+          />
+          <ul id={`${id}-numbers`} className="mt-1 min-h-[1lh] text-sm text-muted">
+            {numbers?.map(({ shown, takes }) => (
+              <li key={shown}>
+                <b className="font-semibold tabular-nums">{fields.dials(shown)}</b> · {fields.takes[takes]}
+              </li>
+            ))}
+            {isUnread && (
+              <li>
+                <BySyllable text={fields.noNumber} />
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+type Reading = { phoneNumbersIn: typeof phoneNumbersIn; groupedNumber: typeof groupedNumber };
+
+/** The numbers in what was typed, as they are dialled; undefined until what reads them is there, which is heavy and comes with the field. */
+function useNumbersIn(text: string) {
+  const [reading, setReading] = useState<Reading>();
+  useEffect(() => {
+    // Without it nothing is said below the field.
+    import('#domain/text/phone-numbers.ts').then(setReading, () => undefined);
+  }, []);
+  return reading?.phoneNumbersIn(text).map(({ dialled, call, viber }) => ({
+    shown: reading.groupedNumber(dialled),
+    takes: call && viber ? ('both' as const) : call ? ('call' as const) : ('viber' as const),
+  }));
+}
