@@ -135,6 +135,7 @@ type Dependent = Partial<
     | 'bedrooms'
     | 'landSquareFeet'
     | 'furnished'
+    | 'township'
   >
 > & { details?: DetailsGiven | null | undefined };
 

@@ -36,6 +36,9 @@ describe('every detail of a listing', () => {
         assert.ok(takes([...field.choices]));
         for (const wrong of [[], ['none of these'], [field.choices[0], field.choices[0]], field.choices[0]])
           assert.ok(!takes(wrong), String(wrong));
+      } else if (field.kind === 'place') {
+        for (const value of ['45', 'Hledan', 'က'.repeat(field.maximum)]) assert.ok(takes(value), value);
+        for (const wrong of ['', ' ', 'x'.repeat(field.maximum + 1), 'two\nlines', 3, []]) assert.ok(!takes(wrong), String(wrong));
       } else {
         const right = field.kind === 'flag' ? [true, false] : field.choices;
         for (const value of right) assert.ok(takes(value));
@@ -128,22 +131,25 @@ describe('an update of details (LST-195)', () => {
   });
 
   test('that says the specified fields alone takes away the details that say otherwise', () => {
-    const { masterBedrooms, singleBedrooms } = detailsAfter(before, { bedrooms: 3 }, 'condo');
+    const { masterBedrooms, singleBedrooms } = detailsAfter(before, { bedrooms: 3 }, { propertyType: 'condo' });
     assert.deepEqual([masterBedrooms, singleBedrooms], [undefined, undefined]);
-    assert.equal(detailsAfter(before, { bedrooms: 2 }, 'condo').masterBedrooms, 1);
-    assert.equal(detailsAfter(before, { furnished: false }, 'condo').furnishing, undefined);
-    assert.equal(detailsAfter(before, { furnished: true }, 'condo').furnishing, 'fully');
-    assert.equal(detailsAfter(before, {}, 'house').kind, undefined);
+    assert.equal(detailsAfter(before, { bedrooms: 2 }, { propertyType: 'condo' }).masterBedrooms, 1);
+    assert.equal(detailsAfter(before, { furnished: false }, { propertyType: 'condo' }).furnishing, undefined);
+    assert.equal(detailsAfter(before, { furnished: true }, { propertyType: 'condo' }).furnishing, 'fully');
+    assert.equal(detailsAfter(before, {}, { propertyType: 'house' }).kind, undefined);
     // Sent together: left for the contradiction to be said.
-    assert.equal(detailsAfter(before, { bedrooms: 3, details: { masterBedrooms: 1 } }, 'condo').masterBedrooms, 1);
+    assert.equal(
+      detailsAfter(before, { bedrooms: 3, details: { masterBedrooms: 1 } }, { propertyType: 'condo' }).masterBedrooms,
+      1,
+    );
     const measured = { roomWidth: 24, roomLength: 50 };
-    assert.equal(detailsAfter(measured, { squareFeet: 1250 }, 'condo').roomWidth, 24);
-    assert.equal(detailsAfter(measured, { squareFeet: 900 }, 'condo').roomWidth, undefined);
+    assert.equal(detailsAfter(measured, { squareFeet: 1250 }, { propertyType: 'condo' }).roomWidth, 24);
+    assert.equal(detailsAfter(measured, { squareFeet: 900 }, { propertyType: 'condo' }).roomWidth, undefined);
   });
 
   test('fills the fields that it leaves out', () => {
     const changes = { details: { masterBedrooms: 2, furnishing: 'none' } } as const;
-    const after = detailsAfter(before, changes, 'condo');
+    const after = detailsAfter(before, changes, { propertyType: 'condo' });
     assert.deepEqual(filledByUpdate(changes, after), { bedrooms: 3, furnished: false });
     assert.deepEqual(filledByUpdate({ ...changes, bedrooms: 3, furnished: false }, after), {});
   });

@@ -9,9 +9,12 @@ import {
   type DetailsGiven,
   listingDetails,
   mergedDetails,
+  placeDetails,
 } from './details.ts';
 import { listingFields } from './fields.ts';
 import { type ListingType, partsOf, type PropertyType } from './listing.ts';
+import { placeIssue } from '../township/place-names.ts';
+import type { Township } from '../township/township.ts';
 
 /** The kinds that each type of property may be of (LST-191). */
 const kindsOfType: Record<PropertyType, readonly DetailChoice<'kind'>[]> = {
@@ -75,6 +78,7 @@ export const filledNames = Object.keys(sources) as (keyof Filled)[];
 /** A listing as far as its details go with it. */
 interface Described extends Filled {
   propertyType?: PropertyType | undefined;
+  township?: Township | undefined;
   details?: DetailsGiven | null | undefined;
 }
 
@@ -85,7 +89,7 @@ const refusals = {
   furnished: 'furnished_of_furnishing',
 } as const satisfies Record<keyof Filled, RuleCode>;
 
-/** Where what is given contradicts the details, and the kind its type (LST-194). Sizes may differ by a tenth, as walls do. */
+/** Where what is given contradicts the details, the kind its type (LST-194), and a place its township (LST-161). Sizes may differ by a tenth, as walls do. */
 export function detailIssues(listing: Described): [keyof Filled | `details.${DetailName}`, RuleCode][] {
   const details = mergedDetails({}, listing.details);
   const by = filledBy(details);
@@ -100,7 +104,15 @@ export function detailIssues(listing: Described): [keyof Filled | `details.${Det
     issues.push(['details.kind', 'kind_of_type']);
   if (details.floor !== undefined && details.storeys !== undefined && details.floor > details.storeys)
     issues.push(['details.floor', 'floor_of_storeys']);
+  for (const name of placeDetails) {
+    const issue = issueOfPlace(name, details, listing.township);
+    if (issue) issues.push([`details.${name}`, issue]);
+  }
   return issues;
+}
+
+function issueOfPlace(name: DetailOf<'place'>, { [name]: text }: Details, township: Township | undefined) {
+  return text === undefined ? undefined : placeIssue(text, listingDetails[name].place, township);
 }
 
 /** What is filled within the bounds of a new listing, and the detail at fault where it is not. */
@@ -148,8 +160,13 @@ export function filledByUpdate(changes: Described, after: Details): Filled {
 /**
  * Details after an update. Those that were not sent give way to what was: who sends the specified fields alone is never
  * contradicted by a detail that they do not know of (LST-195).
+ * @param after the type of property and the township that the listing has then.
  */
-export function detailsAfter(before: Details, changes: Described, propertyType: PropertyType | undefined): Details {
+export function detailsAfter(
+  before: Details,
+  changes: Described,
+  { propertyType, township }: Pick<Described, 'propertyType' | 'township'>,
+): Details {
   const details = mergedDetails(before, changes.details);
   const isSent = (name: DetailName) => changes.details?.[name] !== undefined;
   const by = filledBy(details);
@@ -161,5 +178,6 @@ export function detailsAfter(before: Details, changes: Described, propertyType: 
   }
   if (details.kind !== undefined && !isSent('kind') && !choicesFor('kind', propertyType).includes(details.kind))
     delete details.kind;
+  for (const name of placeDetails) if (!isSent(name) && issueOfPlace(name, details, township)) delete details[name];
   return details;
 }

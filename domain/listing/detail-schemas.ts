@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from '../record.ts';
+import { oneLine } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 import { type Detail, type DetailName, detailNames, type DetailValue, listingDetails } from './details.ts';
 
@@ -22,6 +23,8 @@ function valueSchema(name: DetailName): z.ZodType {
         .min(1, wrong)
         .max(field.choices.length, wrong)
         .refine((chosen) => new Set(chosen).size === chosen.length, wrong);
+    case 'place':
+      return oneLine(1, field.maximum, field.refusal);
     case 'flag':
       return z.boolean(wrong);
   }

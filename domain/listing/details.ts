@@ -1,4 +1,5 @@
 import type { RuleCode } from '../refusals.ts';
+import type { PlaceKind } from '../township/places.ts';
 import type { Part } from './fields.ts';
 
 /** A detail of a listing, all of which it may lack. Its group says where the form and the page have it. */
@@ -10,12 +11,15 @@ export type Detail = { group: DetailGroup; part: Part } & (
   | { kind: 'choices'; choices: readonly string[]; isFilter: boolean; example: readonly string[] | null }
   /** Yes, no, or not said. */
   | { kind: 'flag'; isFilter: boolean; example: boolean | null }
+  /** The name of a place as it was typed, over one line; characters at most. */
+  | { kind: 'place'; place: PlaceKind; maximum: number; refusal: RuleCode; example: string | null }
 );
 
 /** The groups of the form and the page, in their order (LST-190). */
-export const detailGroups = ['building', 'rooms', 'plot', 'power', 'water'] as const;
+export const detailGroups = ['place', 'building', 'rooms', 'plot', 'power', 'water'] as const;
 export type DetailGroup = (typeof detailGroups)[number];
 
+const ofPlace = { group: 'place', part: 'deal', kind: 'place', maximum: 60, refusal: 'place_length' } as const;
 const inBuilding = { group: 'building', part: 'livingArea' } as const;
 const inRooms = { group: 'rooms', part: 'livingArea' } as const;
 const ofPlot = { group: 'plot', part: 'landArea' } as const;
@@ -25,10 +29,14 @@ const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range'
 const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
 
 /**
- * Every detail of a listing (LST-191 to LST-195): a row here and its texts are the whole of it. Schemas, storage, answers, the form
+ * Every detail of a listing (LST-158, LST-191 to LST-195): a row here and its texts are the whole of it. Schemas, storage, answers, the form
  * with its draft, filters, conditions and examples follow from here; so do words of the search from {@link detailWords}.
  */
 export const listingDetails = {
+  ward: { ...ofPlace, place: 'ward', example: null },
+  building: { ...ofPlace, place: 'building', example: null },
+  street: { ...ofPlace, place: 'street', example: 'Pyay Road' },
+  landmark: { ...ofPlace, place: 'landmark', example: 'Hledan Centre' },
   kind: {
     ...inBuilding,
     kind: 'choice',
@@ -160,6 +168,10 @@ export type ChoiceDetailFilter = FilterOf<Choices>;
 export type FlagDetailFilter = FilterOf<DetailOf<'flag'>>;
 
 export const detailNames = Object.keys(listingDetails) as DetailName[];
+/** Details that are names of places. */
+export const placeDetails = detailNames.filter(
+  (name): name is DetailOf<'place'> => listingDetails[name].kind === 'place',
+);
 function isFilter(name: DetailName): boolean {
   const field: Detail = listingDetails[name];
   return 'isFilter' in field && field.isFilter;
@@ -182,7 +194,9 @@ export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
     ? Choice[]
     : Catalogue[Name] extends { kind: 'flag' }
       ? boolean
-      : number;
+      : Catalogue[Name] extends { kind: 'place' }
+        ? string
+        : number;
 
 const example = Object.fromEntries(
   detailNames.flatMap((name) => {

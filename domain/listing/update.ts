@@ -124,7 +124,10 @@ const fieldNames = Object.keys(listingFields) as (keyof typeof listingFields)[];
  *   price is not above the discount any more, or is a price of another kind: then both end (LST-71).
  */
 export function afterUpdate(changes: ListingChanges, before: ListingBefore, mayOffer: boolean): ListingChanged {
-  const details = detailsAfter(before.details, changes, changes.propertyType ?? before.propertyType ?? undefined);
+  const details = detailsAfter(before.details, changes, {
+    propertyType: changes.propertyType ?? before.propertyType ?? undefined,
+    township: changes.township ?? before.township ?? undefined,
+  });
   const filled = filledByUpdate(changes, details);
   const fields = recordOf(fieldNames, (name) => {
     const isKept = changes[name] === undefined || (!mayOffer && (name === 'offer' || name === 'discountPrice'));

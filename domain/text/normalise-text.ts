@@ -7,6 +7,11 @@ import { eachFromZawgyi, type Encoding, encodingOf } from './zawgyi.ts';
 /** How a field of a form is written. */
 export type TextKind = 'text' | 'html';
 
+/** How each field of a form is written that people write; of fields with fields of their own, these. */
+export type TextKinds<Field extends PropertyKey = string> = {
+  readonly [Name in Field]?: TextKind | { readonly [Inner in string]?: TextKind };
+};
+
 /** What is read of one form: past it all texts stay as they are. No form takes longer ones. */
 const mostRead = {
   /** Characters of all texts together. */
@@ -29,11 +34,12 @@ const mostLookedUp = 300;
  */
 export function normaliseFields<Fields extends object>(
   fields: Fields,
-  kinds: { readonly [Field in keyof Fields]?: TextKind },
+  kinds: TextKinds<keyof Fields>,
 ): Fields | undefined {
-  const texts = Object.entries(kinds).flatMap(([field, kind]) => {
+  const texts = Object.entries(kinds as TextKinds).flatMap(([field, kind]) => {
     const value: unknown = (fields as Record<string, unknown>)[field];
-    return listOf(value).map((text) => ({ field, isList: Array.isArray(value), text, kind: kind as TextKind }));
+    if (typeof kind === 'object') return textsWithin(field, value, kind);
+    return listOf(value).map((text) => ({ path: [field], isList: Array.isArray(value), text, kind: kind as TextKind }));
   });
   if (texts.reduce((sum, { text }) => sum + text.length, 0) > mostRead.characters) return undefined;
   const cut = texts.map(({ text, kind, ...place }) => ({ ...place, pieces: piecesOf(text, kind) }));
@@ -41,14 +47,27 @@ export function normaliseFields<Fields extends object>(
   if (lines.filter(hasMyanmar).length > mostRead.lines) return undefined;
   const read = reading(lines);
   const written: Record<string, unknown> = {};
-  for (const { field, isList, pieces } of cut) {
+  for (const { path, isList, pieces } of cut) {
     const text = pieces.map((piece) => (piece.isText ? read(piece.text) : piece.text)).join('');
-    written[field] = isList ? [...((written[field] as string[] | undefined) ?? []), text] : text;
+    const [field = '', inner] = path;
+    if (inner !== undefined) {
+      const whole = written[field] ?? (fields as Record<string, unknown>)[field];
+      written[field] = { ...(whole as object), [inner]: text };
+    } else written[field] = isList ? [...((written[field] as string[] | undefined) ?? []), text] : text;
   }
   return { ...fields, ...written };
 }
 
-/** A listing's texts as everybody can read them: see `normaliseFields`. Texts that are so already come back as they are. */
+/** The texts of a field that has fields of its own. */
+function textsWithin(field: string, value: unknown, kinds: { readonly [Inner in string]?: TextKind }) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(kinds).flatMap(([inner, kind]) => {
+    const text: unknown = (value as Record<string, unknown>)[inner];
+    return typeof text === 'string' && kind ? [{ path: [field, inner], isList: false, text, kind }] : [];
+  });
+}
+
+/** A listing's longer texts as everybody can read them: see `normaliseFields`. Texts that are so already come back as they are. */
 export function normaliseListing<Texts extends { name: string; address: string; description: string }>(
   listing: Texts,
 ): Texts {

@@ -1,12 +1,15 @@
 import { choicesFor } from '#domain/listing/detail-rules.ts';
 import { type DetailName, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
 import { partsOf, type ListingType, type PropertyType } from '#domain/listing/listing.ts';
+import { placesWithin } from '#domain/township/places.ts';
+import type { Township } from '#domain/township/township.ts';
 import { choicesOf } from './random.ts';
 
 /** What a demo listing already says, which its details must not contradict. */
 interface Facts {
   type: ListingType;
   propertyType: PropertyType;
+  township: Township;
   bedrooms: number;
   furnished: boolean;
   generator: boolean;
@@ -71,7 +74,7 @@ export function demoDetails(index: number, facts: Facts): Details {
   for (const name of detailNames) {
     const field = listingDetails[name];
     const isOfGenerator = name === 'generatorHours' || name === 'generatorFee';
-    if (!has[field.part] || derived.has(name) || !chance(35) || (isOfGenerator && !generator)) continue;
+    if (field.kind === 'place' || !has[field.part] || derived.has(name) || !chance(35) || (isOfGenerator && !generator)) continue;
     if (field.kind === 'number') {
       const [least, most] = usual[name] ?? [field.minimum, field.maximum];
       details[name] = between(least, most);
@@ -92,6 +95,10 @@ export function demoDetails(index: number, facts: Facts): Details {
     Object.assign(details, { masterBedrooms, singleBedrooms: bedrooms - masterBedrooms });
   }
   if (has.livingArea && chance(60)) details['furnishing'] = furnished ? one(['partly', 'fully']) : 'none';
+  for (const kind of ['ward', 'landmark', ...(propertyType === 'condo' ? ['building'] : [])]) {
+    const here = placesWithin.filter((place) => place.township === facts.township && place.kind === kind);
+    if (here.length > 0 && chance(40)) details[kind] = one(here)[one(['en', 'my'] as const)];
+  }
   for (const [words, names] of open) if (words.test(text)) for (const name of names) delete details[name];
   for (const [words, follows] of said) {
     if (!words.test(text)) continue;

@@ -5,7 +5,7 @@ import type { Context, ValidationTargets } from 'hono';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { isRuleCode } from '#domain/refusals.ts';
 import { z } from 'zod';
-import { normaliseFields, type TextKind } from '#domain/text/normalise-text.ts';
+import { normaliseFields, type TextKinds } from '#domain/text/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 
 /** Finds what is wrong with a body beside what its schema says: of fields taken together, and of what they name; `isRight` where the schema finds nothing. */
@@ -80,7 +80,7 @@ export function fieldIssues(issues: readonly StandardSchemaV1.Issue[]): FieldIss
  */
 export function normalisedTexts<Schema extends z.ZodType>(
   schema: Schema,
-  texts: { readonly [Field in keyof z.input<Schema>]?: TextKind },
+  texts: TextKinds<keyof z.input<Schema>>,
 ): z.ZodType<z.output<Schema>, z.input<Schema>> {
   const read = (body: unknown, context: z.RefinementCtx) => {
     if (!isForm(body)) return body;
@@ -97,7 +97,7 @@ export function normalisedTexts<Schema extends z.ZodType>(
 /** A body with its texts made readable, as {@link normalisedTexts} does it; what is wrong where they are too long for that. */
 export function normalisedBody(
   body: Record<string, unknown>,
-  texts: { readonly [Field in string]?: TextKind },
+  texts: TextKinds,
 ): { fields: Record<string, unknown> } | { issue: FieldIssue } {
   const fields = normaliseFields<Record<string, unknown>>(body, texts);
   if (fields !== undefined) return { fields };

@@ -5,7 +5,7 @@ import { validator } from 'hono/validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
-import type { TextKind } from '#domain/text/normalise-text.ts';
+import type { TextKinds } from '#domain/text/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { addIssues, fieldIssues, isForm, normalisedBody } from './input.ts';
 import { pathOfOwn } from './origin.ts';
@@ -24,7 +24,7 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   /** The answers in which the thing is read. What they show beside {@link fields} may be sent along as it was read. */
   readAs: readonly z.ZodObject[];
   /** The fields that people write in their own words. */
-  written: { readonly [Field in keyof Shape]?: TextKind };
+  written: TextKinds<keyof Shape>;
   /** The fields that hold addresses of pictures. */
   pictures: readonly (keyof Shape & string)[];
   /** Counters that only grow: any earlier value counts as unchanged. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
+import { placeDetails } from '#domain/listing/details.ts';
 import { afterUpdate, type ListingBefore, listingChanges, listingProblems } from '#domain/listing/update.ts';
+import { recordOf } from '#domain/record.ts';
 import { isAllowed, requireAccess, signedIn } from '../http/access.ts';
 import { sentence } from '../http/done.ts';
 import { writtenBack } from '../http/write-back.ts';
@@ -12,7 +14,12 @@ import { contactTapsOf } from './page-views.ts';
 import { selectListing } from './queries.ts';
 
 /** What people write of a listing in their own words. */
-export const writtenOfListing = { name: 'text', address: 'text', description: 'html' } as const;
+export const writtenOfListing = {
+  name: 'text',
+  address: 'text',
+  description: 'html',
+  details: recordOf(placeDetails, () => 'text' as const),
+} as const;
 
 /** What POST /api/listing/update/{id} answers: the listing as it is now. */
 export const listingChangedSchema = listingReadSchema.extend({

@@ -16,7 +16,7 @@ import {
 } from './criteria.ts';
 import { titles } from '#domain/search/vocabulary/adverts.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
-import { townshipsOfStreet } from '#domain/township/places.ts';
+import { townshipsOfStreet } from '#domain/township/streets.ts';
 
 /** How a query was read for listings to be found by it. */
 export interface Reading extends CorrectedQuery {

@@ -1,5 +1,7 @@
+import { placeDetails } from '#domain/listing/details.ts';
 import { features } from '#domain/listing/fields.ts';
 import { isTaken } from '#domain/listing/listing.ts';
+import { placeName } from '#domain/township/place-names.ts';
 import { factWords, indexWords } from '#domain/search/index-terms.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
@@ -27,7 +29,7 @@ export function searchVectorOf(listing: IndexedListing): string {
     details: listing.details,
     hasNoDeposit: listing.depositMonths === 0 || listing.depositAmount === 0,
   });
-  const [title, address] = [indexWords(listing.name), indexWords(listing.address)];
+  const [title, address] = [indexWords(listing.name), indexWords(placeText(listing))];
   const words = new Set([
     isTaken(listing) ? standings.taken : standings.available,
     listing.offer ? standings.premium : standings.regular,
@@ -40,6 +42,15 @@ export function searchVectorOf(listing: IndexedListing): string {
     ...indexWords(textOf(listing.description)),
   ]);
   return Array.from(words, quoted).join(' ');
+}
+
+/** Where a home is, as far as its fields say it in words; a ward that is a number alone with the word for it. */
+function placeText({ address, details = {} }: IndexedListing): string {
+  const names = placeDetails.flatMap((name) => {
+    const typed = details[name];
+    return typed === undefined ? [] : [name === 'ward' ? placeName(typed, name, 'en') : typed];
+  });
+  return [address, ...names].join('; ');
 }
 
 function marked(mark: string, words: readonly string[]): string[] {

@@ -112,8 +112,9 @@ function homePart(listing: Described, address: PostalAddress): Apartment | House
 }
 
 /** Details that schema.org has a word for. */
-function detailsOf({ floor, yearBuilt, petsAllowed }: Details) {
+function detailsOf({ floor, yearBuilt, petsAllowed, building }: Details) {
   return {
+    ...(building !== undefined && { containedInPlace: { '@type': 'Place' as const, name: building } }),
     ...(floor !== undefined && { floorLevel: String(floor) }),
     ...(yearBuilt !== undefined && { yearBuilt }),
     ...(petsAllowed !== undefined && { petsAllowed }),

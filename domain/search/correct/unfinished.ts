@@ -1,4 +1,5 @@
-import { borderPlaces, placesWithin, streets } from '../../township/places.ts';
+import { borderPlaces, placesWithin } from '../../township/places.ts';
+import { streets } from '../../township/streets.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { hasFilter } from '../parse/named.ts';
 import { type Concept, everySpelling } from '../vocabulary/concepts.ts';

@@ -2,7 +2,8 @@ import { deals, layouts, opinions, people, titles, units } from './adverts.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
-import { borderPlaces, type Place, placesWithin, townshipsOutside, streets } from '../../township/places.ts';
+import { borderPlaces, type Place, placesWithin, townshipsOutside } from '../../township/places.ts';
+import { streets } from '../../township/streets.ts';
 
 const named = ({ name, spellings }: Pick<Place, 'name' | 'spellings'>): SynonymGroup => ({ name, spellings });
 

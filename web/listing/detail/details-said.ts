@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import {
+  type Detail,
   type DetailGroup,
   detailGroups,
   type DetailName,
@@ -10,6 +11,7 @@ import {
 } from '#domain/listing/details.ts';
 import type { OutageSlot } from '#domain/outage/outage.ts';
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { placeName } from '#domain/township/place-names.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { outages as enOutages } from '../../messages/en/dashboard.ts';
 import { outages as myOutages } from '../../messages/my/dashboard.ts';
@@ -43,6 +45,8 @@ export function detailsSaid(
     const value = details[name];
     if (value === undefined) return undefined;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
+    const field: Detail = listingDetails[name];
+    if (field.kind === 'place') return placeName(String(value), field.place, language);
     if (typeof value !== 'number') {
       const choices: Partial<Record<string, string>> = words.choices[name as DetailOf<'choice' | 'choices'>];
       return [value]

@@ -16,14 +16,16 @@ import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
 import { detailsOf, detailText, type TextName } from './values.ts';
 
 /**
- * The building, its rooms, plot, power and lines: all optional, in folded groups of what the type can have, with a count of what is
+ * The building, its rooms, plot, power and lines (its place stands with the township): all optional, in folded groups of what the type can have, with a count of what is
  * answered (LST-190, LST-196). Rooms and sizes fill the fields above them as they are typed (LST-193).
  */
 export function DetailsFields(props: ListingFieldsProps) {
   const { values } = props;
   const { details } = useMessages();
   const names = detailsOfType(values.type === 'sale' ? 'sale' : 'rent', typeOf(values.propertyType)).filter(
-    (name) => name !== 'kind' || choicesFor(name, typeOf(values.propertyType)).length > 0,
+    (name): name is Exclude<DetailName, DetailOf<'place'>> =>
+      listingDetails[name].kind !== 'place' &&
+      (name !== 'kind' || choicesFor(name, typeOf(values.propertyType)).length > 0),
   );
   const said = names.filter((name) => values[detailText(name)] !== '').length;
   return (
@@ -57,7 +59,7 @@ function typeOf(text: string) {
 
 interface GroupProps extends ListingFieldsProps {
   group: DetailGroup;
-  names: readonly DetailName[];
+  names: readonly Exclude<DetailName, DetailOf<'place'>>[];
 }
 
 function Group({ group, names, ...props }: GroupProps) {
@@ -111,7 +113,12 @@ export function FoldedGroup({
 }
 
 /** One detail: a number, one or several of a few, or yes and no. */
-function DetailField({ name, values, issues, onChange }: ListingFieldsProps & { name: DetailName }) {
+function DetailField({
+  name,
+  values,
+  issues,
+  onChange,
+}: ListingFieldsProps & { name: Exclude<DetailName, DetailOf<'place'>> }) {
   const { details, listingForm } = useMessages();
   const field = listingDetails[name];
   const key = detailText(name);

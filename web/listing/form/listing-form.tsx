@@ -18,6 +18,7 @@ import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
+import { PlaceDetails } from './place-details.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
 import { cardOfForm, detailText, type Values } from './values.ts';
@@ -111,6 +112,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
               <Step of={steps} index={1}>
                 {renderLead?.(form)}
                 <PlaceFields {...fields} />
+                <PlaceDetails {...fields} />
               </Step>
               <Step of={steps} index={2}>
                 <PriceAndSizeFields {...fields} mayOffer={mayOffer} isUpdate={use.present !== undefined} />

@@ -101,7 +101,10 @@ export function detailsOf(values: Values): Details {
     said.map((name) => {
       const text = values[detailText(name)];
       const { kind } = listingDetails[name];
-      return [name, { number: numberOf(text), flag: text === 'true', choices: text.split(','), choice: text }[kind]];
+      return [
+        name,
+        { number: numberOf(text), flag: text === 'true', choices: text.split(','), choice: text, place: text }[kind],
+      ];
     }),
   );
 }

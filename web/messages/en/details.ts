@@ -6,6 +6,7 @@ const { names, choices } = filters.details;
 /** What the details of a listing are called: for the form and the page, which gets them with its data. */
 export const details = {
   groups: {
+    place: 'Place',
     building: 'Building',
     rooms: 'Rooms',
     plot: 'Tenure and plot',
@@ -14,6 +15,10 @@ export const details = {
   },
   names: {
     ...names,
+    ward: 'Ward or quarter',
+    building: 'Building or estate',
+    street: 'Street',
+    landmark: 'Near (landmark)',
     floor: 'Floor',
     storeys: 'Storeys of the building',
     mezzanine: 'Mezzanine',
@@ -69,6 +74,15 @@ export const details = {
   askGenerator: 'Yes, ask for details',
   /** In the form. */
   form: {
+    place: {
+      title: 'Ward, building, street',
+      lead: 'All optional. Known names are offered as you type, in both languages; any other name is fine too.',
+      suggested: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+      outside: 'Not covered yet',
+      isOutside: (place: string) => `${place} is not covered yet.`,
+      liesIn: (place: string, townships: readonly string[]) => `${place} is in ${townships.join(' and ')}.`,
+      choose: (township: string) => `Choose ${township}`,
+    },
     title: 'Building, power and water',
     lead: 'All optional. Each answer saves a call, and many are searched by.',
     said: (said: string, all: string) => `${said} of ${all} answered`,

@@ -6,6 +6,7 @@ const { names, choices } = filters.details;
 
 export const details: Messages['details'] = {
   groups: {
+    place: 'တည်နေရာ',
     building: 'အဆောက်အအုံ',
     rooms: 'အခန်းများ',
     plot: 'မြေအမျိုးအစားနှင့် မြေကွက်',
@@ -14,6 +15,10 @@ export const details: Messages['details'] = {
   },
   names: {
     ...names,
+    ward: 'ရပ်ကွက်',
+    building: 'တိုက် သို့မဟုတ် အိမ်ရာ',
+    street: 'လမ်း',
+    landmark: 'အနီးရှိ ထင်ရှားသောနေရာ',
     floor: 'အလွှာ',
     storeys: 'တိုက်၏ အထပ်အရေအတွက်',
     mezzanine: 'ထပ်ခိုး',
@@ -67,6 +72,15 @@ export const details: Messages['details'] = {
   generator: 'မီးစက်',
   askGenerator: 'ရှိပါသည်၊ အသေးစိတ် မေးပါ',
   form: {
+    place: {
+      title: 'ရပ်ကွက်၊ တိုက်၊ လမ်း',
+      lead: 'မဖြည့်လည်း ရပါသည်။ ရေးနေစဉ် သိရှိထားသော အမည်များကို နှစ်ဘာသာဖြင့် ပြပါမည်။ အခြားအမည်များကိုလည်း ရေးနိုင်ပါသည်။',
+      suggested: (count) => `အကြံပြုချက် ${formatNumber(count, 'my')} ခု`,
+      outside: 'ဝန်ဆောင်မှု မရသေးပါ',
+      isOutside: (place) => `${place}အတွက် ဝန်ဆောင်မှု မရသေးပါ။`,
+      liesIn: (place, townships) => `${place}သည် ${townships.join('နှင့် ')}မြို့နယ်တွင် ရှိပါသည်။`,
+      choose: (township) => `${township}ကို ရွေးရန်`,
+    },
     title: 'အဆောက်အအုံ၊ လျှပ်စစ်နှင့် ရေ',
     lead: 'မဖြည့်လည်း ရပါသည်။ ဖြေထားလျှင် ဖုန်းဆက်မေးရန် မလိုတော့ပါ။ အများအပြားကို ရှာဖွေသူများက သုံးပါသည်။',
     said: (said, all) => `${all} ခုအနက် ${said} ခု ဖြေပြီး`,

@@ -1,0 +1,135 @@
+import type { Language } from '../language.ts';
+import { fold } from '../search/parse/folding.ts';
+import { burmeseDigits } from '../text/burmese-digits.ts';
+import { borderPlaces, type Place, type PlaceKind, placesWithin, townshipsOutside } from './places.ts';
+import { streets, townshipsOfStreet } from './streets.ts';
+import { type Township } from './township.ts';
+
+/** A place whose name is known (LST-160). */
+export interface KnownPlace {
+  kind: PlaceKind;
+  names: Record<Language, string>;
+  /** In which it may lie: none where that is open, as of a street through the whole city. */
+  townships: readonly Township[];
+  /** One of the townships that the portal does not cover. */
+  isOutside: boolean;
+}
+
+/** Beyond this many characters nothing is the name of a place that is known. */
+const longestName = 60;
+
+/** What may stand with the name of a ward or a building and says nothing of which one it is. */
+const companions: Partial<Record<PlaceKind, RegExp>> = {
+  ward: /^(?:no\.? )|(?:\bward|\bquarter|ရပ်ကွက်)$/gi,
+  building: /(?:\bcondo|\bcondominium|\bhousing|\bestate|ကွန်ဒို|အိမ်ရာ)$/gi,
+};
+
+/** One text for all ways of writing a name: letter case, spaces, hyphens, brackets, digits of both scripts. */
+function keyOf(name: string): string {
+  return fold(name).replaceAll(/[\s\p{P}]+/gu, '');
+}
+
+/** A ward or a street that has a number. */
+const numbered = {
+  ward: /^(?:no\.? ?|\()?(\d{1,3})\)? ?(?:ward|quarter|ရပ်ကွက်)?$|^(?:ward|quarter|ရပ်ကွက်) ?(?:no\.? ?)?\(?(\d{1,3})\)?$/,
+  street: /^(\d{1,3}) ?(?:st|nd|rd|th)? ?(?:street|st|လမ်း)$|^(?:street|လမ်း) ?(\d{1,3})$/,
+} as const;
+
+let known: ReadonlyMap<string, KnownPlace> | undefined;
+
+function everyPlace(): ReadonlyMap<string, KnownPlace> {
+  const keyed = (place: Place, townships: readonly Township[], isOutside = false) => {
+    const { kind, en, my } = place;
+    const value: KnownPlace = { kind, names: { en, my }, townships, isOutside };
+    return [en, my, ...place.spellings].map((spelling) => [keyOf(spelling), value] as const);
+  };
+  known ??= new Map([
+    ...streets.flatMap((place) => keyed(place, [])),
+    ...borderPlaces.flatMap((place) => keyed(place, [])),
+    ...placesWithin.flatMap((place) => keyed(place, [place.township])),
+    ...townshipsOutside.flatMap((place) => keyed(place, [], true)),
+  ]);
+  return known;
+}
+
+/**
+ * The place of which a text is the name, in either script and any of its spellings, alone or with the word for what it is
+ * (`Hledan ward`, `လှည်းတန်းရပ်ကွက်`; a number in the field of a ward or a street: `45`, `၃၀ လမ်း`); undefined for any other text.
+ */
+export function placeNamed(text: string, kind: PlaceKind): KnownPlace | undefined {
+  if (text.length > longestName) return undefined;
+  const name = text.trim();
+  const bare = name.replaceAll(companions[kind] ?? /$^/g, '').trim();
+  return everyPlace().get(keyOf(name)) ?? everyPlace().get(keyOf(bare)) ?? numberedPlace(name, kind);
+}
+
+function numberedPlace(text: string, kind: PlaceKind): KnownPlace | undefined {
+  if (kind !== 'ward' && kind !== 'street') return undefined;
+  const found = numbered[kind].exec(fold(text).replaceAll(/\s+/g, ' '));
+  const number = Number(found?.[1] ?? found?.[2] ?? 0);
+  if (number === 0) return undefined;
+  const burmese = burmeseDigits(String(number));
+  return kind === 'ward'
+    ? { kind, names: { en: `${number} Ward`, my: `${burmese} ရပ်ကွက်` }, townships: [], isOutside: false }
+    : {
+        kind,
+        names: { en: `${ordinal(number)} Street`, my: `${burmese} လမ်း` },
+        townships: townshipsOfStreet(number),
+        isOutside: false,
+      };
+}
+
+/** `21st`, `12th`. */
+function ordinal(number: number): string {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
+}
+
+/** The name of a place in a language: that of one that is known, else as it was typed. */
+export function placeName(text: string, kind: PlaceKind, language: Language): string {
+  return placeNamed(text, kind)?.names[language] ?? text;
+}
+
+/** Kinds of places that each field is for. A landmark is whatever is near. */
+const suggested: Record<PlaceKind, readonly PlaceKind[]> = {
+  ward: ['ward'],
+  building: ['building'],
+  street: ['street'],
+  landmark: ['landmark', 'building', 'ward'],
+};
+
+/**
+ * Known places of which a name or another spelling begins as what is typed, in the order of their names: those whose name does first.
+ * @param most as many at most.
+ */
+export function placesBeginning(typed: string, kind: PlaceKind, most: number): KnownPlace[] {
+  const key = keyOf(typed.slice(0, longestName));
+  if (key === '') return [];
+  const found = new Set<KnownPlace>();
+  const exact = placeNamed(typed, kind);
+  if (exact) found.add(exact);
+  const places = [...everyPlace()].filter(([spelling, place]) => spelling.startsWith(key) && isFor(place, kind));
+  const isNamedSo = ({ names }: KnownPlace) => Object.values(names).some((name) => keyOf(name).startsWith(key));
+  for (const [, place] of places) if (isNamedSo(place)) found.add(place);
+  for (const [, place] of places) found.add(place);
+  return [...found].slice(0, most);
+}
+
+function isFor(place: KnownPlace, kind: PlaceKind): boolean {
+  return place.isOutside ? kind === 'ward' || kind === 'landmark' : suggested[kind].includes(place.kind);
+}
+
+/** What is wrong with a place and a township together. */
+type PlaceIssue = 'place_elsewhere' | 'place_not_covered';
+
+/**
+ * Whether a home can be there: in a ward or a building that is known to lie in another township it cannot, nor in a township that is
+ * not covered (LST-161). Streets run on, and a landmark may be across the border: those are not asked.
+ */
+export function placeIssue(text: string, kind: PlaceKind, township: Township | undefined): PlaceIssue | undefined {
+  if (kind !== 'ward' && kind !== 'building') return undefined;
+  const place = placeNamed(text, kind);
+  if (place?.isOutside) return 'place_not_covered';
+  const isElsewhere = place && township && place.townships.length > 0 && !place.townships.includes(township);
+  return isElsewhere ? 'place_elsewhere' : undefined;
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { listingDetails, placeDetails } from '#domain/listing/details.ts';
+import { type KnownPlace, placeNamed, placesBeginning } from '#domain/township/place-names.ts';
+import { isTownship, type Township, townshipName } from '#domain/township/township.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useLanguage } from '../../shell/links.ts';
+import { Button } from '../../ui/button.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ComboboxList, ComboboxOption } from '../../ui/combobox.tsx';
+import { controlLook, Labelled } from '../../ui/field.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import { FoldedGroup } from './details-fields.tsx';
+import { type ListingFieldsProps, Pair } from './listing-fields.tsx';
+import { detailText } from './values.ts';
+
+/** As many as stand above a phone's keyboard. */
+const mostSuggested = 5;
+
+/** Ward, building, street and landmark (LST-158): known names are offered, and the township follows from them (LST-160). */
+export function PlaceDetails(props: ListingFieldsProps) {
+  const { details } = useMessages();
+  const { place } = details.form;
+  const keys = placeDetails.map(detailText);
+  const said = keys.filter((key) => props.values[key] !== '').length;
+  return (
+    <FoldedGroup
+      title={place.title}
+      note={said > 0 ? details.form.said(details.number(said), details.number(keys.length)) : ''}
+      isOpenAtFirst={said > 0}
+      isRefused={keys.some((key) => props.issues[key] !== undefined)}
+    >
+      <p className="mb-3 text-sm text-muted">
+        <BySyllable text={place.lead} />
+      </p>
+      <Pair>
+        {placeDetails.map((name) => (
+          <PlaceField key={name} name={name} {...props} />
+        ))}
+      </Pair>
+    </FoldedGroup>
+  );
+}
+
+type PlaceFieldProps = ListingFieldsProps & { name: (typeof placeDetails)[number] };
+
+/** The name of a place, with those that are known while somebody types; any other may stand. */
+function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
+  const { details } = useMessages();
+  const language = useLanguage();
+  const { place, maximum } = listingDetails[name];
+  const key = detailText(name);
+  const text = values[key];
+  const [isOpen, setIsOpen] = useState(false);
+  const suggestions = isOpen ? placesBeginning(text, place, mostSuggested) : [];
+  const setText = (typed: string) => {
+    onChange(key, typed);
+    const [township, ...others] = placeNamed(typed, place)?.townships ?? [];
+    // One that nobody has chosen yet follows from where the home is; what is near says nothing certain.
+    if (township && others.length === 0 && values.township === '' && name !== 'landmark')
+      onChange('township', township);
+  };
+  const choose = (chosen: KnownPlace | undefined) => {
+    if (!chosen || chosen.isOutside) return;
+    setText(chosen.names[language]);
+    setIsOpen(false);
+  };
+  const { open, field, list, option } = useCombobox({
+    choices: suggestions.map(({ names }) => names.en.replaceAll(/\W+/g, '-')),
+    isFree: true,
+    isOpen,
+    onToggle: setIsOpen,
+    onEnter: (index) => choose(suggestions[index]),
+  });
+  return (
+    <div className="relative">
+      <Labelled label={details.names[name]} issue={issues[key]}>
+        {(attributes) => (
+          <div className="relative">
+            <input
+              {...attributes}
+              {...field}
+              name={key}
+              value={text}
+              maxLength={maximum}
+              onChange={({ target }) => {
+                setText(target.value);
+                open();
+              }}
+              className={controlLook}
+            />
+            <ComboboxList list={list} label={details.names[name]} className="z-10 mt-1 max-h-72">
+              {suggestions.map((suggestion, index) => (
+                <ComboboxOption
+                  key={suggestion.names.en}
+                  option={option(index)}
+                  onChoose={() => choose(suggestion)}
+                  className="flex-col justify-center py-1.5"
+                >
+                  <SuggestedPlace place={suggestion} />
+                </ComboboxOption>
+              ))}
+            </ComboboxList>
+            <span role="status" className="sr-only">
+              {list.isShown && details.form.place.suggested(suggestions.length)}
+            </span>
+            {!isOpen && (
+              <WhereItLies place={placeNamed(text, place)} isNear={name === 'landmark'} {...{ values, onChange }} />
+            )}
+          </div>
+        )}
+      </Labelled>
+    </div>
+  );
+}
+
+/** A known place in both languages, with where it lies. */
+function SuggestedPlace({ place: { names, townships, isOutside } }: { place: KnownPlace }) {
+  const { place } = useMessages().details.form;
+  const language = useLanguage();
+  const other = language === 'en' ? 'my' : 'en';
+  const where = isOutside ? place.outside : townships.map((one) => townshipName(one, language)).join(', ');
+  return (
+    <>
+      <span className="font-semibold">
+        {names[language]}{' '}
+        <span lang={other} className="font-normal text-muted">
+          {names[other]}
+        </span>
+      </span>
+      {where && <span className="text-sm text-muted">{where}</span>}
+    </>
+  );
+}
+
+type WhereItLiesProps = Pick<ListingFieldsProps, 'values' | 'onChange'> & {
+  place: KnownPlace | undefined;
+  isNear: boolean;
+};
+
+/** That a place lies in another township than the chosen one, with a way to choose that, or in none that is covered. */
+function WhereItLies({ place, isNear, values, onChange }: WhereItLiesProps) {
+  const { form } = useMessages().details;
+  const language = useLanguage();
+  if (!place || isNear) return null;
+  const name = place.names[language];
+  const chosen = values.township;
+  if (place.isOutside) return <Note text={form.place.isOutside(name)} />;
+  if (place.townships.length === 0 || (isTownship(chosen) && place.townships.includes(chosen))) return null;
+  const called = (township: Township) => townshipName(township, language);
+  return (
+    <div role="status" className="mt-1.5 text-sm">
+      <Note text={form.place.liesIn(name, place.townships.map(called))} />
+      <span className="mt-1 flex flex-wrap gap-2">
+        {place.townships.map((township) => (
+          <Button key={township} type="button" onClick={() => onChange('township', township)}>
+            {form.place.choose(called(township))}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className="mt-1.5 text-sm text-muted">
+      <BySyllable text={text} />
+    </p>
+  );
+}
