@@ -38,7 +38,8 @@ describe('every detail of a listing', () => {
           assert.ok(!takes(wrong), String(wrong));
       } else if (field.kind === 'place') {
         for (const value of ['45', 'Hledan', 'က'.repeat(field.maximum)]) assert.ok(takes(value), value);
-        for (const wrong of ['', ' ', 'x'.repeat(field.maximum + 1), 'two\nlines', 3, []]) assert.ok(!takes(wrong), String(wrong));
+        for (const wrong of ['', ' ', 'x'.repeat(field.maximum + 1), 'two\nlines', 3, []])
+          assert.ok(!takes(wrong), String(wrong));
       } else {
         const right = field.kind === 'flag' ? [true, false] : field.choices;
         for (const value of right) assert.ok(takes(value));
@@ -137,6 +138,10 @@ describe('an update of details (LST-195)', () => {
     assert.equal(detailsAfter(before, { furnished: false }, { propertyType: 'condo' }).furnishing, undefined);
     assert.equal(detailsAfter(before, { furnished: true }, { propertyType: 'condo' }).furnishing, 'fully');
     assert.equal(detailsAfter(before, {}, { propertyType: 'house' }).kind, undefined);
+    const placed = { ward: 'Hledan', landmark: 'Hledan', building: 'Mya Tower' };
+    assert.deepEqual(detailsAfter(placed, {}, { township: 'bahan' }), { landmark: 'Hledan', building: 'Mya Tower' });
+    assert.deepEqual(detailsAfter(placed, { details: { ward: 'Hledan' } }, { township: 'bahan' }), placed);
+    assert.deepEqual(detailsAfter(placed, {}, { township: 'kamayut' }), placed);
     // Sent together: left for the contradiction to be said.
     assert.equal(
       detailsAfter(before, { bedrooms: 3, details: { masterBedrooms: 1 } }, { propertyType: 'condo' }).masterBedrooms,

@@ -21,6 +21,11 @@ before(async () => {
     details: { kind: 'mini-condo', floor: 3, lift: false, title: 'grant', water: ['tube-well'] },
   });
   await post('ground floor', { details: { floor: 0, lift: true, solar: true, water: ['city', 'tube-well'] } });
+  await post('in a ward', {
+    township: 'kamayut',
+    details: { ward: 'လှည်းတန်း', street: 'Baho Road', landmark: 'Junction City', building: 'Myat Mon Tower' },
+  });
+  await post('in a ward by number', { details: { ward: '၄၅' } });
   await post('says nothing', {});
 });
 after(() => portal.close());
@@ -73,6 +78,12 @@ describe('details of listings', () => {
       assert.deepEqual(await found(words), ['mini condo', 'ground floor'], words);
     for (const words of ['solar', 'ဆိုလာ']) assert.deepEqual(await found(words), ['ground floor'], words);
     for (const words of ['fibre', 'ဖိုင်ဘာလိုင်း']) assert.deepEqual(await found(words), ['penthouse'], words);
+    // All of them are in Kamayut, which Hledan means too: what names it comes first.
+    const [first] = (await visit('/api/listing/search?searchTerm=Hledan')).body as unknown as { _id: string }[];
+    assert.equal(first?._id, listings['in a ward']);
+    for (const words of ['ဗဟိုလမ်း', 'ဗဟိုလမ္း', 'junction city', 'myat mon'])
+      assert.deepEqual(await found(words), ['in a ward'], words);
+    for (const words of ['45 ward', '၄၅ ရပ်ကွက်']) assert.deepEqual(await found(words), ['in a ward by number'], words);
   });
 
   test('are answered as far as they are said, and fill what is specified (LST-192, LST-193)', async () => {
@@ -96,7 +107,7 @@ describe('details of listings', () => {
     const refused = async (details: unknown, more: object = {}) => {
       const { status, body } = await update('says nothing', { details, ...more });
       assert.equal(status, 400);
-      return (body['issues'] ?? body['fields'] ?? body['details']) as { field: string; code: string }[];
+      return body['issues'] as { field: string; code: string }[];
     };
     const [first] = await refused({ masterBedrooms: 1, singleBedrooms: 1 }, { bedrooms: 5 });
     assert.deepEqual([first?.field, first?.code], ['bedrooms', 'bedrooms_of_rooms']);
@@ -104,6 +115,22 @@ describe('details of listings', () => {
     assert.deepEqual([range?.field, range?.code], ['details.floor', 'floor_range']);
     for (const wrong of ['lift', [], { tower: 1 }, { fibre: 'MPT' }, { roomWidth: 5000, roomLength: 5000 }])
       await refused(wrong);
+  });
+
+  test('have no ward and no building of another township, nor a township that is not covered (LST-161)', async () => {
+    const codes = async (body: object) =>
+      ((await update('in a ward', body)).body['issues'] as { field: string; code: string }[]).map(
+        ({ field, code }) => `${field} ${code}`,
+      );
+    assert.deepEqual(await codes({ details: { ward: 'Golden Valley' } }), ['details.ward place_elsewhere']);
+    assert.deepEqual(await codes({ details: { building: 'တွံတေး' } }), ['details.building place_not_covered']);
+    assert.deepEqual(await codes({ details: { street: 'x'.repeat(61) } }), ['details.street place_length']);
+    assert.equal((await update('in a ward', { details: { building: 'ျမတ္မြန္တာဝါ' } })).status, 200);
+    assert.equal(((await read('in a ward'))['details'] as Details).building, 'မြတ်မွန်တာဝါ');
+    // Who changes the township alone knows of no ward.
+    assert.equal((await update('in a ward', { township: 'bahan' })).status, 200);
+    const { ward, landmark } = (await read('in a ward'))['details'] as Details;
+    assert.deepEqual([ward, landmark], [undefined, 'Junction City']);
   });
 
   test('stay as they are when somebody writes who knows none', async () => {

@@ -197,7 +197,7 @@ export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-semibold">{value}</dd>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -60,7 +60,7 @@ function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
       onChange('township', township);
   };
   const choose = (chosen: KnownPlace | undefined) => {
-    if (!chosen || chosen.isOutside) return;
+    if (!chosen) return;
     setText(chosen.names[language]);
     setIsOpen(false);
   };

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { placeIssue, placeName, placeNamed, placesBeginning } from './place-names.ts';
+import { borderPlaces, placesWithin, townshipsOutside } from './places.ts';
+import { streets } from './streets.ts';
+
+describe('a place by its name (LST-160)', () => {
+  test('is found by every spelling of it, in any letter case, with and without spaces', () => {
+    for (const { kind, en, my, spellings } of [...placesWithin, ...borderPlaces, ...streets, ...townshipsOutside])
+      for (const spelling of [en, my, ...spellings])
+        for (const written of [spelling, spelling.toUpperCase(), ` ${spelling} `, spelling.replaceAll(' ', '-')])
+          assert.deepEqual(placeNamed(written, kind)?.names, { en, my }, written);
+  });
+
+  test('is found with the word for what it is', () => {
+    for (const text of ['Hledan ward', 'Hledan Quarter', 'လှည်းတန်းရပ်ကွက်', 'လှည်းတန်း ရပ်ကွက်'])
+      assert.equal(placeNamed(text, 'ward')?.names.en, 'Hledan', text);
+    for (const text of ['Golden City Condo', 'ရွှေမြို့တော်အိမ်ရာ', 'Golden City housing'])
+      assert.equal(placeNamed(text, 'building')?.names.en, 'Golden City', text);
+  });
+
+  test('may be a number: of a ward, and of a street with the townships through which it runs', () => {
+    for (const text of ['45', '၄၅', '45 ward', 'ward 45', 'No. 45 Ward', '(45) ward', '၄၅ ရပ်ကွက်', '၄၅ရပ်ကွက်'])
+      assert.deepEqual(placeNamed(text, 'ward')?.names, { en: '45 Ward', my: '၄၅ ရပ်ကွက်' }, text);
+    for (const text of ['30th Street', '30 st', '၃၀ လမ်း', 'လမ်း ၃၀', 'street 30'])
+      assert.deepEqual(placeNamed(text, 'street')?.townships, ['pabedan', 'kyauktada'], text);
+    for (const [number, ordinal] of [
+      [1, '1st'],
+      [2, '2nd'],
+      [3, '3rd'],
+      [11, '11th'],
+      [112, '112th'],
+      [121, '121st'],
+    ])
+      assert.equal(placeNamed(`${number} street`, 'street')?.names.en, `${ordinal} Street`);
+    for (const [text, kind] of [
+      ['30', 'street'],
+      ['0', 'ward'],
+      ['1000', 'ward'],
+      ['30th Street', 'building'],
+      ['45', 'landmark'],
+    ] as const)
+      assert.equal(placeNamed(text, kind), undefined, text);
+  });
+
+  test('is unknown where it is any other text', () => {
+    for (const text of ['', ' ', 'ward', 'Golden', 'Hledan Hledan', 'near Hledan', 'x'.repeat(100_000)])
+      assert.equal(placeNamed(text, 'ward'), undefined, text.slice(0, 20));
+  });
+
+  test('is called in the language of the reader, and as it was typed where it is unknown', () => {
+    assert.equal(placeName('hledan', 'ward', 'my'), 'လှည်းတန်း');
+    assert.equal(placeName('ပြည်လမ်း', 'street', 'en'), 'Pyay Road');
+    assert.equal(placeName('bo aung kyaw st', 'street', 'en'), 'Bo Aung Kyaw Street');
+    assert.equal(placeName('Mya Yadanar', 'ward', 'my'), 'Mya Yadanar');
+  });
+});
+
+describe('places that begin as what is typed (LST-160)', () => {
+  const begun = (...[typed, kind]: Parameters<typeof placeNamed>) =>
+    placesBeginning(typed, kind, 5).map(({ names }) => names.en);
+
+  test('are of the field’s kind; a landmark is whatever is near', () => {
+    assert.deepEqual(begun('hle', 'ward'), ['Hledan', 'Hlegu']);
+    assert.deepEqual(begun('လှ', 'ward'), ['Hledan', 'Hlegu']);
+    assert.deepEqual(begun('hle', 'building'), []);
+    assert.deepEqual(begun('star', 'building'), ['Star City']);
+    assert.deepEqual(begun('pya', 'street'), ['Pyay Road']);
+    assert.ok(begun('junction', 'landmark').includes('Junction City'));
+  });
+
+  test('have what is named in full first, then those whose own name begins so', () => {
+    assert.equal(begun('45', 'ward')[0], '45 Ward');
+    assert.equal(begun('shwe taung', 'ward')[0], 'Golden Valley');
+    assert.equal(begun('da', 'ward')[0], 'Dagon Ayar');
+  });
+
+  test('are no more than asked for, and none of nothing', () => {
+    assert.equal(placesBeginning('s', 'landmark', 2).length, 2);
+    for (const nothing of ['', ' ', '-', '။']) assert.deepEqual(begun(nothing, 'ward'), []);
+  });
+
+  test('have the townships that are not covered, marked', () => {
+    const [dala] = placesBeginning('dala', 'ward', 1);
+    assert.deepEqual([dala?.names.en, dala?.isOutside], ['Dala', true]);
+  });
+});
+
+describe('where a home can be (LST-161)', () => {
+  test('is not a ward or a building of another township', () => {
+    assert.equal(placeIssue('Hledan', 'ward', 'bahan'), 'place_elsewhere');
+    assert.equal(placeIssue('Star City', 'building', 'bahan'), 'place_elsewhere');
+    assert.equal(placeIssue('Hledan', 'ward', 'kamayut'), undefined);
+    assert.equal(placeIssue('Hledan', 'ward', undefined), undefined);
+    assert.equal(placeIssue('Parami', 'ward', 'bahan'), undefined);
+  });
+
+  test('is not one of the twelve townships outside', () => {
+    assert.equal(townshipsOutside.length, 12);
+    for (const { en, my } of townshipsOutside)
+      for (const name of [en, my]) assert.equal(placeIssue(name, 'ward', 'bahan'), 'place_not_covered');
+  });
+
+  test('may be along any street, near any landmark, and where nobody knows', () => {
+    assert.equal(placeIssue('Hledan', 'landmark', 'bahan'), undefined);
+    assert.equal(placeIssue('Dala', 'landmark', 'bahan'), undefined);
+    assert.equal(placeIssue('30th Street', 'street', 'bahan'), undefined);
+    assert.equal(placeIssue('Golden City (Bahan)', 'building', 'bahan'), undefined);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { desktop, phone } from './browser.ts';
+import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
+import { openStep } from './posted-listing.ts';
+
+describe('details of a listing', () => {
+  let dashboard: ListingDashboard;
+
+  before(async () => {
+    dashboard = await startListingDashboard();
+  });
+  after(() => dashboard.close());
+
+  test('a known place is offered while its owner types, and a township that does not go with it is asked about', async () => {
+    const id = await dashboard.post('By the station', { township: 'bahan' });
+    const { page, troubles } = await dashboard.screenOf(dashboard.owner, phone);
+    await page.goto(`/update-listing/${id}`);
+    await openStep(page, 2);
+    await page.getByText('Ward, building, street').click();
+    const ward = page.getByRole('combobox', { name: 'Ward or quarter' });
+    await ward.pressSequentially('hle');
+    await page.getByRole('option', { name: 'Hlegu လှည်းကူး Not covered yet' }).waitFor();
+    await assertNothingAmiss(page);
+    // Nothing is chosen by Enter until a key goes to it.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    assert.equal(await ward.inputValue(), 'Hledan');
+    await page.getByText('Hledan is in Kamayut.').waitFor();
+
+    const update = page.getByRole('button', { name: 'Update Listing' });
+    await openStep(page, 4);
+    await update.click();
+    await page.getByText('Step 2 of 4').waitFor();
+    await page.getByRole('alert').getByText('This place is in another township.').first().waitFor();
+    await page.getByRole('button', { name: 'Choose Kamayut' }).click();
+    assert.equal(await page.getByLabel('Township').inputValue(), 'kamayut');
+    await page.getByText('Hledan is in Kamayut.').waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Building or estate' }).fill('မြရတနာတိုက်');
+    await page.getByRole('combobox', { name: 'Street' }).fill('baho rd');
+    await openStep(page, 3);
+    await page.getByText('Building', { exact: true }).click();
+    await page.getByLabel('Floor', { exact: true }).fill('၃');
+    await page.getByLabel('Lift', { exact: true }).selectOption('true');
+    await openStep(page, 4);
+    await update.click();
+    await page.waitForURL(`/listing/${id}`);
+
+    const said = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+    const shown = async () =>
+      Promise.all(['Ward or quarter', 'Street', 'Building or estate'].map((name) => said(name).innerText()));
+    assert.deepEqual(await shown(), ['Hledan', 'Baho Road', 'မြရတနာတိုက်']);
+    await page.goto(`/my/listing/${id}`);
+    await page.getByText('လှည်းတန်း', { exact: true }).waitFor();
+    await page.getByText('ဗဟိုလမ်း', { exact: true }).waitFor();
+    await assertNothingAmiss(page);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('the township follows from the place where none is chosen, and one outside is named and refused', async () => {
+    const { page } = await dashboard.screenOf(dashboard.owner, desktop);
+    await page.goto('/create-listing');
+    await page.getByText('Ward, building, street').click();
+    const building = page.getByRole('combobox', { name: 'Building or estate' });
+    await building.fill('စတား');
+    await page.getByRole('option', { name: 'Star City' }).click();
+    assert.equal(await building.inputValue(), 'Star City');
+    assert.equal(await page.getByLabel('Township').inputValue(), 'thanlyin');
+    const ward = page.getByRole('combobox', { name: 'Ward or quarter' });
+    await ward.fill('twan');
+    await page.getByRole('option', { name: 'Twante' }).click();
+    assert.equal(await ward.inputValue(), 'Twante');
+    await page.getByText('Twante is not covered yet.').waitFor();
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.getByText('This place is not covered yet: listings are in 31 townships of Yangon.').first().waitFor();
+  });
+});
