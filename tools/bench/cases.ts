@@ -6,7 +6,7 @@ import { selectKind, selectRelated } from '#server/listing/reads.ts';
 import { findListings } from '#server/search/find.ts';
 import { presentPrices } from '#server/search/criteria.ts';
 import type { Shot } from './load.ts';
-import { filters, type PageKind, terms } from './pages.ts';
+import { detailFilters, filters, type PageKind, terms } from './pages.ts';
 import type { Poster } from './poster.ts';
 
 /** One thing to measure: what a person or a client asks for, and the very SQL behind it without the portal. */
@@ -21,8 +21,8 @@ const pick = <Value>(values: readonly Value[], turn: number): Value => values[tu
 
 /** Every case, on a filled database. `ids` are of listings that exist. */
 export function casesOf({ db }: Database, ids: readonly string[], pages: readonly PageKind[], poster: Poster): Case[] {
-  const filterOf = (turn: number) => {
-    const query = { ...Object.fromEntries(new URLSearchParams(pick(filters, turn))), limit: '8' };
+  const filterOf = (turn: number, among = filters) => {
+    const query = { ...Object.fromEntries(new URLSearchParams(pick(among, turn))), limit: '8' };
     const { filter: given, ...order } = listingQuerySchema.parse(query);
     const { q: _none, ...filter } = given;
     return { ...order, filter };
@@ -42,6 +42,19 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
       name: 'choice counts call',
       shot: (turn) => ({ path: `/api/listing/counts?${countedBy(pick(filters, turn))}` }),
       sql: (turn) => countChoices(db, filterOf(turn).filter),
+    },
+    {
+      name: 'search call by details',
+      shot: (turn) => ({ path: `/api/listing/get?${pick(detailFilters, turn)}&limit=8` }),
+      sql: (turn) => {
+        const query = filterOf(turn, detailFilters);
+        return Promise.all([selectListings(db, query), countListings(db, query.filter)]);
+      },
+    },
+    {
+      name: 'choice counts call by details',
+      shot: (turn) => ({ path: `/api/listing/counts?${countedBy(pick(detailFilters, turn))}` }),
+      sql: (turn) => countChoices(db, filterOf(turn, detailFilters).filter),
     },
     ...Object.entries(terms).map(([kind, ofKind]) => searchCase(db, kind, ofKind)),
     {

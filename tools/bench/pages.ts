@@ -21,6 +21,18 @@ export const filters = [
   'propertyType=land&bedrooms=3',
 ];
 
+/** Filters by details and by what moving in costs, which the choice counts leave to SQL (SRC-46). */
+export const detailFilters = [
+  'type=rent&propertyType=condo&lift=true',
+  'type=rent&maxMoveIn=5000&sort=moveIn&order=asc',
+  'furnishing=fully&type=rent&township=bahan',
+  'kind=mini-condo,penthouse',
+  'fibre=MPT,Ooredoo&petsAllowed=true',
+  'maxFloor=3&type=rent&propertyType=apartment',
+  'title=grant,freehold&type=sale&propertyType=house',
+  'water=tube-well&ownTransformer=true&sort=price&order=asc',
+];
+
 /** Words as people search for them: frequent and rare, one and several, in both languages. */
 export const terms = {
   common: ['condo', 'rent', 'apartment for rent', 'lift', 'parking'],
