@@ -188,6 +188,19 @@ describe('the listings’ feed', () => {
     assert.equal(child(item, 'link').text, `${site}/my/listing/${id}`);
     assert.match(child(item, 'description').text, /^၁,၅၀၀ သိန်း · ရောင်းရန် · ကွန်ဒို · လှိုင်\n/);
   });
+
+  test('names the building of a home, or else its ward, in the language of the feed', async () => {
+    const firstLine = async (path: string) => {
+      const [item] = await itemsOf(path);
+      assert.ok(item);
+      return child(item, 'description').text.split('\n')[0] ?? '';
+    };
+    await postHome({ township: 'kamayut', details: { ward: 'Hledan', building: 'Aung Condo' } });
+    assert.match(await firstLine('/feeds/listings.xml'), / · Kamayut · Aung Condo$/);
+    await postHome({ township: 'kamayut', details: { ward: 'Hledan' } });
+    assert.match(await firstLine('/feeds/listings.xml'), / · Kamayut · Hledan$/);
+    assert.match(await firstLine('/my/feeds/listings.xml'), / · ကမာရွတ် · လှည်းတန်း$/);
+  });
 });
 
 test('feeds call homes and posts what the pages call them', () => {

@@ -1,10 +1,12 @@
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
+import type { Details } from '#domain/listing/details.ts';
 import type { Currency } from '#domain/listing/listing.ts';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { priceWords } from '#domain/listing/price.ts';
-import { townshipName } from '#domain/township/township.ts';
+import { placeName } from '#domain/township/place-names.ts';
+import { type Township, townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { newestListings } from '../listing/reads.ts';
 import { newestPosts } from '../post/newest.ts';
@@ -62,7 +64,7 @@ export async function listingsFeed(db: Executor, { siteAddress, language }: Plac
       `${amount} ${per}`.trim(),
       words.types[listing.type],
       words.propertyTypes[listing.propertyType],
-      townshipName(listing.township, language),
+      ...placeWords(listing, language),
       ...moveInFacts(listing, language),
     ];
     return {
@@ -77,6 +79,13 @@ export async function listingsFeed(db: Executor, { siteAddress, language }: Plac
   const channel = { ...words.listings, language, page: absolute('/search'), self: absolute('/feeds/listings.xml') };
   const changedAt = latest(listings);
   return { text: rssDocument(channel, entries, changedAt), changedAt };
+}
+
+/** Where a home is: its township, and its building or else its ward (LST-159). */
+function placeWords({ details, township }: { details: Details; township: Township }, language: Language): string[] {
+  const { building, ward } = details;
+  const within = building ? placeName(building, 'building', language) : ward && placeName(ward, 'ward', language);
+  return [townshipName(township, language), ...(within ? [within] : [])];
 }
 
 /** What somebody needs to move in, where that can be said (LST-155). */

@@ -54,6 +54,10 @@ describe('details of a listing', () => {
     await page.getByText('လှည်းတန်း', { exact: true }).waitFor();
     await page.getByText('ဗဟိုလမ်း', { exact: true }).waitFor();
     await assertNothingAmiss(page);
+    await page.goto('/search?township=kamayut');
+    const card = page.getByRole('article').filter({ hasText: 'By the station' });
+    assert.match(await card.innerText(), /Kamayut · မြရတနာတိုက်/);
+    await assertNothingAmiss(page);
     assert.deepEqual(troubles, []);
   });
 

@@ -1,5 +1,6 @@
 import type { DefaultNumber, NumberOnCard, OptionalNumber } from '#domain/listing/fields.ts';
 import { type MoveIn, moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
+import type { Details } from '#domain/listing/details.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import {
   type Currency,
@@ -21,6 +22,8 @@ export interface CardListing
   propertyType: PropertyType;
   propertyStatus: PropertyStatus | null;
   township: Township;
+  /** Where in the township, as it was typed; null where nobody has said. */
+  place: string | null;
   currency: Currency;
   regularPrice: number;
   discountPrice: number | null;
@@ -50,7 +53,8 @@ export interface CardMatch {
 }
 
 /** A listing as the calls list it. */
-type Listed = Omit<CardListing, 'morePhotos' | 'moveIn'> & MoveInTerms & { imageUrls: readonly string[] };
+type Listed = Omit<CardListing, 'morePhotos' | 'moveIn' | 'place'> &
+  MoveInTerms & { imageUrls: readonly string[]; details: Details };
 
 /** Reduces a listing of a list to what its card shows. */
 export function cardOf({ cover, ...listing }: Listed): CardListing {
@@ -65,6 +69,7 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
     propertyType,
     propertyStatus,
     township,
+    place: placeOnCard(listing.details),
     currency,
     regularPrice,
     discountPrice,
@@ -79,6 +84,11 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
     cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
     morePhotos: listing.imageUrls.slice(1, mostPhotos).flatMap((address) => imageIdOf(address) ?? []),
   };
+}
+
+/** Where in its township a card says a home is: the building, else the ward (LST-159). */
+export function placeOnCard({ building, ward }: Details): string | null {
+  return building ?? ward ?? null;
 }
 
 /** What a card says of moving in. */

@@ -62,13 +62,20 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
         {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap">
-          <span>{listing.township && <BySyllable text={townshipName(listing.township, language)} />}</span>
+          {/* The township first, which stays in sight where a compact row cuts a long name off. */}
+          <span className="min-w-0 wrap-anywhere rows:truncate rows:[&_wbr]:hidden">
+            {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
+            {listing.township && listing.place !== null && ' · '}
+            {listing.place !== null && <BySyllable text={listing.place} />}
+          </span>
           {listing.township && (
             <span aria-hidden className="hidden rows:inline">
               ·
             </span>
           )}
-          <Moment at={listing.createdAt} now={now} />
+          <span className="shrink-0">
+            <Moment at={listing.createdAt} now={now} />
+          </span>
         </p>
         {/* A compact row has one line for place and age. */}
         {listing.confirmedAt !== null && (

@@ -20,7 +20,7 @@ import { QrPicture } from '../../ui/qr-picture.tsx';
 import { MoveInNeed, Price } from '../price.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
-type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn'> &
+type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn' | 'place'> &
   MoveInTerms &
   Featured & { userRef: string; address: string; endedAt: string | null };
 

@@ -31,7 +31,7 @@ import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { hasIssues, issuesOf } from '../../forms/submission.ts';
 import type { Issues } from '../../forms/form-content.ts';
-import { type CardListing, moveInOnCard } from '../card/card-listing.ts';
+import { type CardListing, moveInOnCard, placeOnCard } from '../card/card-listing.ts';
 
 /** What stands in the form: texts as they were typed, and switches. */
 export type Values = Record<TextName, string> & Record<Flag, boolean>;
@@ -181,6 +181,7 @@ export function cardOfForm(values: Values, createdAt: string): CardOfForm {
     propertyType: chosen(propertyTypes, 'propertyType') ?? 'other',
     propertyStatus: chosen(propertyStatuses, 'propertyStatus') ?? null,
     township: chosen(townshipSlugs, 'township') ?? null,
+    place: placeOnCard(detailsOf(values)),
     currency: chosen(currencies, 'currency') ?? listingFields.currency.default,
     regularPrice: numberIn('regularPrice') ?? 0,
     discountPrice: numberIn('discountPrice'),
