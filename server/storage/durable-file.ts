@@ -66,8 +66,9 @@ export async function publish(
   const folder = dirname(path);
   let newFolder: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    newFolder = (await mkdir(folder, { recursive: true })) ?? newFolder;
     try {
+      // It fails too where the folder goes away between its two looks.
+      newFolder = (await mkdir(folder, { recursive: true })) ?? newFolder;
       await how(draft, path);
       break;
     } catch (error) {
