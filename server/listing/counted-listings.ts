@@ -1,15 +1,14 @@
 import type { PriceRange } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
+import { RowsById } from './rows-by-id.ts';
 
-/** A listing as it is counted: everything that it may be filtered by, in a few numbers. */
+/** A listing as it is counted: everything that it may be filtered by. */
 export interface CountedListing {
-  /** The keys of its facets: see server/listing/counts.ts. */
-  keys: readonly number[];
+  /** The choices that it counts for, each by its column: see server/listing/facets.ts. */
+  columns: readonly number[];
   /** The place of its currency. */
   currency: number;
-  /** What is asked for it. */
-  price: number;
-  /** What else it may be bounded by, none below 0; null where it has none. */
+  /** What it may be bounded by, none below 0; null where it has none. */
   numbers: readonly (number | null)[];
 }
 
@@ -19,198 +18,189 @@ export interface Bounds {
   highest: number;
 }
 
-/** What a count asks of listings. What a listing misses is told as a bit for each condition. */
-export interface Question {
-  /** What a listing misses by each of its keys: a table for each. */
-  missedByKey: readonly Uint32Array[];
-  /** Bounds for each currency, none where all of its prices are beyond, and what a listing misses that lies beyond them. */
-  price: { within: readonly (Bounds | undefined)[]; missed: number } | undefined;
-  /** Bounds of other numbers, each by its place among them; a listing without such a number lies beyond them all. */
-  numbers: (Bounds & { at: number })[];
-}
+/** Bounds for each currency, undefined where no number is within them. */
+export type BoundsByCurrency = readonly (Bounds | undefined)[];
 
-/** What a listing misses that counts for no choice: two bits, as one that misses two conditions counts for none either. */
-export const missesAll = 0b11 << 28;
+/** What a listing has to be: of any of some columns, or with one of its numbers within bounds, which it then has to have. */
+export type Condition = { columns: readonly number[] } | { number: number; within: BoundsByCurrency };
 
-/** Listings are spread by their ids over so many tables, each of which grows by itself, in no time. */
-const tableCount = 256;
-
-const fewestPlaces = 16;
-
-const empty = 0;
-const present = 1;
-/** A place that had a listing: those that were put behind it are still found. */
-const gone = 2;
+/** Listings that are counted at once: few enough for the processor's nearest memory, as bits. */
+const partSize = 8192;
+const words = partSize / 32;
 
 /** In place of a number that a listing lacks, and beyond the highest that it may have. */
 const lacking = 0xff_ff_ff_ff;
 export const highestNumber = lacking - 1;
 
 /**
- * Numbers of all listings, some 60 bytes each (SRC-45). A million are read through in the time of a few queries.
- * A listing is put in the place of what was known by its id.
+ * All listings as bits, one for each choice that they count for, and as numbers: some 80 bytes each (SRC-45). A million are counted by
+ * all choices in the time of a few queries. A listing is put in the place of what was known by its id.
  */
 export class CountedListings {
-  readonly #tables: CountedTable[];
-  #size = 0;
+  readonly #columnCount: number;
+  readonly #numberCount: number;
+  readonly #rows = new RowsById();
+  readonly #parts: ListingPart[] = [];
 
-  /** How many keys and numbers each listing has. */
-  constructor(keys: number, numbers: number) {
-    this.#tables = Array.from({ length: tableCount }, () => new CountedTable(keys, numbers, fewestPlaces));
+  /** How many columns and numbers each listing may have. */
+  constructor(columns: number, numbers: number) {
+    this.#columnCount = columns;
+    this.#numberCount = numbers;
   }
 
   get size(): number {
-    return this.#size;
+    return this.#rows.size;
   }
 
   /** Puts a listing in the place of what is there by its id; undefined takes that out. */
   set(id: string, counted: CountedListing | undefined): void {
-    const parts = partsOf(id);
-    const hash = hashOf(parts);
-    const at = hash % tableCount;
-    let table = this.#tables[at] as CountedTable;
-    if (table.isFull) this.#tables[at] = table = table.grown();
-    this.#size += table.set(parts, Math.floor(hash / tableCount), counted);
+    const row = counted ? this.#rows.add(id) : this.#rows.delete(id);
+    if (row === undefined) return;
+    const at = Math.floor(row / partSize);
+    const part = (this.#parts[at] ??= new ListingPart(this.#columnCount, this.#numberCount));
+    part.set(row % partSize, counted);
   }
 
-  /** Visits every listing that misses one condition or none: its table, its place there, and the bit of what it misses. */
-  each(question: Question, visit: (table: CountedTable, place: number, missed: number) => void): void {
-    for (const table of this.#tables) table.each(question, visit);
-  }
-}
-
-/** Listings at the places that their ids lead to, or at the next ones that are free. */
-export class CountedTable {
-  readonly #keyCount: number;
-  readonly #numberCount: number;
-  readonly #places: number;
-  readonly #states: Uint8Array;
-  readonly #ids: Uint32Array;
-  readonly #keys: Uint16Array;
-  readonly #prices: Int32Array;
-  readonly #numbers: Uint32Array;
-  #used = 0;
-  #present = 0;
-
-  constructor(keyCount: number, numberCount: number, places: number) {
-    this.#keyCount = keyCount;
-    this.#numberCount = numberCount;
-    this.#places = places;
-    this.#states = new Uint8Array(places);
-    this.#ids = new Uint32Array(places * 4);
-    this.#keys = new Uint16Array(places * keyCount);
-    this.#prices = new Int32Array(places);
-    this.#numbers = new Uint32Array(places * numberCount);
-  }
-
-  /** Whether another listing would make those with neighbouring ids long to find. */
-  get isFull(): boolean {
-    return this.#used >= this.#places * 0.75;
-  }
-
-  /** The same listings with room for half as many more. */
-  grown(): CountedTable {
-    const [keys, numbers] = [this.#keyCount, this.#numberCount];
-    const larger = new CountedTable(keys, numbers, Math.max(fewestPlaces, this.#present * 2));
-    for (let place = 0; place < this.#places; place += 1) {
-      if (this.#states[place] !== present) continue;
-      const id = [...this.#ids.subarray(place * 4, place * 4 + 4)];
-      const to = larger.#placeOf(id, Math.floor(hashOf(id) / tableCount));
-      larger.#states[to] = present;
-      larger.#ids.set(id, to * 4);
-      larger.#keys.set(this.#keys.subarray(place * keys, (place + 1) * keys), to * keys);
-      larger.#numbers.set(this.#numbers.subarray(place * numbers, (place + 1) * numbers), to * numbers);
-      larger.#prices[to] = this.#prices[place] as number;
-    }
-    larger.#used = larger.#present = this.#present;
-    return larger;
-  }
-
-  /** @returns by how many the listings have become more. */
-  set(id: readonly number[], hash: number, counted: CountedListing | undefined): number {
-    const place = this.#placeOf(id, hash);
-    const before = this.#states[place] === present ? 1 : 0;
-    if (counted === undefined) {
-      if (before === 1) this.#states[place] = gone;
-      this.#present -= before;
-      return -before;
-    }
-    if (this.#states[place] === empty) this.#used += 1;
-    this.#states[place] = present;
-    this.#ids.set(id, place * 4);
-    this.#keys.set(counted.keys, place * this.#keyCount);
-    this.#prices[place] = counted.price * currencies.length + counted.currency;
-    counted.numbers.forEach((number, at) => (this.#numbers[place * this.#numberCount + at] = number ?? lacking));
-    this.#present += 1 - before;
-    return 1 - before;
-  }
-
-  keyOf(place: number, key: number): number {
-    return this.#keys[place * this.#keyCount + key] as number;
-  }
-
-  numberOf(place: number, at: number): number {
-    return this.#numbers[place * this.#numberCount + at] as number;
-  }
-
-  isPricedWithin(place: number, within: readonly (Bounds | undefined)[]): boolean {
-    const priced = this.#prices[place] as number;
-    const currency = priced % currencies.length;
-    const bounds = within[currency];
-    const price = (priced - currency) / currencies.length;
-    return bounds !== undefined && price >= bounds.lowest && price <= bounds.highest;
-  }
-
-  each({ missedByKey, price, numbers }: Question, visit: (table: this, place: number, missed: number) => void): void {
-    const [keys, states, keyCount] = [this.#keys, this.#states, this.#keyCount];
-    for (let place = 0, at = 0; place < this.#places; place += 1, at += keyCount) {
-      if (states[place] !== present) continue;
-      let missed = 0;
-      for (let key = 0; key < keyCount; key += 1) {
-        missed |= (missedByKey[key] as Uint32Array)[keys[at + key] as number] as number;
+  /**
+   * Visits the listings part by part, with those that meet all conditions, and for each of the choices those that meet all others.
+   * @param musts what no other choice is counted for
+   */
+  each(
+    { musts, choices }: { musts: readonly Condition[]; choices: readonly Condition[] },
+    visit: (part: ListingPart, met: Uint32Array, others: readonly Uint32Array[]) => void,
+  ): void {
+    const met = new Uint32Array(words);
+    const asked = choices.map((choice) => ({
+      choice,
+      meeting: new Uint32Array(words),
+      others: new Uint32Array(words),
+    }));
+    const others = asked.map((one) => one.others);
+    for (const part of this.#parts) {
+      const all = part.present.slice();
+      for (const must of musts) part.narrow(all, must);
+      for (const { choice, meeting } of asked) {
+        meeting.set(all);
+        part.narrow(meeting, choice);
       }
-      for (const { at: which, lowest, highest } of numbers) {
-        const number = this.numberOf(place, which);
-        if (number < lowest || number > highest) missed |= missesAll;
+      // Those that meet all choices before each, and then all after it.
+      met.set(all);
+      for (const one of asked) {
+        one.others.set(met);
+        intersect(met, one.meeting);
       }
-      if (isOneOrNone(missed) && price && !this.isPricedWithin(place, price.within)) missed |= price.missed;
-      if (isOneOrNone(missed)) visit(this, place, missed);
+      for (const one of asked.toReversed()) {
+        intersect(one.others, all);
+        intersect(all, one.meeting);
+      }
+      visit(part, met, others);
+    }
+  }
+}
+
+/** Some of the listings, each a bit of every column. */
+class ListingPart {
+  readonly present = new Uint32Array(words);
+  readonly #columnCount: number;
+  readonly #bits: Uint32Array;
+  readonly #currencies = new Uint8Array(partSize);
+  readonly #numbers: Uint32Array[];
+
+  constructor(columns: number, numbers: number) {
+    this.#columnCount = columns;
+    this.#bits = new Uint32Array(columns * words);
+    this.#numbers = Array.from({ length: numbers }, () => new Uint32Array(partSize));
+  }
+
+  set(row: number, counted: CountedListing | undefined): void {
+    const [word, bit] = [row >>> 5, 1 << (row & 31)];
+    for (let column = 0; column < this.#columnCount; column += 1)
+      this.#put(this.#bits, column * words + word, bit, false);
+    this.#put(this.present, word, bit, counted !== undefined);
+    if (!counted) return;
+    for (const column of counted.columns) this.#put(this.#bits, column * words + word, bit, true);
+    this.#currencies[row] = counted.currency;
+    this.#numbers.forEach((numbers, at) => (numbers[row] = counted.numbers[at] ?? lacking));
+  }
+
+  #put(bits: Uint32Array, word: number, bit: number, isSet: boolean): void {
+    const before = bits[word] as number;
+    bits[word] = isSet ? before | bit : before & ~bit;
+  }
+
+  /** Takes out of some listings those that do not meet a condition. */
+  narrow(listings: Uint32Array, condition: Condition): void {
+    for (let word = 0; word < words; word += 1) {
+      const before = listings[word] as number;
+      if (before === 0) continue;
+      listings[word] =
+        'number' in condition ? this.#within(before, word, condition) : before & this.#in(word, condition);
     }
   }
 
-  /** The place of an id, or the one where it belongs. */
-  #placeOf(id: readonly number[], hash: number): number {
-    let place = hash % this.#places;
-    while (this.#states[place] !== empty && !id.every((part, at) => this.#ids[place * 4 + at] === part)) {
-      place = (place + 1) % this.#places;
+  /** The listings of a word that are in any of some columns. */
+  #in(word: number, { columns }: { columns: readonly number[] }): number {
+    let met = 0;
+    for (const column of columns) met |= this.#bits[column * words + word] as number;
+    return met;
+  }
+
+  /** Those listings of a word that have a number within bounds. */
+  #within(listings: number, word: number, { number, within }: { number: number; within: BoundsByCurrency }): number {
+    const numbers = this.#numbers[number] as Uint32Array;
+    let met = listings;
+    for (let left = listings | 0; left !== 0; left &= left - 1) {
+      const row = word * 32 + 31 - Math.clz32(left & -left);
+      const bounds = within[this.#currencies[row] as number];
+      const value = numbers[row] as number;
+      if (!bounds || value < bounds.lowest || value > bounds.highest) met ^= left & -left;
     }
-    return place;
+    return met;
+  }
+
+  /** How many of some listings there are in a column. */
+  countIn(listings: Uint32Array, column: number): number {
+    const bits = this.#bits;
+    let count = 0;
+    for (let word = 0, at = column * words; word < words; word += 1, at += 1) {
+      count += ones((listings[word] as number) & (bits[at] as number));
+    }
+    return count;
+  }
+
+  /** How many of some listings meet a condition. */
+  count(listings: Uint32Array, condition: Condition): number {
+    const met = listings.slice();
+    this.narrow(met, condition);
+    return countOf(met);
   }
 }
 
-/** Whether a number has no more than one bit. */
-function isOneOrNone(bits: number): boolean {
-  return (bits & (bits - 1)) === 0;
+/** How many listings some bits are. */
+export function countOf(listings: Uint32Array): number {
+  let count = 0;
+  for (let word = 0; word < words; word += 1) count += ones(listings[word] as number);
+  return count;
 }
 
-/** An id as four numbers. */
-function partsOf(id: string): number[] {
-  const digits = id.replaceAll('-', '');
-  return [0, 8, 16, 24].map((from) => Number.parseInt(digits.slice(from, from + 8), 16));
+/** The bits of a number that are set: counted in pairs, in fours, in eights, whose sum a multiplication puts into the highest. */
+function ones(bits: number): number {
+  const pairs = (bits - ((bits >>> 1) & 0x55_55_55_55)) | 0;
+  const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }
 
-/** A number to spread ids by: those of listings that were made together are much alike. */
-function hashOf(parts: readonly number[]): number {
-  let hash = 0;
-  for (const part of parts) {
-    hash = Math.imul(hash ^ part, 0x9e_37_79_b1);
-    hash ^= hash >>> 15;
-  }
-  return hash >>> 0;
+function intersect(listings: Uint32Array, others: Uint32Array): void {
+  for (let word = 0; word < words; word += 1) listings[word] = (listings[word] as number) & (others[word] as number);
+}
+
+/** The same bounds whatever the currency. */
+export function inAnyCurrency(bounds: Bounds): BoundsByCurrency {
+  return currencies.map(() => bounds);
 }
 
 /** Ranges of prices as bounds, in the order of the currencies. */
-export function boundsOf(prices: Partial<Record<Currency, PriceRange>>): (Bounds | undefined)[] {
+export function boundsOf(prices: Partial<Record<Currency, PriceRange>>): BoundsByCurrency {
   return currencies.map((currency) => {
     const range = prices[currency];
     return range && { lowest: range.minimum ?? 0, highest: range.maximum ?? highestNumber };

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
-import { filterNames } from '#domain/listing/filter.ts';
+import {
+  choiceDetailFilters,
+  type ChoiceDetailFilter,
+  flagDetailFilters,
+  listingDetails,
+} from '#domain/listing/details.ts';
+import { filterNames, listingFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { countChoices } from './counts.ts';
 import { ListingCounter } from './counter.ts';
@@ -9,6 +14,17 @@ import type { Filter } from './filter.ts';
 import { countByTownship, countListings } from './queries.ts';
 
 const mmkPerUsd = 4500;
+
+/** Filters of details of every name. */
+const detailFilters: Filter[] = [
+  { kind: ['villa'] },
+  { type: 'rent', kind: ['villa', 'office'], furnishing: ['none'], lift: true },
+  { title: ['grant', 'freehold'], solar: true },
+  { water: ['city'], petsAllowed: true },
+  { fibre: ['MPT', 'Mytel'], ownTransformer: true, township: 'kamayut' },
+  { maxFloor: 3 },
+  { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },
+];
 
 /** Filters of every name, alone and several together; with each a rate, as of a call. */
 const filters: Filter[] = [
@@ -29,6 +45,9 @@ const filters: Filter[] = [
   { monthsAtOnce: 3, type: 'rent' },
   { monthsAtOnce: 12, negotiable: true },
   { foreignersAccepted: true, instalments: true },
+  { maxMoveIn: 3000, currency: 'USD' },
+  { type: 'rent', maxMoveIn: 90, currency: 'MMK', township: 'bahan' },
+  ...detailFilters,
 ];
 
 let portal: TestPortal;
@@ -51,6 +70,9 @@ const open = (hurry = {}) => new ListingCounter(portal.database.db, portal.servi
 async function add(count: number) {
   const pick = (values: readonly string[]) =>
     `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
+  const oneOrNone = (name: ChoiceDetailFilter) => pick([...listingDetails[name].choices, '']).replace(`''`, 'null');
+  const someOrNone = (name: ChoiceDetailFilter) =>
+    `(select json_agg(choice) from unnest(array['${listingDetails[name].choices.join("','")}']) as choice where random() < 0.4 and turn > 0)`;
   const flags = ['furnished', 'parking', 'swimming_pool', 'gym', 'generator'];
   await portal.database.pool.query(`
     insert into listing select (json_populate_record(first, json_build_object(
@@ -65,6 +87,12 @@ async function add(count: number) {
       'negotiable', random() < 0.5, 'foreigners_accepted', (array[null, true])[1 + floor(random() * 2)::int],
       'instalments', (array[null, true, false])[1 + floor(random() * 3)::int],
       'ended_at', null,
+      'deposit_amount', (array[null, 100, 3000])[1 + floor(random() * 3)::int], 'deposit_months', null,
+      'details', json_strip_nulls(json_build_object(
+        'kind', ${oneOrNone('kind')}, 'furnishing', ${oneOrNone('furnishing')}, 'title', ${oneOrNone('title')},
+        'water', ${someOrNone('water')}, 'fibre', ${someOrNone('fibre')},
+        'floor', (array[null, 0, 1, 2, 3, 7, 12, 13, 40])[1 + floor(random() * 9)::int],
+        ${flagDetailFilters.map((name) => `'${name}', (array[null, true, false])[1 + floor(random() * 3)::int]`).join(', ')})),
       'created_at', now() - make_interval(days => floor(random() * 60)::int, hours => 1),
       ${flags.map((name) => `'${name}', random() < 0.6`).join(', ')}))).*
     from listing as first, generate_series(1, ${count}) as turn,
@@ -78,7 +106,8 @@ async function holds(one: ListingCounter) {
   for (const filter of filters) {
     for (const asked of [filter, { ...filter, mmkPerUsd }]) {
       const said = JSON.stringify(asked);
-      assert.deepEqual(await one.choices(asked), await countChoices(db, asked), said);
+      const { details: _details, ...choices } = (await one.choices(asked)) ?? {};
+      assert.deepEqual(choices, await countChoices(db, asked), said);
       assert.deepEqual(await one.totals(asked), await countListings(db, asked), said);
     }
   }
@@ -89,19 +118,42 @@ async function holds(one: ListingCounter) {
   }
 }
 
-/** Filters that SQL alone can tell. */
-const onlyInSql = new Set<string>(['q', 'maxMoveIn', ...choiceDetailFilters, ...flagDetailFilters, 'maxFloor']);
-
 test('every filter is among those that are held against SQL', () => {
   const held = new Set(filters.flatMap((filter) => Object.keys(filter)));
   assert.deepEqual(
-    filterNames.filter((name) => !onlyInSql.has(name) && !held.has(name)),
+    filterNames.filter((name) => name !== 'q' && !held.has(name)),
     [],
   );
 });
 
+/** Holds the count of every choice of details against how many listings there are with that choice made. */
+async function holdsDetails(one: ListingCounter) {
+  for (const filter of [{}, { township: 'bahan', mmkPerUsd, maxPrice: 900 } as const, ...detailFilters]) {
+    const counted = (await one.choices(filter))?.details;
+    const found = async (choice: Filter) => {
+      const { total } = await countListings(portal.database.db, { ...filter, ...choice });
+      return total;
+    };
+    for (const name of choiceDetailFilters) {
+      for (const choice of listingDetails[name].choices) {
+        const ofChoices: Record<string, number> | undefined = counted?.[name];
+        assert.equal(
+          ofChoices?.[choice],
+          await found({ [name]: [choice] }),
+          `${name}=${choice} ${JSON.stringify(filter)}`,
+        );
+      }
+    }
+    for (const name of flagDetailFilters) assert.equal(counted?.[name], await found({ [name]: true }), name);
+    for (const most of listingFilters.maxFloor.choices)
+      assert.equal(counted?.maxFloor[most], await found({ maxFloor: most }), `up to ${most}`);
+  }
+}
+
 describe('counts in memory are those of SQL', () => {
   test('of the listings that were read', () => holds(counter));
+
+  test('and of every choice of details', () => holdsDetails(counter));
 
   const change = (statement: string) => () => portal.database.pool.query(statement);
   for (const [what, act] of Object.entries({

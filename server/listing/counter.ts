@@ -7,30 +7,25 @@ import type { Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Database } from '../database/open.ts';
 import { listing, listingChange } from '../database/schema.ts';
-import {
-  bandsOf,
-  choiceCounts,
-  type FacetName,
-  facetKeys,
-  isChoosable,
-  kindOf,
-  mostKinds,
-  type Place,
-  placeOf,
-  places,
-  taken,
-  Tally,
-} from './counts.ts';
+import { bandsOf, choiceCounts, detailCounts, Tally } from './counts.ts';
 import {
   askedOf,
   countedColumns,
   countedOf,
   type CountedRow,
   isToldInMemory,
-  numberNames,
-  questionOf,
+  numberCount,
+  numberOf,
 } from './counted-filter.ts';
-import { boundsOf, CountedListings, type CountedTable, missesAll } from './counted-listings.ts';
+import {
+  boundsOf,
+  type Condition,
+  CountedListings,
+  countOf,
+  highestNumber,
+  inAnyCurrency,
+} from './counted-listings.ts';
+import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
 import { type Filter, isOnline } from './filter.ts';
 
 /** How the counter spares the database and the event loop. */
@@ -39,7 +34,7 @@ const pace = {
   batch: 2_000,
   /** Changed listings that are read again one by one; after more, all listings are. */
   mostChanged: 5_000,
-  /** Listings that are held at most, some 60 bytes each: to count more would hold up other requests for over 50 ms. */
+  /** Listings that are held at most, some 80 bytes each: to count more would hold up other requests for over 50 ms. */
   most: 1_000_000,
   /** Milliseconds before they are all read once more, whatever the reason. */
   rest: 60_000,
@@ -83,69 +78,64 @@ export class ListingCounter {
     clearInterval(this.#watch);
   }
 
-  /** What each choice of a filter would leave: as countChoices has it. */
+  /** What each choice of a filter would leave: as countChoices has it, and of details. */
   async choices(filter: Filter) {
     const listings = await this.#listingsFor(filter);
     if (!listings) return undefined;
     const tally = new Tally();
     const asked = askedOf(filter);
-    const missable = [...asked.keys()].filter(isChoosable);
-    const isFacet = (name: string): name is FacetName => name !== 'price';
-    /** Listings that meet all, by each of their keys, and those that miss one condition, by the key of its facet. */
-    const met = facetKeys.map(() => new Uint32Array(mostKinds));
-    const missing = missable.map((name) => ({
-      of: isFacet(name) ? placeOf(name) : undefined,
-      listings: new Uint32Array(mostKinds),
-    }));
-    const bands = bandsOf(filter).map((band) =>
-      boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
-    );
-    const ofBands = new Uint32Array(bands.length);
-    const countBands = (table: CountedTable, place: number) =>
-      bands.forEach((band, at) => table.isPricedWithin(place, band) && countOne(ofBands, at));
-    let all = 0;
-    const question = questionOf(asked, (name) => (isChoosable(name) ? 1 << missable.indexOf(name) : missesAll));
-    listings.each(question, (table, place, missed) => {
-      if (missed === 0) {
-        all += 1;
-        met.forEach((ofKey, at) => countOne(ofKey, table.keyOf(place, at)));
-        countBands(table, place);
-        return;
-      }
-      const one = missing[31 - Math.clz32(missed)];
-      if (one?.of) countOne(one.listings, table.keyOf(place, one.of.key));
-      else countBands(table, place);
-    });
-    const addKinds = (name: FacetName, of: Place, ofKey: Uint32Array | undefined) => {
-      const ofKind = new Uint32Array(of.kinds);
-      ofKey?.forEach((count, key) => countOne(ofKind, kindOf(of, key), count));
-      ofKind.forEach((count, kind) => tally.add(name, kind, count));
+    const names = [...asked.keys()];
+    const choosable = names.filter(isChoosable);
+    const conditionsIn = (some: typeof names) => some.map((name) => asked.get(name) as Condition);
+    const question = {
+      musts: conditionsIn(names.filter((name) => !isChoosable(name))),
+      choices: conditionsIn(choosable),
     };
+    const counts = new Uint32Array(columnCount);
+    const bands = bandsOf(filter).map((band) => ({
+      number: numberOf('price'),
+      within: boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
+    }));
+    const ofBands = bands.map(() => 0);
+    let all = 0;
+    listings.each(question, (part, met, others) => {
+      const meetingOthers = (name: FacetName | 'price') => others[choosable.indexOf(name)] ?? met;
+      all += countOf(met);
+      for (const [name, { firstColumn, columns }] of places) {
+        const counted = meetingOthers(name);
+        for (let column = firstColumn; column < firstColumn + columns; column += 1) {
+          countOne(counts, column, part.countIn(counted, column));
+        }
+      }
+      const priced = meetingOthers('price');
+      bands.forEach((band, at) => (ofBands[at] = (ofBands[at] ?? 0) + part.count(priced, band)));
+    });
     tally.add('all', 0, all);
-    for (const [name, of] of places) addKinds(name, of, met[of.key]);
-    missing.forEach(({ of, listings: ofKey }, at) => of && addKinds(missable[at] as FacetName, of, ofKey));
+    for (const [name, { isSet, firstColumn, columns }] of places) {
+      counts
+        .subarray(firstColumn, firstColumn + columns)
+        .forEach((count, at) => tally.add(name, isSet ? at + 1 : at, count));
+    }
     ofBands.forEach((count, band) => tally.add('band', band, count));
-    return choiceCounts(tally, filter);
+    return { ...choiceCounts(tally, filter), details: detailCounts(tally) };
   }
 
   /** How many listings match: as countListings has it. */
   async totals({ available: isAvailableAsked, ...filter }: Filter) {
     const listings = await this.#listingsFor(filter);
     if (!listings) return undefined;
-    const since = Date.now() / 1000 - 30 * 24 * 60 * 60;
+    const since = Math.floor(Date.now() / 1000 - 30 * 24 * 60 * 60) + 1;
+    const recent = { number: numberOf('createdAt'), within: inAnyCurrency({ lowest: since, highest: highestNumber }) };
     const counted = { total: 0, lastMonth: 0, taken: 0 };
-    const of = placeOf('available');
-    const createdAt = numberNames.indexOf('createdAt');
-    listings.each(
-      questionOf(askedOf(filter), () => missesAll),
-      (table, place) => {
-        const isTaken = kindOf(of, table.keyOf(place, of.key)) === taken;
-        if (isTaken) counted.taken += 1;
-        if (isAvailableAsked !== undefined && isAvailableAsked === isTaken) return;
-        counted.total += 1;
-        if (table.numberOf(place, createdAt) > since) counted.lastMonth += 1;
-      },
-    );
+    const isTaken = { columns: [columnOf('available', taken)] };
+    listings.each({ musts: [...askedOf(filter).values()], choices: [isTaken] }, (part, allTaken, [all = allTaken]) => {
+      const left = (count: (of: Uint32Array) => number) =>
+        (isAvailableAsked === false ? 0 : count(all)) +
+        (isAvailableAsked === undefined ? 0 : isAvailableAsked ? -count(allTaken) : count(allTaken));
+      counted.taken += countOf(allTaken);
+      counted.total += left(countOf);
+      counted.lastMonth += left((of) => part.count(of, recent));
+    });
     return counted;
   }
 
@@ -154,13 +144,9 @@ export class ListingCounter {
     const listings = await this.#listingsFor(filter);
     if (!listings) return undefined;
     const counts = new Uint32Array(townshipSlugs.length);
-    const of = placeOf('township');
-    listings.each(
-      questionOf(askedOf(filter), () => missesAll),
-      (table, place) => {
-        countOne(counts, kindOf(of, table.keyOf(place, of.key)));
-      },
-    );
+    listings.each({ musts: [...askedOf(filter).values()], choices: [] }, (part, met) => {
+      townshipSlugs.forEach((_, at) => countOne(counts, at, part.countIn(met, columnOf('township', at))));
+    });
     return townshipSlugs.flatMap((township, at) => {
       const count = counts[at] ?? 0;
       return count === 0 ? [] : [{ township, count }];
@@ -181,7 +167,7 @@ export class ListingCounter {
     try {
       const { rows } = await this.#db.execute<{ now: string }>(sql`select pg_current_snapshot()::text as now`);
       const known = { snapshot: rows[0]?.now ?? '', at: Date.now() };
-      const read = new CountedListings(facetKeys.length, numberNames.length);
+      const read = new CountedListings(columnCount, numberCount);
       let last: { created: Date | string; id: string } | undefined;
       for (;;) {
         const batch = await this.#db.execute<CountedRow & { created: Date }>(sql`
@@ -233,6 +219,11 @@ export class ListingCounter {
       this.#log.warn(error, 'Listings are counted in SQL: changes could not be asked for');
     }
   }
+}
+
+/** Whether another choice can be made of what a condition is about. */
+function isChoosable(name: string): boolean {
+  return name === 'price' || (name !== 'available' && places.has(name as FacetName));
 }
 
 function countOne(counts: Uint32Array, at: number, more = 1): void {

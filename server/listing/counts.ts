@@ -1,77 +1,27 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { priceBands, bandEdges, inOtherCurrency } from '#domain/listing/price.ts';
+import {
+  choiceDetailFilters,
+  type ChoiceDetailFilter,
+  type DetailChoice,
+  flagDetailFilters,
+  listingDetails,
+} from '#domain/listing/details.ts';
 import {
   bathroomChoices,
   bedroomChoices,
   booleanFilters,
   currencyOfListings,
+  listingFilters,
   monthsAtOnceChoices,
-  type BooleanFilter,
 } from '#domain/listing/filter.ts';
-import { type Township, townshipSlugs } from '#domain/township/township.ts';
+import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { priceBands, bandEdges, inOtherCurrency } from '#domain/listing/price.ts';
 import { recordOf } from '#domain/record.ts';
+import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-import { askedPrice, conditionsOf, type Filter, isAvailable, isTaken } from './filter.ts';
-
-/** What listings are told apart by. */
-export type FacetName =
-  | 'type'
-  | 'township'
-  | 'propertyType'
-  | 'seller'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'monthsAtOnce'
-  | 'available'
-  | BooleanFilter;
-
-/** Something that listings are told apart by: which of so many kinds each is, as a number from 0. */
-export interface Facet<Name = FacetName> {
-  name: Name;
-  kinds: number;
-  code: SQL;
-}
-
-const townshipFacet: Facet = {
-  name: 'township',
-  kinds: townshipSlugs.length,
-  code: placeIn(listing.township, townshipSlugs),
-};
-
-const flagFacets: readonly Facet[] = booleanFilters.map((name) => ({
-  name,
-  kinds: 2,
-  code: sql`coalesce(${listing[name]}, false)::int`,
-}));
-
-/** Facets of the listing itself: few enough kinds together to be counted at once. */
-const homeFacets: readonly Facet[] = [
-  { name: 'type', kinds: listingTypes.length, code: placeIn(listing.type, listingTypes) },
-  { name: 'propertyType', kinds: propertyTypes.length, code: placeIn(listing.propertyType, propertyTypes) },
-  { name: 'seller', kinds: sellerStatuses.length, code: placeIn(listing.status, sellerStatuses) },
-  // The kind is the number of rooms, of the last as many or more.
-  {
-    name: 'bedrooms',
-    kinds: bedroomChoices.length + 1,
-    code: sql`least(${listing.bedrooms}, ${whole(bedroomChoices.length)})`,
-  },
-  {
-    name: 'bathrooms',
-    kinds: bathroomChoices.length + 1,
-    code: sql`least(${listing.bathrooms}, ${whole(bathroomChoices.length)})`,
-  },
-  // The kind is the place of the choice, from 1; 0 where it is not said.
-  {
-    name: 'monthsAtOnce',
-    kinds: monthsAtOnceChoices.length + 1,
-    code: sql`case ${listing.monthsAtOnce} ${sql.join(
-      monthsAtOnceChoices.map((months, place) => sql`when ${whole(months)} then ${whole(place + 1)}`),
-      sql` `,
-    )} else 0 end`,
-  },
-];
+import { type Facet, type FacetName, flagFacets, homeFacets, keyOf, townshipFacet, whole } from './facets.ts';
+import { askedPrice, conditionsOf, type Filter } from './filter.ts';
 
 type FacetOrPrice = Facet<FacetName | 'price'>;
 
@@ -101,17 +51,6 @@ function kindsOfBand(band: number, bands: number): number[] {
   return [2 * band - 1, 2 * band, 2 * band + 1].filter((kind) => kind >= 0 && kind <= 2 * (bands - 1));
 }
 
-/** Facets as one number, so that PostgreSQL groups by whole numbers: four times as quick as by the columns. */
-export function keyOf(facets: readonly FacetOrPrice[]): SQL {
-  let weight = 1;
-  const digits = facets.map(({ code, kinds }) => {
-    const digit = sql`(${code}) * ${whole(weight)}`;
-    weight *= kinds;
-    return digit;
-  });
-  return sql.join(digits, sql` + `);
-}
-
 /** The kinds that a number of {@link keyOf} stands for, in the order of the facets. */
 function kindsOfKey(facets: readonly FacetOrPrice[], key: number): number[] {
   let rest = key;
@@ -120,14 +59,6 @@ function kindsOfKey(facets: readonly FacetOrPrice[], key: number): number[] {
     rest = Math.floor(rest / kinds);
     return kind;
   });
-}
-
-function placeIn(
-  column: typeof listing.type | typeof listing.township | typeof listing.propertyType | typeof listing.status,
-  values: readonly string[],
-): SQL {
-  const places = values.map((value, place) => sql`when ${value} then ${whole(place)}`);
-  return sql`case ${column} ${sql.join(places, sql` `)} end`;
 }
 
 /** Homes have whole prices: whatever is below an end with a fraction is below the next whole number. */
@@ -141,17 +72,12 @@ function placeOnScale(ends: readonly number[]): SQL {
   return sql`case ${sql.join(places, sql` `)} else ${whole(2 * ends.length)} end`;
 }
 
-/** A number of ours, written out: PostgreSQL cannot tell the type of a parameter in a `then`. */
-function whole(value: number): SQL {
-  return sql.raw(String(Math.trunc(value)));
-}
-
 /** What another choice can be made of while the rest of the filter stays. */
 const choosable = ['price', ...[townshipFacet, ...homeFacets, ...flagFacets].map(({ name }) => name)] as const;
 type Choosable = (typeof choosable)[number];
 
 /** Whether another choice can be made of what a condition is about. */
-export const isChoosable = (name: string) => choosable.some((one) => one === name);
+const isChoosable = (name: string) => choosable.some((one) => one === name);
 
 /**
  * Counts the choices of every filter in one pass over one index. A listing counts for a choice where it meets all other filters:
@@ -243,6 +169,24 @@ export function bandsOf({ type, currency = 'USD' }: Filter) {
   return type === undefined ? [] : priceBands(type, currency);
 }
 
+/** What each choice of details would leave, as the call answers it. */
+export function detailCounts(tally: Tally) {
+  const ofChoices = (name: ChoiceDetailFilter) =>
+    recordOf(listingDetails[name].choices as readonly string[], (_, place) => tally.of(name, place + 1));
+  return {
+    ...(recordOf(choiceDetailFilters, ofChoices) as {
+      [Name in ChoiceDetailFilter]: Record<DetailChoice<Name>, number>;
+    }),
+    ...recordOf(flagDetailFilters, (name) => tally.of(name, 1)),
+    maxFloor: recordOf(listingFilters.maxFloor.choices, (_, place) => upTo(tally, 'maxFloor', place)),
+  };
+}
+
+/** How many there are of the first choices of a facet that says none as its kind 0. */
+function upTo(tally: Tally, name: FacetName, place: number): number {
+  return Array.from({ length: place + 1 }, (_, at) => tally.of(name, at + 1)).reduce((sum, count) => sum + count, 0);
+}
+
 /** What each choice would leave, as the call answers it. */
 export function choiceCounts(tally: Tally, filter: Filter) {
   const inOrder = <Value extends string>(name: FacetName, values: readonly Value[]) =>
@@ -256,45 +200,9 @@ export function choiceCounts(tally: Tally, filter: Filter) {
     propertyType: inOrder('propertyType', propertyTypes),
     bedrooms: rooms('bedrooms', bedroomChoices),
     bathrooms: rooms('bathrooms', bathroomChoices),
-    monthsAtOnce: recordOf(monthsAtOnceChoices, (_, place) =>
-      monthsAtOnceChoices.slice(0, place + 1).reduce((sum, _months, at) => sum + tally.of('monthsAtOnce', at + 1), 0),
-    ),
+    monthsAtOnce: recordOf(monthsAtOnceChoices, (_, place) => upTo(tally, 'monthsAtOnce', place)),
     seller: inOrder('seller', sellerStatuses),
     switches: recordOf(booleanFilters, (name) => tally.of(name, 1)),
     prices: bandsOf(filter).map((band, place) => ({ ...band, homes: tally.of('band', place) })),
   };
 }
-
-/** Whether a listing can be had is a facet too, though none of the choices that are counted. */
-export const available = 0;
-export const taken = 1;
-const availableFacet: Facet = {
-  name: 'available',
-  kinds: 3,
-  code: sql`case when ${isAvailable} then ${sql.raw(String(available))} when ${isTaken} then ${sql.raw(String(taken))} else 2 end`,
-};
-
-/** Where each facet stands: in which key of a listing, and at what place there. */
-export interface Place {
-  key: number;
-  kinds: number;
-  weight: number;
-}
-
-/** Kinds that the facets of one key have together at most: tables of as many stay in the processor's nearest memory. */
-export const mostKinds = 4096;
-
-export const facetKeys: Facet[][] = [];
-export const places = new Map<FacetName, Place>();
-for (const facet of [...homeFacets, availableFacet, townshipFacet, ...flagFacets]) {
-  const kindsOf = (facets: readonly Facet[]) => facets.reduce((product, { kinds }) => product * kinds, 1);
-  let key = facetKeys.findIndex((facets) => kindsOf(facets) * facet.kinds <= mostKinds);
-  if (key === -1) key = facetKeys.push([]) - 1;
-  const facets = facetKeys[key] as Facet[];
-  places.set(facet.name, { key, kinds: facet.kinds, weight: kindsOf(facets) });
-  facets.push(facet);
-}
-
-/** The kind of a facet that a listing is, by its key. */
-export const kindOf = ({ kinds, weight }: Place, key: number) => Math.floor(key / weight) % kinds;
-export const placeOf = (facet: FacetName) => places.get(facet) as Place;

@@ -2,7 +2,20 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { currencies, type Currency, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { bathroomChoices, bedroomChoices, booleanFilters, monthsAtOnceChoices } from '#domain/listing/filter.ts';
+import {
+  choiceDetailFilters,
+  type ChoiceDetailFilter,
+  type DetailChoice,
+  flagDetailFilters,
+  listingDetails,
+} from '#domain/listing/details.ts';
+import {
+  bathroomChoices,
+  bedroomChoices,
+  booleanFilters,
+  listingFilters,
+  monthsAtOnceChoices,
+} from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
 import { mapSize, townshipMap } from '#domain/township/map.ts';
 import { townshipSlugs, type Township } from '#domain/township/township.ts';
@@ -40,6 +53,16 @@ const countsSchema = z
     monthsAtOnce: countsOfNumbers(monthsAtOnceChoices).describe('So many months paid at once, or fewer.'),
     seller: countsOf(sellerStatuses),
     switches: countsOf(booleanFilters),
+    details: z
+      .object({
+        ...(recordOf(choiceDetailFilters, (name) => countsOf<string>(listingDetails[name].choices)) as {
+          [Name in ChoiceDetailFilter]: ReturnType<typeof countsOf<DetailChoice<Name>>>;
+        }),
+        ...recordOf(flagDetailFilters, () => homes),
+        maxFloor: countsOfNumbers(listingFilters.maxFloor.choices).describe('On this floor or lower.'),
+      })
+      .optional()
+      .describe('Left out where the filter has words or a person, and while listings are being read after a start.'),
     prices: z
       .array(
         z.object(
@@ -68,7 +91,8 @@ export const figureRoutes = new Hono<ApiEnv>()
     async (c) => {
       const services = c.get('services');
       const filter = await preparedFilter(services, c.req.valid('query'), true);
-      const counts = (await counterOf(services).choices(filter)) ?? (await countChoices(services.database.db, filter));
+      const counts: z.output<typeof countsSchema> =
+        (await counterOf(services).choices(filter)) ?? (await countChoices(services.database.db, filter));
       return c.json({ success: true as const, counts });
     },
   )

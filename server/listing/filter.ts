@@ -5,7 +5,6 @@ import { currencies, type Currency, endDays, takenStatuses } from '#domain/listi
 import {
   bathroomChoices,
   bedroomChoices,
-  type DetailFilter,
   type FilterName,
   booleanFilters,
   highestMoveIn,
@@ -66,7 +65,7 @@ export const moveIn = sql<number>`${listing.moveIn}`;
 export const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
 /** The floor that a listing says. Index: listing_by_floor. */
-const floor = sql<number>`(${listing.details} ->> 'floor')::int`;
+export const floor = sql<number>`(${listing.details} ->> 'floor')::int`;
 
 /** That a listing is rented out or sold. Index: listing_taken. Written out, as only so the index is known to have them all. */
 export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;
@@ -107,13 +106,12 @@ export function matchingIn(currency: Currency, filter: Filter): SQL | undefined 
 
 /** What a condition is of: both ends of a price are one, as its currency belongs to them. */
 export type ConditionName =
-  | Exclude<FilterName, DetailFilter | 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
+  | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
   | 'price'
   | 'moveIn'
   | 'user'
   | 'words'
   | 'available'
-  | 'details'
   | 'ended';
 
 /** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
@@ -131,7 +129,7 @@ export function conditionsOf(filter: Filter) {
     maxArea: ifSet(filter.maxArea, (most) => sql`${area} <= ${most}`),
     seller: ifSet(filter.seller, (seller) => eq(listing.status, seller)),
     ...recordOf(booleanFilters, (name) => ifSet(filter[name], () => eq(listing[name], true))),
-    details: and(...detailConditions(filter)),
+    ...detailConditions(filter),
     user: ifSet(filter.userId, (userId) => eq(listing.userId, userId)),
     words: filter.words,
     available: filter.available === undefined ? undefined : filter.available ? isAvailable : isTaken,
@@ -140,24 +138,27 @@ export function conditionsOf(filter: Filter) {
 }
 
 /** What is asked of details. Indexes: listing_by_details, of the floor listing_by_floor. */
-function detailConditions(filter: Filter): SQL[] {
+function detailConditions(filter: Filter) {
   const has = (details: Details) => sql`${listing.details} @> ${JSON.stringify(details)}::jsonb`;
-  const chosen = choiceDetailFilters.flatMap((name) => {
-    const isSet = listingDetails[name].kind === 'choices';
-    return or(...(filter[name] ?? []).map((one) => has({ [name]: isSet ? [one] : one }))) ?? [];
-  });
-  const flags = flagDetailFilters.filter((name) => filter[name]).map((name) => has({ [name]: true }));
-  const floors = filter.maxFloor === undefined ? [] : [lte(floor, filter.maxFloor)];
-  return [...chosen, ...flags, ...floors];
+  return {
+    ...recordOf(choiceDetailFilters, (name) =>
+      ifSet(filter[name], (asked) => {
+        const isSet = listingDetails[name].kind === 'choices';
+        return or(...asked.map((one) => has({ [name]: isSet ? [one] : one })));
+      }),
+    ),
+    ...recordOf(flagDetailFilters, (name) => ifSet(filter[name], () => has({ [name]: true }))),
+    maxFloor: ifSet(filter.maxFloor, (most) => lte(floor, most)),
+  };
 }
 
 /** The condition that a value makes; what is false or empty asks for nothing. */
-function ifSet<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+function ifSet<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined {
   return value ? condition(value) : undefined;
 }
 
 /** What may be needed to move in, in each currency (SRC-40). */
-function moveInWithin({ maxMoveIn, currency, mmkPerUsd }: Filter) {
+export function moveInWithin({ maxMoveIn, currency, mmkPerUsd }: Filter) {
   return pricesWithin({ maxPrice: maxMoveIn, currency }, mmkPerUsd, highestMoveIn);
 }
 

@@ -57,6 +57,16 @@ describe('details of a listing', () => {
     await page.goto('/search?township=kamayut');
     const card = page.getByRole('article').filter({ hasText: 'By the station' });
     assert.match(await card.innerText(), /Kamayut · မြရတနာတိုက်/);
+
+    // Each choice of details says what it would leave.
+    await page
+      .getByRole('button', { name: /^Filter/ })
+      .first()
+      .click();
+    const sheet = page.locator('#search-filter');
+    await sheet.getByText('More filters').click();
+    await sheet.getByText(/^Lift\s*\(1\)$/).waitFor();
+    await sheet.getByText(/^Pets allowed\s*\(0\)$/).waitFor();
     await assertNothingAmiss(page);
     assert.deepEqual(troubles, []);
   });

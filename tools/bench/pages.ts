@@ -21,7 +21,7 @@ export const filters = [
   'propertyType=land&bedrooms=3',
 ];
 
-/** Filters by details and by what moving in costs, which the choice counts leave to SQL (SRC-46). */
+/** Filters by details and by what moving in costs (SRC-50, SRC-40). */
 export const detailFilters = [
   'type=rent&propertyType=condo&lift=true',
   'type=rent&maxMoveIn=5000&sort=moveIn&order=asc',

@@ -79,7 +79,7 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
         <Switches legend={listing.terms.title} names={termFilters(query)} query={query} counts={counts} />
       </>
     ),
-    details: <DetailFilters query={query} />,
+    details: <DetailFilters query={query} counts={counts} />,
     seller: (
       <ChoicePills
         legend={listing.seller}
@@ -149,7 +149,7 @@ function MoveInField({ query }: { query: Partial<SearchQuery> }) {
 }
 
 /** Kinds, titles, furnishing, lines and the like (SRC-50): any of several, none asked for at first. */
-function DetailFilters({ query }: { query: Partial<SearchQuery> }) {
+function DetailFilters({ query, counts }: MoreFiltersProps) {
   const { search, filters } = useMessages();
   const language = useLanguage();
   const { names, choices, upTo } = filters.details;
@@ -169,7 +169,11 @@ function DetailFilters({ query }: { query: Partial<SearchQuery> }) {
                 name={name}
                 value={value}
                 defaultChecked={query[name]?.some((one) => one === value)}
-                label={(choices[name] as Partial<Record<string, string>>)[value] ?? value}
+                label={
+                  <Counted homes={(counts?.details?.[name] as Partial<Record<string, number>> | undefined)?.[value]}>
+                    {(choices[name] as Partial<Record<string, string>>)[value] ?? value}
+                  </Counted>
+                }
               />
             ))}
           </fieldset>
@@ -185,6 +189,7 @@ function DetailFilters({ query }: { query: Partial<SearchQuery> }) {
             value: String(floor),
             label: formatNumber(floor, language),
             name: upTo(formatNumber(floor, language)),
+            homes: counts?.details?.maxFloor[floor],
           })),
         ]}
       />
@@ -196,7 +201,7 @@ function DetailFilters({ query }: { query: Partial<SearchQuery> }) {
             name={name}
             value="true"
             defaultChecked={query[name] === true}
-            label={names[name]}
+            label={<Counted homes={counts?.details?.[name]}>{names[name]}</Counted>}
           />
         ))}
       </fieldset>
@@ -215,23 +220,29 @@ function Switches({ legend, names, query, counts }: SwitchesProps) {
   return (
     <fieldset className="mb-3">
       <legend className="mb-1 text-md font-semibold">{legend}</legend>
-      {names.map((name) => {
-        const homes = counts?.switches[name];
-        return (
-          <CheckboxField
-            key={name}
-            name={name}
-            value="true"
-            defaultChecked={query[name] === true}
-            label={
-              <span className={`flex flex-1 justify-between gap-2 ${homes === 0 ? 'text-muted' : ''}`}>
-                {name === 'offer' ? listing.premium : listing.amenities[name]}
-                <ListingsLeft homes={homes} />
-              </span>
-            }
-          />
-        );
-      })}
+      {names.map((name) => (
+        <CheckboxField
+          key={name}
+          name={name}
+          value="true"
+          defaultChecked={query[name] === true}
+          label={
+            <Counted homes={counts?.switches[name]}>
+              {name === 'offer' ? listing.premium : listing.amenities[name]}
+            </Counted>
+          }
+        />
+      ))}
     </fieldset>
+  );
+}
+
+/** A choice, and how many listings it would leave once that is known. */
+function Counted({ homes, children }: { homes: number | undefined; children: ReactNode }) {
+  return (
+    <span className={`flex flex-1 justify-between gap-2 ${homes === 0 ? 'text-muted' : ''}`}>
+      {children}
+      <ListingsLeft homes={homes} />
+    </span>
   );
 }

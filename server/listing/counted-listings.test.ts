@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { randomInt, randomUUID } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { type Condition, type CountedListing, CountedListings, countOf, highestNumber } from './counted-listings.ts';
+
+const columns = 6;
+
+function anyListing(): CountedListing {
+  return {
+    columns: Array.from({ length: columns }, (_, column) => column).filter(() => randomInt(3) === 0),
+    currency: randomInt(2),
+    numbers: [randomInt(4) === 0 ? null : randomInt(100), randomInt(2) === 0 ? highestNumber : 0],
+  };
+}
+
+function meets({ columns: of, currency, numbers }: CountedListing, condition: Condition): boolean {
+  if (!('number' in condition)) return condition.columns.some((column) => of.includes(column));
+  const [number, bounds] = [numbers[condition.number], condition.within[currency]];
+  return typeof number === 'number' && bounds !== undefined && number >= bounds.lowest && number <= bounds.highest;
+}
+
+const between = (lowest: number, highest: number) => ({ lowest, highest });
+const conditions: Condition[] = [
+  { columns: [0] },
+  { columns: [1, 2] },
+  { number: 0, within: [between(20, 70), between(0, 50)] },
+  { number: 0, within: [undefined, between(10, highestNumber)] },
+  { number: 1, within: [between(1, highestNumber), between(1, highestNumber)] },
+];
+
+/** Listings counted as they are, and one by one. */
+class Both {
+  readonly counted = new CountedListings(columns, 2);
+  readonly plain = new Map<string, CountedListing>();
+
+  set(id: string, listing: CountedListing | undefined) {
+    this.counted.set(id, listing);
+    if (listing) this.plain.set(id, listing);
+    else this.plain.delete(id);
+  }
+
+  /** Holds the counts of every condition and column against those of listings that are gone through one by one. */
+  holds() {
+    const { counted, plain } = this;
+    assert.equal(counted.size, plain.size);
+    for (let question = 0; question < 2 ** conditions.length; question += 1) {
+      const asked = conditions.filter((_, at) => (question >> at) & 1);
+      const [musts, choices] = [asked.slice(0, 1), asked.slice(1)];
+      const left = (all: readonly Condition[]) =>
+        [...plain.values()].filter((listing) => all.every((condition) => meets(listing, condition)));
+      const found = {
+        met: 0,
+        columns: Array.from({ length: columns }, () => 0),
+        others: choices.map(() => 0),
+        within: 0,
+      };
+      counted.each({ musts, choices }, (part, met, others) => {
+        found.met += countOf(met);
+        found.columns = found.columns.map((count, column) => count + part.countIn(met, column));
+        found.others = found.others.map((count, at) => count + countOf(others[at] as Uint32Array));
+        found.within += part.count(met, conditions[2] as Condition);
+      });
+      assert.deepEqual(found, {
+        met: left(asked).length,
+        columns: found.columns.map((_, column) => left([...asked, { columns: [column] }]).length),
+        others: choices.map((choice) => left(asked.filter((one) => one !== choice)).length),
+        within: left([...asked, conditions[2] as Condition]).length,
+      });
+    }
+  }
+}
+
+describe('listings as bits are counted as they are one by one', () => {
+  const both = new Both();
+
+  test('none', () => both.holds());
+
+  test('many more than are counted at once', () => {
+    for (let turn = 0; turn < 20_000; turn += 1) both.set(randomUUID(), anyListing());
+    both.holds();
+  });
+
+  test('once they have changed, gone and come', () => {
+    for (const id of both.plain.keys()) {
+      const chance = randomInt(4);
+      if (chance > 0) both.set(id, chance === 1 ? anyListing() : undefined);
+    }
+    for (let turn = 0; turn < 5000; turn += 1) both.set(randomUUID(), anyListing());
+    // What is not there goes without a trace.
+    both.set(randomUUID(), undefined);
+    both.holds();
+  });
+
+  test('where one came, went and came back under its id', () => {
+    const id = randomUUID();
+    for (const listing of [anyListing(), undefined, anyListing(), anyListing(), undefined, anyListing()])
+      both.set(id, listing);
+    both.holds();
+  });
+});
