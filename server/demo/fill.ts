@@ -17,6 +17,7 @@ import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import process from 'node:process';
+import { setImmediate } from 'node:timers/promises';
 
 /** How much demo content, and who is told how far it is. */
 export interface Filling {
@@ -45,13 +46,19 @@ export async function fillWithDemoContent(
   const photos = await storePhotos({ database, storage }, users, listings, (done, of) => report(done, of, 'photos'));
   await storeAgencyPhotos({ database, storage }, users);
   await storeLogos({ database, storage }, users);
+  let writing = Promise.resolve();
   for (let first = 0; first < listings; first += batch) {
-    const count = Math.min(batch, listings - first);
-    const homes = Array.from({ length: count }, (_, offset) => demoListing(first + offset, now));
-    const rows = await insertHomes(database, homes, users, photos, { first, now });
-    if (first === 0) await insertReviews(database, users, rows.slice(0, reviewed));
-    report(first + count, listings, 'homes');
+    const last = Math.min(first + batch, listings);
+    // A batch is made while the one before it is written.
+    const homes = await homesBetween(first, last, users, now);
+    await writing;
+    writing = insertHomes(database, homes, photos).then(() => report(last, listings, 'homes'));
+    if (first === 0) {
+      await writing;
+      await insertReviews(database, users, homes.slice(0, reviewed));
+    }
   }
+  await writing;
   const views = [...photos.outside.condo, ...photos.outside.house].flat();
   const covers = photos.homes.map(
     ({ living, dining, kitchen, balcony }, index) =>
@@ -101,22 +108,27 @@ async function announceOutages(database: Database, adminId: string, now: Date): 
   for (const group of groups) await updateOutages({ database }, { _id: adminId }, { ...group, note: '', announcedOn });
 }
 
-async function insertHomes(
-  { db }: Database,
-  homes: readonly DemoListing[],
-  users: People,
-  photos: DemoPhotos,
-  { first, now }: { first: number; now: Date },
-) {
-  const rows = homes.map((property, offset) =>
-    listingRow(uuidv7({ msecs: property.createdAt.getTime() }), property, { users, now }, first + offset),
-  );
-  const shown = homes.flatMap((property, offset) =>
-    photosOf(photos, property).map((imageId, position) => ({
-      listing_id: rows[offset]?.id,
-      image_id: imageId,
-      position,
-    })),
+/** Listings made at a time, between which what is written meanwhile goes on: some 20 ms. */
+const madeAtOnce = 20;
+
+/** Demo listings by their numbers, as rows and with what their photos follow from. */
+async function homesBetween(first: number, last: number, users: People, now: Date) {
+  const homes = [];
+  for (let index = first; index < last; index += 1) {
+    const property = demoListing(index, now);
+    const id = uuidv7({ msecs: property.createdAt.getTime() });
+    homes.push({ property, row: listingRow(id, property, { users, now }, index) });
+    if (index % madeAtOnce === 0) await setImmediate();
+  }
+  return homes;
+}
+
+type DemoHome = Awaited<ReturnType<typeof homesBetween>>[number];
+
+async function insertHomes({ db }: Database, homes: readonly DemoHome[], photos: DemoPhotos): Promise<void> {
+  const rows = homes.map(({ row }) => row);
+  const shown = homes.flatMap(({ property, row }) =>
+    photosOf(photos, property).map((imageId, position) => ({ listing_id: row.id, image_id: imageId, position })),
   );
   const written = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   await db.transaction(async (tx) => {
@@ -131,7 +143,6 @@ async function insertHomes(
       rows.map((row) => row.search_words),
     );
   });
-  return rows;
 }
 
 /** The columns that a listing's form fills, by field. */
@@ -206,12 +217,8 @@ async function insertPosts({ db }: Database, covers: readonly string[], now: Dat
 }
 
 /** Inserts a review or two for each of these listings, by owners of others. */
-async function insertReviews(
-  { db }: Database,
-  { owners }: People,
-  homes: readonly { id: string; user_id: string | undefined; created_at: string }[],
-): Promise<void> {
-  const rows = homes.flatMap(({ id, user_id: seller, created_at: posted }, index) => {
+async function insertReviews({ db }: Database, { owners }: People, homes: readonly DemoHome[]): Promise<void> {
+  const rows = homes.flatMap(({ row: { id, user_id: seller, created_at: posted } }, index) => {
     const writers = owners.filter((owner) => owner !== seller);
     return Array.from({ length: 1 + (index % 3 === 0 ? 1 : 0) }, (_, turn) => ({
       id: uuidv7(),
