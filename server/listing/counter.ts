@@ -35,7 +35,7 @@ const pace = {
   /** Changed listings that are read again one by one; after more, all listings are. */
   mostChanged: 5_000,
   /** Listings that are held at most, some 80 bytes each: to count more would hold up other requests for over 50 ms. */
-  most: 1_000_000,
+  most: 1_200_000,
   /** Milliseconds before they are all read once more, whatever the reason. */
   rest: 60_000,
 };
