@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
 import { detailsGiven } from './detail-schemas.ts';
-import { detailNames, type DetailsGiven, listingDetails, mergedDetails } from './details.ts';
+import { businessKinds, detailNames, type DetailsGiven, listingDetails, mergedDetails } from './details.ts';
 import { detailIssues, detailsAfter, filledBy, filledByUpdate } from './detail-rules.ts';
 
 const form = {
@@ -50,6 +50,27 @@ describe('every detail of a listing', () => {
 
   test('is named as none other, and an unknown one is refused', () => {
     assert.deepEqual(issuesOf({ details: { tower: 3 } }), { details: 'invalid_value' });
+  });
+});
+
+describe('what a place of business has (LST-190)', () => {
+  const rooms = { masterBedrooms: 1, petsAllowed: true, useAllowed: 'both', airConditioners: 2 } as const;
+
+  for (const kind of businessKinds) {
+    test(`a ${kind} has no bedrooms, pets or other use, created or updated`, () => {
+      const propertyType = kind === 'factory' || kind === 'warehouse' ? 'industrial-zone' : 'condo';
+      const made = newListingSchema.parse({ ...form, squareFeet: 900, propertyType, details: { kind, ...rooms } });
+      assert.deepEqual(made.details, { kind, airConditioners: 2 });
+      const updated = detailsAfter(rooms, { details: { kind: 'office' } }, { propertyType, township: 'kamayut' });
+      assert.deepEqual(updated, { kind: 'office', airConditioners: 2 });
+    });
+  }
+
+  test('of any other kind, and of none, all of them', () => {
+    for (const kind of ['penthouse', undefined]) {
+      const { details } = newListingSchema.parse({ ...form, squareFeet: 900, details: { kind, ...rooms } });
+      assert.deepEqual(details, mergedDetails({ kind: kind as 'penthouse' }, rooms));
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 import {
+  businessKinds,
+  type Detail,
   type DetailChoice,
   type DetailName,
   detailNames,
@@ -34,10 +36,19 @@ export function choicesFor(
   return name === 'kind' && propertyType ? kindsOfType[propertyType] : listingDetails[name].choices;
 }
 
-/** The details that a listing of its types can have. */
-export function detailsOfType(type: ListingType, propertyType: PropertyType | undefined): DetailName[] {
+/** The details that a listing of its types and its kind can have (LST-190). */
+export function detailsOfType(
+  type: ListingType,
+  propertyType: PropertyType | undefined,
+  kind: string | undefined,
+): DetailName[] {
   const has = partsOf(type, propertyType);
-  return detailNames.filter((name) => has[listingDetails[name].part]);
+  return detailNames.filter((name) => has[listingDetails[name].part] && isOfKind(name, kind));
+}
+
+function isOfKind(name: DetailName, kind: string | undefined): boolean {
+  const { isOfHomes }: Detail = listingDetails[name];
+  return !isOfHomes || kind === undefined || !businessKinds.includes(kind);
 }
 
 /** Fields that details fill (LST-193). */
@@ -136,8 +147,8 @@ function isContradicted(given: Given, by: Given): boolean {
 export function withDetails<Listing extends Described & { type: ListingType; propertyType: PropertyType }>(
   listing: Listing,
 ): Listing & { details: Details } {
-  const names = new Set<DetailName>(detailsOfType(listing.type, listing.propertyType));
   const merged = mergedDetails({}, listing.details);
+  const names = new Set<DetailName>(detailsOfType(listing.type, listing.propertyType, merged.kind));
   const details = mergedDetails(
     {},
     Object.fromEntries(Object.entries(merged).filter(([name]) => names.has(name as DetailName))),
@@ -178,6 +189,7 @@ export function detailsAfter(
   }
   if (details.kind !== undefined && !isSent('kind') && !choicesFor('kind', propertyType).includes(details.kind))
     delete details.kind;
+  for (const name of detailNames) if (!isOfKind(name, details.kind)) delete details[name];
   for (const name of placeDetails) if (!isSent(name) && issueOfPlace(name, details, township)) delete details[name];
   return details;
 }

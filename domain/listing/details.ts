@@ -3,7 +3,12 @@ import type { PlaceKind } from '../township/places.ts';
 import type { Part } from './fields.ts';
 
 /** A detail of a listing, all of which it may lack. Its group says where the form and the page have it. */
-export type Detail = { group: DetailGroup; part: Part } & (
+export type Detail = {
+  group: DetailGroup;
+  part: Part;
+  /** Whether places of business lack it: see {@link businessKinds}. */
+  isOfHomes?: true;
+} & (
   | { kind: 'number'; minimum: number; maximum: number; decimals?: number; refusal: RuleCode; example: number | null }
   /** One of a few. */
   | { kind: 'choice'; choices: readonly string[]; isFilter: boolean; example: string | null }
@@ -27,6 +32,9 @@ const ofPower = { group: 'power', part: 'livingArea' } as const;
 const feet = { kind: 'number', minimum: 1, maximum: 5000, refusal: 'feet_range' } as const;
 const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range' } as const;
 const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
+
+/** Kinds that nobody lives in (LST-190). */
+export const businessKinds: readonly string[] = ['office', 'shop', 'warehouse', 'factory'];
 
 /**
  * Every detail of a listing (LST-158, LST-191 to LST-195): a row here and its texts are the whole of it. Schemas, storage, answers, the form
@@ -71,8 +79,8 @@ export const listingDetails = {
     example: 'east',
   },
   roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
-  masterBedrooms: { ...inRooms, ...rooms, example: 1 },
-  singleBedrooms: { ...inRooms, ...rooms, example: 1 },
+  masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
+  singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
   hallType: { ...inRooms, kind: 'flag', isFilter: false, example: false },
   roomWidth: { ...inRooms, ...feet, example: 24 },
   roomLength: { ...inRooms, ...feet, example: 50 },
@@ -85,10 +93,11 @@ export const listingDetails = {
   },
   airConditioners: { ...inRooms, ...rooms, example: 3 },
   carSpaces: { ...inRooms, ...rooms, example: 1 },
-  petsAllowed: { ...inRooms, kind: 'flag', isFilter: true, example: false },
+  petsAllowed: { ...inRooms, kind: 'flag', isOfHomes: true, isFilter: true, example: false },
   useAllowed: {
     ...inRooms,
     kind: 'choice',
+    isOfHomes: true,
     choices: ['home', 'office', 'both'],
     isFilter: false,
     example: 'home',

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { choicesFor, detailsOfType, filledBy, filledNames } from '#domain/listing/detail-rules.ts';
+import { choicesFor, filledBy, filledNames } from '#domain/listing/detail-rules.ts';
 import {
   type DetailGroup,
   detailGroups,
@@ -13,7 +13,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
-import { detailsOf, detailText, type TextName } from './values.ts';
+import { detailsOf, detailsOfForm, detailText, type TextName } from './values.ts';
 
 /**
  * The building, its rooms, plot, power and lines (its place stands with the township): all optional, in folded groups of what the type can have, with a count of what is
@@ -22,7 +22,7 @@ import { detailsOf, detailText, type TextName } from './values.ts';
 export function DetailsFields(props: ListingFieldsProps) {
   const { values } = props;
   const { details } = useMessages();
-  const names = detailsOfType(values.type === 'sale' ? 'sale' : 'rent', typeOf(values.propertyType)).filter(
+  const names = detailsOfForm(values).filter(
     (name): name is Exclude<DetailName, DetailOf<'place'>> =>
       listingDetails[name].kind !== 'place' &&
       (name !== 'kind' || choicesFor(name, typeOf(values.propertyType)).length > 0),

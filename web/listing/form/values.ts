@@ -25,7 +25,7 @@ import {
 import { recordOf } from '#domain/record.ts';
 import { typedNumber } from '#domain/text/burmese-digits.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
-import { detailsOfType } from '#domain/listing/detail-rules.ts';
+import { choicesFor, detailsOfType } from '#domain/listing/detail-rules.ts';
 import { type DetailName, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
 import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
@@ -95,8 +95,7 @@ export function detailTexts(details: Details): Record<`details.${DetailName}`, s
 
 /** The details of a form that its types can have; a number that is none stays a text, for its schema to refuse. */
 export function detailsOf(values: Values): Details {
-  const names = detailsOfType(values.type === 'sale' ? 'sale' : 'rent', propertyTypeOf(values));
-  const said = names.filter((name) => values[detailText(name)] !== '');
+  const said = detailsOfForm(values).filter((name) => values[detailText(name)] !== '');
   return Object.fromEntries(
     said.map((name) => {
       const text = values[detailText(name)];
@@ -106,6 +105,17 @@ export function detailsOf(values: Values): Details {
         { number: numberOf(text), flag: text === 'true', choices: text.split(','), choice: text, place: text }[kind],
       ];
     }),
+  );
+}
+
+/** The details that the listing of a form can have: its kind counts where its type can be of it. */
+export function detailsOfForm(values: Values): DetailName[] {
+  const propertyType = propertyTypeOf(values);
+  const kind = values[detailText('kind')];
+  return detailsOfType(
+    values.type === 'sale' ? 'sale' : 'rent',
+    propertyType,
+    choicesFor('kind', propertyType).includes(kind) ? kind : undefined,
   );
 }
 
