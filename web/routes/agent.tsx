@@ -1,3 +1,7 @@
+import { Picture } from '../ui/picture.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Price } from '../listing/price.tsx';
+import type { CardListing } from '../listing/card/card-listing.ts';
 import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
@@ -10,7 +14,6 @@ import { firstBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { agentData } from '../agent/agent-data.ts';
 import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
-import { NewHomes } from '../agent/new-homes.tsx';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
@@ -175,5 +178,38 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
       </div>
       <AdSlot key={agent._id} className="mt-10" />
     </div>
+  );
+}
+
+/** The newest listings of everybody, small, beside an agency's profile. */
+function NewHomes({ listings }: { listings: readonly CardListing[] }) {
+  const { agents } = useMessages();
+  if (listings.length === 0) return null;
+  return (
+    <section aria-label={agents.newHomes} className="rounded-md border border-line bg-surface p-5">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 className="font-semibold">{agents.newHomes}</h2>
+        <LocalLink to="/search" className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
+          {agents.seeAll}
+        </LocalLink>
+      </div>
+      <ul className="grid gap-3">
+        {listings.map((listing) => (
+          <li key={listing._id} className="relative flex gap-3">
+            <div className="h-16 w-21 shrink-0 overflow-hidden rounded-sm bg-sunken">
+              {listing.cover && <Picture image={listing.cover} alt="" name={listing.name} sizes="84px" widest={200} />}
+            </div>
+            <div className="min-w-0">
+              <Price listing={listing} other="beside" className="text-md" />
+              <p lang={writtenIn(listing.name)} className="line-clamp-2 text-sm text-muted">
+                <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
+                  <BySyllable text={listing.name} />
+                </LocalLink>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -153,3 +153,41 @@ export const inbox = {
   noAccount: 'No account was found for the sender.',
   choosePerson: 'Choose a person',
 };
+
+/** Words of the admin's list of users. */
+export const users = {
+  total: 'Total Users',
+  found: 'Users found',
+  lastMonth: (count: string) => `Last month: ${count}`,
+  search: 'Search',
+  searchHint: 'Username, email or agency',
+  sort: 'Sort',
+  sorts: {
+    'createdAt.desc': 'Newest first',
+    'createdAt.asc': 'Oldest first',
+    'username.asc': 'Username A–Z',
+    'username.desc': 'Username Z–A',
+    'email.asc': 'Email A–Z',
+    'email.desc': 'Email Z–A',
+    'role.asc': 'Agents before users',
+    'role.desc': 'Users before agents',
+  },
+  show: 'Show',
+  columns: {
+    avatar: 'Avatar',
+    username: 'Username',
+    email: 'Email',
+    role: 'Role',
+    admin: 'Admin',
+    joined: 'Joined',
+    edit: 'Edit',
+    delete: 'Delete',
+  },
+  roles: { user: 'User', agent: 'Agent' },
+  yes: 'Yes',
+  no: 'No',
+  empty: 'No users found.',
+  showAll: 'Show all users',
+  failed: 'Something went wrong. Try again later.',
+  deleted: (username: string) => `The account ${username} is deleted.`,
+};

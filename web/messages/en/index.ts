@@ -1,12 +1,10 @@
 import { visitorRuleTexts } from '#domain/visitor-refusals.ts';
 import { account } from './account.ts';
 import { agents } from './agency.ts';
-import { posts } from './posts.ts';
 import { filters, map, search, reading } from './search.ts';
-import { home } from './home.ts';
 import { listing, reviews } from './listing.ts';
 import { packages } from './packages.ts';
-import { contact, site } from './site.ts';
+import { contact, home, posts, site } from './site.ts';
 
 /** What visitors read, in English; the shape that every other language has to fill. The rest is in of-dashboard.ts. */
 export const en = {

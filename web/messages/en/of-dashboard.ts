@@ -1,13 +1,11 @@
 import { dashboardRuleTexts } from '#domain/refusals.ts';
-import { agency } from './agency-form.ts';
-import { dashboard, exchangeRate, inbox, outages, posting } from './dashboard.ts';
+import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { contactTaps, listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
-import { profile, twoFactor } from './profile.ts';
-import { users } from './users.ts';
+import { agency, profile, twoFactor } from './profile.ts';
 
 /** What is read in the dashboard alone, in English. */
 export const enOfDashboard = {

@@ -1,3 +1,6 @@
+import { counted } from '#domain/text/counted.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+
 /** Words around every page. */
 export const site = {
   name: 'Eain',
@@ -109,4 +112,60 @@ export const contact = {
   byEmail: 'By email',
   byChat: 'Chat with us',
   aboutHome: 'Asking about a listing? Its own page has a form that reaches whoever posted it.',
+};
+
+/** Words of the home page. */
+export const home = {
+  /** Before the name of the portal, as the title of the page. */
+  pageTitle: 'Property for rent and sale in Yangon',
+  title: 'Find the right property in Yangon',
+  /** With the numbers of properties that are there now. */
+  lead: (rentals: number, sales: number) =>
+    `${counted(rentals, 'property', 'properties')} to rent and ${formatNumber(sales, 'en')} to buy, from owners and agencies, in English and Burmese.`,
+  /** Where nothing is posted. */
+  leadEmpty: 'No property is listed yet. Be the first to post one.',
+  description: 'Condos, apartments, houses and land to rent and buy in Yangon, from owners and agencies.',
+  counters: { rent: 'Properties for rent', sale: 'Properties for sale' },
+  townships: 'Townships',
+  homes: (count: number) => counted(count, 'property', 'properties'),
+  /** The median of rents in a township. */
+  month: (price: string) => `≈ ${price} / month`,
+  moreTownships: 'Show More Townships',
+  viewAll: 'View All',
+  advanced: 'Advanced Search',
+  agencies: 'Agencies',
+  recentRents: 'Newly listed for rent',
+  recentSales: 'Newly listed for sale',
+  viewMore: 'View More',
+  all: 'See all',
+};
+
+/** Words of the blog. */
+export const posts = {
+  title: 'Blogs',
+  lead: 'New condo projects, prices, and what to know before you rent or buy in Yangon.',
+  filter: 'Filter',
+  term: 'Search Term',
+  termPlaceholder: 'Search the blog',
+  sort: 'Sort',
+  sorts: { desc: 'Latest', asc: 'Oldest' },
+  category: 'Category',
+  selectAll: 'Select All',
+  categories: {
+    Uncategorized: 'Uncategorized',
+    'Knowledge Base': 'Knowledge Base',
+    'New Condo Projects': 'New Condo Projects',
+    'Condo Projects': 'Condo Projects',
+    'Property News & Legal': 'Property News & Legal',
+  },
+  apply: 'Search',
+  results: 'Posts Results:',
+  empty: 'No posts found.',
+  failed: 'Something went wrong!',
+  readingTime: (minutes: number) => `${counted(minutes, 'minute', 'minutes')} to read`,
+  recent: 'Recent Articles',
+  recentPosts: 'Recent posts',
+  all: 'See all',
+  none: 'No posts yet.',
+  showMore: 'Show more',
 };

@@ -1,13 +1,11 @@
 import type { VisitorMessages } from '../context.tsx';
 import { account } from './account.ts';
 import { agents } from './agency.ts';
-import { posts } from './posts.ts';
 import { filters, map, search, reading } from './search.ts';
-import { home } from './home.ts';
 import { listing, reviews } from './listing.ts';
 import { packages } from './packages.ts';
 import { rules } from './rules.ts';
-import { contact, site } from './site.ts';
+import { contact, home, posts, site } from './site.ts';
 
 /** What visitors read, in Burmese. The rest is in of-dashboard.ts. */
 export const my: VisitorMessages = {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 export const site: Messages['site'] = {
@@ -106,4 +107,54 @@ export const contact: Messages['contact'] = {
   byEmail: 'အီးမေးလ်ဖြင့်',
   byChat: 'ချတ်ဖြင့် ဆက်သွယ်ရန်',
   aboutHome: 'ကြော်ငြာတစ်ခုအကြောင်း မေးလိုပါသလား။ ထိုကြော်ငြာ၏ စာမျက်နှာရှိ ဖောင်မှ ကြော်ငြာတင်သူထံ တိုက်ရိုက် ရောက်ပါသည်။',
+};
+
+export const home: Messages['home'] = {
+  pageTitle: 'ရန်ကုန် အိမ်ခြံမြေ အငှား၊ အရောင်း',
+  title: 'ရန်ကုန်မြို့တွင် စိတ်ကြိုက်အိမ်ခြံမြေ ရှာဖွေပါ',
+  lead: (rentals, sales) =>
+    `ငှားရန် အိမ်ခြံမြေ ${formatNumber(rentals, 'my')} ခု၊ ရောင်းရန် ${formatNumber(sales, 'my')} ခုကို မြန်မာ၊ အင်္ဂလိပ် နှစ်ဘာသာဖြင့် ကြည့်ရှုနိုင်ပါသည်။`,
+  leadEmpty: 'အိမ်ခြံမြေ တင်ထားခြင်း မရှိသေးပါ။ ပထမဆုံး တင်သူ ဖြစ်လိုက်ပါ။',
+  description: 'ရန်ကုန်ရှိ ကွန်ဒို၊ တိုက်ခန်း၊ လုံးချင်းအိမ်နှင့် မြေကွက်များကို ပိုင်ရှင်နှင့် အကျိုးဆောင်များထံမှ ငှားရန်၊ ဝယ်ရန်။',
+  counters: { rent: 'ငှားရန် အိမ်ခြံမြေ', sale: 'ရောင်းရန် အိမ်ခြံမြေ' },
+  townships: 'မြို့နယ်များ',
+  homes: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု`,
+  month: (price) => `တစ်လ ${price} ခန့်`,
+  moreTownships: 'မြို့နယ်များ ထပ်ကြည့်ရန်',
+  viewAll: 'အားလုံးကြည့်ရန်',
+  advanced: 'အသေးစိတ်ရှာဖွေရန်',
+  agencies: 'အိမ်ခြံမြေ အကျိုးဆောင်များ',
+  recentRents: 'ငှားရန် အသစ်များ',
+  recentSales: 'ရောင်းရန် အသစ်များ',
+  viewMore: 'ထပ်ကြည့်ရန်',
+  all: 'အားလုံးကြည့်ရန်',
+};
+
+export const posts: Messages['posts'] = {
+  title: 'ဆောင်းပါးများ',
+  lead: 'ကွန်ဒိုစီမံကိန်းအသစ်များ၊ ဈေးနှုန်းများနှင့် ရန်ကုန်တွင် မငှားမီ၊ မဝယ်မီ သိထားသင့်သည်များ။',
+  filter: 'စစ်ထုတ်ရန်',
+  term: 'ရှာလိုသည့်စာသား',
+  termPlaceholder: 'ဆောင်းပါးများတွင် ရှာရန်',
+  sort: 'စီရန်',
+  sorts: { desc: 'အသစ်ဆုံး အရင်', asc: 'အဟောင်းဆုံး အရင်' },
+  category: 'ကဏ္ဍ',
+  selectAll: 'အားလုံး',
+  categories: {
+    Uncategorized: 'ကဏ္ဍမခွဲရသေး',
+    'Knowledge Base': 'သိမှတ်ဖွယ်ရာ',
+    'New Condo Projects': 'ကွန်ဒိုစီမံကိန်းအသစ်များ',
+    'Condo Projects': 'ကွန်ဒိုစီမံကိန်းများ',
+    'Property News & Legal': 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ',
+  },
+  apply: 'ရှာရန်',
+  results: 'တွေ့ရှိသော ဆောင်းပါးများ -',
+  empty: 'ဆောင်းပါး ရှာမတွေ့ပါ။',
+  failed: 'တစ်ခုခု မှားယွင်းသွားပါသည်။',
+  readingTime: (minutes) => `ဖတ်ချိန် ${formatNumber(minutes, 'my')} မိနစ်`,
+  recent: 'မကြာသေးမီက ဆောင်းပါးများ',
+  recentPosts: 'မကြာသေးမီက ဆောင်းပါးများ',
+  all: 'အားလုံးကြည့်ရန်',
+  none: 'ဆောင်းပါး မရှိသေးပါ။',
+  showMore: 'ထပ်ကြည့်ရန်',
 };
