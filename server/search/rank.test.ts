@@ -191,4 +191,12 @@ describe('among many homes', () => {
       (await expected([['mango']])).filter((id) => id < 30).length,
     );
   });
+
+  test('finds what is among the newest in small part, and old for the rest', async () => {
+    const condition = sql`(${listing.id} < ${idOf(1500)}::uuid or ${listing.id} > ${idOf(count - 8)}::uuid)`;
+    assert.deepEqual(
+      await find({ groups: [['mango']], condition }, { limit: 40 }),
+      (await expected([['mango']])).filter((id) => id < 1500 || id > count - 8).slice(0, 40),
+    );
+  });
 });

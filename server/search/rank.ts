@@ -90,6 +90,9 @@ const newestFirst = sql`created_at desc, id desc`;
 /** Of all listings the part from which on statistics know a word. */
 const reliable = 0.01;
 
+/** How many times as many may match as statistics expect: a title says again what a field says, and they take the two for independent. */
+const farOff = 3;
+
 /** Looks listings up in the one way or the other. */
 class Look {
   readonly #tx: Executor;
@@ -121,7 +124,7 @@ class Look {
 
   /** The first of a rank, in the order of {@link standingsInOrder}. */
   async tier(query: string, need: number): Promise<string[]> {
-    if ((await this.#estimate(query)) <= this.#enough(need)) return this.sorted(query, [], { offset: 0, limit: need });
+    if (!(await this.#mayBeMany(query, need))) return this.sorted(query, [], { offset: 0, limit: need });
     const ids: string[] = [];
     for (const standing of standingsInOrder(this.#available)) {
       ids.push(...(await this.#newest(both(query, standing), need - ids.length)));
@@ -149,20 +152,35 @@ class Look {
 
   /** The newest that match. */
   async #newest(query: string, need: number): Promise<string[]> {
-    const estimate = await this.#estimate(query);
-    if (estimate > this.#enough(need)) {
-      const within = Math.ceil((4 * need * this.#homes) / estimate) + 200;
-      // Looking through is what such a plan is for.
-      await this.#tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
-      const ids = await this.#ids(sql`
-        select id from (select * from ${listing} order by ${newestFirst} limit ${within}) as ${listing}
-        where ${this.#matching(query)} order by ${newestFirst} limit ${need}`);
-      await this.#tx.execute(sql`select set_config('enable_indexscan', 'off', true)`);
+    const within = await this.#mayBeMany(query, need);
+    if (within) {
+      const ids = await this.#newestWithin(within, query, need);
       if (ids.length >= need) return ids;
     }
     return this.#ids(sql`
       with found as materialized (select id, created_at from ${listing} where ${this.#matching(query)})
       select id from found order by ${newestFirst} limit ${need}`);
+  }
+
+  /**
+   * Whether more may match than are soon read and sorted: among how many of the newest the needed ones will be then; else undefined.
+   * At least some thousands of a million: the newest may be unlike all others, as those of whoever posts much at a time.
+   */
+  async #mayBeMany(query: string, need: number): Promise<number | undefined> {
+    const [estimate, enough] = [await this.#estimate(query), this.#enough(need)];
+    if (estimate * farOff <= enough) return undefined;
+    return Math.max((4 * need * this.#homes) / Math.max(estimate, enough), enough) + 200;
+  }
+
+  /** Those that match among so many of the newest listings. */
+  async #newestWithin(listings: number, query: string, need: number): Promise<string[]> {
+    // Looking through is what such a plan is for.
+    await this.#tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
+    const ids = await this.#ids(sql`
+      select id from (select * from ${listing} order by ${newestFirst} limit ${Math.ceil(listings)}) as ${listing}
+      where ${this.#matching(query)} order by ${newestFirst} limit ${need}`);
+    await this.#tx.execute(sql`select set_config('enable_indexscan', 'off', true)`);
+    return ids;
   }
 
   #matching(query: string): SQL {
