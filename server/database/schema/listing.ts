@@ -127,7 +127,17 @@ export const listing = pgTable(
       .where(sql`${table.moveIn} is not null`),
     index('listing_by_area').on(sql`coalesce(${table.squareFeet}, ${table.landSquareFeet})`, table.id),
     index('listing_township_by_created').on(table.township, table.createdAt, table.id),
-    index('listing_by_user').on(table.userId, table.createdAt, table.id),
+    // And what a person's listings are counted by.
+    index('listing_by_user').on(
+      table.userId,
+      table.createdAt,
+      table.id,
+      table.township,
+      table.type,
+      table.propertyStatus,
+      table.endsAt,
+      table.endedAt,
+    ),
     index('listing_taken')
       .on(...covering(table, table.createdAt, table.id))
       .where(oneOf(table.propertyStatus, takenStatuses)),
