@@ -105,12 +105,12 @@ export const listingRoutes = new Hono<ApiEnv>()
         { ...query.filter, ended: mayAsk ? ended : undefined },
         isByMoney(query.sort) || undefined,
       );
-      const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, () =>
-        Promise.all([
-          selectListings(db, { ...query, filter }),
-          counter.totals(filter).then((counted) => counted ?? countListings(db, filter)),
-        ]),
-      );
+      const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, async () => {
+        const counted = await counter.totals(filter);
+        // An index in the order asked for is read to its end for what nothing meets.
+        if (counted?.total === 0) return [[], counted];
+        return Promise.all([selectListings(db, { ...query, filter }), counted ?? countListings(db, filter)]);
+      });
       const isToldWhose = isAllowed('listing.owners', c.get('account'));
       const owners: { owners?: Awaited<ReturnType<typeof namesOf>> } = isToldWhose
         ? { owners: await namesOf(db, new Set(rows.map(({ userId }) => userId))) }
