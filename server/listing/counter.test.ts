@@ -8,7 +8,7 @@ import {
 } from '#domain/listing/details.ts';
 import { filterNames, listingFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { countChoices } from './counts.ts';
+import { countChoices, selectTownshipFigures } from './counts.ts';
 import { ListingCounter } from './counter.ts';
 import type { Filter } from './filter.ts';
 import { countByTownship, countListings } from './queries.ts';
@@ -110,6 +110,13 @@ async function holds(one: ListingCounter) {
       assert.deepEqual(choices, await countChoices(db, asked), said);
       assert.deepEqual(await one.totals(asked), await countListings(db, asked), said);
     }
+  }
+  for (const { township: _any, ...filter } of filters) {
+    const told = await one.townshipFigures({ ...filter, mmkPerUsd });
+    const { currency, figures } = await selectTownshipFigures(db, { ...filter, mmkPerUsd });
+    const sorted = (of: Iterable<[string, unknown]> = []) => Object.fromEntries(of);
+    assert.equal(told?.currency, currency, JSON.stringify(filter));
+    assert.deepEqual(sorted(told?.figures), sorted(figures), JSON.stringify(filter));
   }
   for (const filter of [{}, { available: true }]) {
     const bySlug = (townships: { township: string; count: number }[] | undefined) =>

@@ -1,13 +1,23 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
+import { currencies, type Currency, listingTypes } from '#domain/listing/listing.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import { inTurn, trustedFor } from '../database/changes.ts';
 import type { Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Database } from '../database/open.ts';
 import { listing, listingChange } from '../database/schema.ts';
-import { bandsOf, choiceCounts, detailCounts, Tally } from './counts.ts';
+import {
+  bandsOf,
+  choiceCounts,
+  commonerCurrency,
+  currencyAsked,
+  detailCounts,
+  Tally,
+  type TownshipFigures,
+} from './counts.ts';
 import {
   askedOf,
   countedColumns,
@@ -153,6 +163,40 @@ export class ListingCounter {
     });
   }
 
+  /** How many listings each township has, and what these ask: as selectTownshipFigures has it. */
+  async townshipFigures(filter: Filter) {
+    const listings = await this.#listingsFor(filter);
+    if (!listings) return undefined;
+    const { type = 'rent' } = filter;
+    const isOfType = { columns: [columnOf('type', listingTypes.indexOf(type))] };
+    const townships = townshipSlugs.map((township, at) => ({
+      township,
+      column: columnOf('township', at),
+      homes: 0,
+      prices: currencies.map((): number[] => []),
+    }));
+    listings.each({ musts: [...askedOf(filter).values()], choices: [isOfType] }, (part, ofType, [all = ofType]) => {
+      for (const one of townships) {
+        one.homes += part.countIn(all, one.column);
+        one.prices.forEach((found, currency) =>
+          part.addNumbers(found, ofType, { column: one.column, number: numberOf('price'), currency }),
+        );
+      }
+    });
+    const pricesIn = (currency: Currency) => townships.map(({ prices }) => prices[currencies.indexOf(currency)] ?? []);
+    const countOfPrices = (of: readonly Currency[]) => of.flatMap(pricesIn).reduce((sum, some) => sum + some.length, 0);
+    const currency = currencyAsked(filter) ?? commonerCurrency(countOfPrices(['USD']), countOfPrices(currencies));
+    const asked = pricesIn(currency);
+    const figures = new Map<Township, TownshipFigures>();
+    for (const [at, { township, homes }] of townships.entries()) {
+      if (homes === 0) continue;
+      // A township of a large portal takes a millisecond to be sorted.
+      await turn();
+      figures.set(township, { homes, median: medianOf(asked[at] ?? []) });
+    }
+    return { currency, figures };
+  }
+
   /** The listings as of now, where they can tell a filter. */
   async #listingsFor(filter: Filter): Promise<CountedListings | undefined> {
     if (!isToldInMemory(filter)) return undefined;
@@ -224,6 +268,12 @@ export class ListingCounter {
 /** Whether another choice can be made of what a condition is about. */
 function isChoosable(name: string): boolean {
   return name === 'price' || (name !== 'available' && places.has(name as FacetName));
+}
+
+/** The lower median; null of nothing. */
+function medianOf(values: readonly number[]): number | null {
+  const sorted = Uint32Array.from(values).sort();
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
 }
 
 function countOne(counts: Uint32Array, at: number, more = 1): void {

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   choiceDetailFilters,
   type ChoiceDetailFilter,
@@ -14,14 +14,14 @@ import {
   listingFilters,
   monthsAtOnceChoices,
 } from '#domain/listing/filter.ts';
-import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { type Currency, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { priceBands, bandEdges, inOtherCurrency } from '#domain/listing/price.ts';
 import { recordOf } from '#domain/record.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { type Facet, type FacetName, flagFacets, homeFacets, keyOf, townshipFacet, whole } from './facets.ts';
-import { askedPrice, conditionsOf, type Filter } from './filter.ts';
+import { askedPrice, conditionsOf, type Filter, matching } from './filter.ts';
 
 type FacetOrPrice = Facet<FacetName | 'price'>;
 
@@ -205,4 +205,55 @@ export function choiceCounts(tally: Tally, filter: Filter) {
     switches: recordOf(booleanFilters, (name) => tally.of(name, 1)),
     prices: bandsOf(filter).map((band, place) => ({ ...band, homes: tally.of('band', place) })),
   };
+}
+
+/** The listings of a township. */
+export interface TownshipFigures {
+  homes: number;
+  /** Of their prices in one currency; null without any. */
+  median: number | null;
+}
+
+/**
+ * How many listings that meet a filter each township has, and the median of their prices: of one type, as rents and sales cannot be
+ * compared, in the currency of the filter or else in the one that most of them have. Index: listing_count, read alone.
+ */
+export async function selectTownshipFigures(db: Executor, filter: Filter) {
+  const { type = 'rent' } = filter;
+  const currency = currencyAsked(filter) ?? (await commonCurrency(db, { ...filter, type }));
+  const priced = sql`${eq(listing.type, type)} and ${eq(listing.currency, currency)}`;
+  const rows = await db
+    .select({
+      township: listing.township,
+      homes: sql<number>`count(*)::int`,
+      median: sql<
+        number | null
+      >`(percentile_disc(0.5) within group (order by ${askedPrice}) filter (where ${priced}))::int`,
+    })
+    .from(listing)
+    .where(matching(filter))
+    .groupBy(listing.township);
+  const figures = rows.map(({ township, ...of }): [Township, TownshipFigures] => [township, of]);
+  return { currency, figures: new Map(figures) };
+}
+
+/** The currency of listings that a filter names. */
+export function currencyAsked({ currency }: Filter): Currency | undefined {
+  return currency && currencyOfListings[currency];
+}
+
+async function commonCurrency(db: Executor, filter: Filter): Promise<Currency> {
+  const [counted] = await db
+    .select({
+      dollars: sql<number>`(count(*) filter (where ${eq(listing.currency, 'USD')}))::int`,
+      homes: sql<number>`count(*)::int`,
+    })
+    .from(listing)
+    .where(matching(filter));
+  return commonerCurrency(counted?.dollars ?? 0, counted?.homes ?? 0);
+}
+
+/** The currency that most listings have: so many are in dollars, of all. Of as many the one in kyat. */
+export function commonerCurrency(dollars: number, all: number): Currency {
+  return dollars * 2 > all ? 'USD' : 'lakh MMK';
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { currencies, type Currency, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { currencies, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import {
   choiceDetailFilters,
   type ChoiceDetailFilter,
@@ -18,15 +18,15 @@ import {
 } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
 import { mapSize, townshipMap } from '#domain/township/map.ts';
-import { townshipSlugs, type Township } from '#domain/township/township.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { counterOf } from './counter.ts';
-import { countChoices } from './counts.ts';
+import { countChoices, selectTownshipFigures } from './counts.ts';
 import { preparedFilter, askedPrice, type Filter, matching } from './filter.ts';
 import { filterSchema } from './filter-schema.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 /** Seconds for which a browser keeps the map: its figures change slowly. */
@@ -142,7 +142,9 @@ export const figureRoutes = new Hono<ApiEnv>()
     async (c) => {
       const services = c.get('services');
       const { township: _any, ...filter } = await preparedFilter(services, c.req.valid('query'), true);
-      const { currency, figures } = await selectTownshipFigures(services.database.db, filter);
+      const { currency, figures } =
+        (await counterOf(services).townshipFigures(filter)) ??
+        (await selectTownshipFigures(services.database.db, filter));
       c.header('cache-control', `private, max-age=${keptFor}`);
       return c.json({
         success: true as const,
@@ -207,46 +209,4 @@ function selectMedians(db: Executor, filter: Filter) {
     .groupBy(listing.currency)
     .having(sql`${listings} >= ${fewestListings}`)
     .orderBy(listing.currency);
-}
-
-/** The listings of a township. */
-interface TownshipFigures {
-  homes: number;
-  /** Of their prices in one currency; null without any. */
-  median: number | null;
-}
-
-/**
- * How many listings that meet a filter each township has, and the median of their prices: of one type, as rents and sales cannot be
- * compared, in the currency of the filter or else in the one that most of them have. Index: listing_count, read alone.
- */
-async function selectTownshipFigures(db: Executor, filter: Filter) {
-  const { type = 'rent' } = filter;
-  const currency = await commonCurrency(db, { ...filter, type });
-  const priced = sql`${eq(listing.type, type)} and ${eq(listing.currency, currency)}`;
-  const rows = await db
-    .select({
-      township: listing.township,
-      homes: sql<number>`count(*)::int`,
-      median: sql<
-        number | null
-      >`(percentile_disc(0.5) within group (order by ${askedPrice}) filter (where ${priced}))::int`,
-    })
-    .from(listing)
-    .where(matching(filter))
-    .groupBy(listing.township);
-  const figures = rows.map(({ township, ...of }): [Township, TownshipFigures] => [township, of]);
-  return { currency, figures: new Map(figures) };
-}
-
-async function commonCurrency(db: Executor, filter: Filter): Promise<Currency> {
-  if (filter.currency !== undefined) return filter.currency === 'USD' ? 'USD' : 'lakh MMK';
-  const [counted] = await db
-    .select({
-      dollars: sql<number>`(count(*) filter (where ${eq(listing.currency, 'USD')}))::int`,
-      homes: sql<number>`count(*)::int`,
-    })
-    .from(listing)
-    .where(and(matching(filter)));
-  return counted && counted.dollars * 2 > counted.homes ? 'USD' : 'lakh MMK';
 }
