@@ -243,6 +243,26 @@ test('SQL answers for words and for one person, and while the listings are not r
   read.forget();
 });
 
+test('SQL answers while changes cannot be asked for; then nothing is read once more', async () => {
+  const { db } = portal.database;
+  let isReachable = true;
+  const line: Pick<typeof db, 'execute'> = {
+    execute: (query) => {
+      if (!isReachable) throw new Error('No connection is free.');
+      return db.execute(query);
+    },
+  };
+  const read = new ListingCounter(line as typeof db, { warn: () => undefined });
+  await read.read();
+  isReachable = false;
+  assert.equal(await read.totals({}), undefined);
+  await add(3);
+  isReachable = true;
+  assert.notEqual(await read.totals({}), undefined);
+  await holds(read);
+  read.forget();
+});
+
 test('where more has changed than is read one by one, all listings are read once more', async () => {
   const read = open({ mostChanged: 5, rest: 0 });
   await read.read();

@@ -62,6 +62,8 @@ export class ListingCounter {
   #listings: CountedListings | undefined;
   /** The snapshot up to which changes are known, and when it was asked for. */
   #known = { snapshot: '', at: 0 };
+  /** Whether what has changed was learned when it was last asked for. */
+  #isUpToDate = false;
   #reading: Promise<void> | undefined;
   #mayReadAt = 0;
   #lost = 0;
@@ -202,7 +204,7 @@ export class ListingCounter {
     if (!isToldInMemory(filter)) return undefined;
     await this.#upToDate();
     if (!this.#listings) void this.read();
-    return this.#listings;
+    return this.#isUpToDate ? this.#listings : undefined;
   }
 
   async #readAll(): Promise<void> {
@@ -232,9 +234,10 @@ export class ListingCounter {
     }
   }
 
-  /** Learns what has changed; without it, nothing is known any more. */
+  /** Learns what has changed. Where that fails SQL counts this time: what changes is asked for again, as long as it is noted. */
   async #ask(): Promise<void> {
     const listings = this.#listings;
+    this.#isUpToDate = false;
     if (!listings) return;
     const at = Date.now();
     if (at - this.#known.at > trustedFor) return this.forget();
@@ -258,8 +261,8 @@ export class ListingCounter {
       if (rows.length > most || rows.some(({ everything }) => everything)) return this.forget();
       for (const row of rows) if (row.changed) listings.set(row.changed, row.id ? countedOf(row) : undefined);
       this.#known = { snapshot: first.now, at };
+      this.#isUpToDate = true;
     } catch (error) {
-      this.forget();
       this.#log.warn(error, 'Listings are counted in SQL: changes could not be asked for');
     }
   }
