@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/database/open.ts';
+import { type Database, openDatabase } from '#server/database/open.ts';
 import { listing } from '#server/database/schema.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { type Case, casesOf } from './cases.ts';
@@ -78,6 +79,7 @@ async function measure(count: number) {
     const isWanted = ({ name }: { name: string }) => name.includes(values.only);
     const pages = (await pageKindsOf(database)).filter(({ paths }) => paths.length > 0);
     const cases = casesOf(database, ids, pages, await openPoster(address, database)).filter(isWanted);
+    const scans = await scansOf(database, count, () => askForAll(address, cases));
     const databaseMemory = watchMemory(await postmasterOf(dataDir));
     const rows: Row[] = [];
     if (isAsked('load'))
@@ -96,13 +98,36 @@ async function measure(count: number) {
     }
     const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
     printTable(count, rows, memory);
+    process.stdout.write(`Scans of the whole table of listings, for each case asked 20 times: ${scans}\n`);
     printCached(stored);
     printUncached(uncached);
-    return { listings: count, rows, kept: stored, uncached, memory };
+    return { listings: count, rows, kept: stored, uncached, memory, scans };
   } finally {
     await database.close();
     portal.send('stop');
     await once(portal, 'exit');
+  }
+}
+
+/** How often the table of listings was scanned as a whole for some work, which no plan should do. */
+async function scansOf({ pool }: Database, listings: number, work: () => Promise<void>): Promise<number> {
+  const read = async () => {
+    // What another connection has done is told a second later.
+    await setTimeout(1500);
+    const { rows } = await pool.query<{ read: string }>(
+      `select seq_tup_read as read from pg_stat_user_tables where relname = 'listing'`,
+    );
+    return Number(rows[0]?.read);
+  };
+  const before = await read();
+  await work();
+  return Math.floor(((await read()) - before) / listings);
+}
+
+/** Asks the portal for each case twenty times, one after the other. */
+async function askForAll(address: string, cases: readonly Case[]): Promise<void> {
+  for (const { shot } of cases) {
+    await loadServer(address, shot, { concurrency: 1, requests: 20, milliseconds: 30_000 });
   }
 }
 
