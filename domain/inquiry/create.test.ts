@@ -14,6 +14,14 @@ describe('a contact message', () => {
     assert.deepEqual(codes(contactSchema, { name: ' ', email: '', message: '\n' }), ['contact_fields']);
   });
 
+  test('may be answered by phone in place of an address (INQ-3)', () => {
+    const { email: _none, ...nameless } = message;
+    assert.equal(contactSchema.parse({ ...nameless, phone: '၀၉ ၁၂၃ ၄၅၆ ၇၈၉' }).email, undefined);
+    assert.equal(contactSchema.parse({ ...nameless, email: '', phone: '09 123 456 789' }).email, undefined);
+    assert.deepEqual(codes(contactSchema, { ...nameless, phone: 'ask at the gate' }), ['contact_fields']);
+    assert.deepEqual(codes(contactSchema, { ...message, email: 'mya', phone: '09 123 456 789' }), ['email_invalid']);
+  });
+
   test('may leave the other fields empty', () => {
     const parsed = contactSchema.parse({ ...message, phone: '', propertyTitle: '', propertyId: '' });
     assert.deepEqual([parsed.phone, parsed.propertyTitle, parsed.propertyId], [undefined, undefined, undefined]);

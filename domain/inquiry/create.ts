@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { FieldIssue } from '../errors.ts';
 import { exampleListing } from '../listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '../openapi/examples.ts';
 import { emailLength } from '../account/credentials.ts';
 import { inquiryLimits, proofLimits } from './inquiry.ts';
 import { nameOf } from '../account/names/name.ts';
+import { phoneNumbersIn } from '../text/phone-numbers.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
@@ -19,24 +21,28 @@ function sender(missing: RuleCode) {
   return withExamples(
     {
       name: nameOf(name.minimum, name.maximum, 'name_length', missing),
-      email: z
-        .string(missing)
-        .trim()
-        .check(longest(emailLength, 'email_invalid'))
-        .min(1, missing)
-        .pipe(z.email('email_invalid' satisfies RuleCode))
-        .meta({ format: 'email' }),
+      email: addressOf(missing),
       message: manyLines(message.minimum, message.maximum, 'message_length', missing),
     },
     exampleSender,
   );
 }
 
-/** Body of POST /api/auth/contact (INQ-2, INQ-6): a listing's form also names the listing. */
-export const contactSchema = z.strictObject(
+function addressOf(missing: RuleCode) {
+  return z
+    .string(missing)
+    .trim()
+    .check(longest(emailLength, 'email_invalid'))
+    .min(1, missing)
+    .pipe(z.email('email_invalid' satisfies RuleCode))
+    .meta({ format: 'email' });
+}
+
+const contactFields = z.strictObject(
   withExamples(
     {
       ...sender('contact_fields'),
+      email: z.preprocess(leftOut, addressOf('contact_fields').optional()),
       phone: z.preprocess(
         leftOut,
         oneLine(inquiryLimits.phone.minimum, inquiryLimits.phone.maximum, 'phone_length').optional(),
@@ -44,9 +50,27 @@ export const contactSchema = z.strictObject(
       propertyTitle: z.preprocess(leftOut, oneLine(1, 150, 'invalid_value').optional()),
       propertyId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
     },
-    { phone: '09 123 456 789', propertyTitle: exampleListing.name, propertyId: exampleIds.listing },
+    {
+      email: exampleSender.email,
+      phone: '09 123 456 789',
+      propertyTitle: exampleListing.name,
+      propertyId: exampleIds.listing,
+    },
   ),
 );
+
+/** What is wrong with a message that nobody can answer: it needs an e-mail address, or a phone number that dials (INQ-3). */
+export function issuesOfAnswering({ email, phone }: Partial<z.output<typeof contactFields>>): FieldIssue[] {
+  const isAnswerable = email !== undefined || (phone !== undefined && phoneNumbersIn(phone).length > 0);
+  return isAnswerable ? [] : [{ field: 'email', code: 'contact_fields' }];
+}
+
+/** Body of POST /api/auth/contact (INQ-2, INQ-6): a listing's form also names the listing. */
+export const contactSchema = contactFields.superRefine((form, context) => {
+  for (const { field, code } of issuesOfAnswering(form)) {
+    context.addIssue({ code: 'custom', path: [field], message: code });
+  }
+});
 export type ContactForm = z.output<typeof contactSchema>;
 
 /** Body of POST /api/auth/contactForPayment, a form with a file (INQ-13). */

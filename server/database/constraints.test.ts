@@ -131,6 +131,7 @@ const refused: [string, string, Row][] = [
   ['review', 'review_content', { content: `''` }],
   ['review', 'review_content', { content: times('x', 201) }],
   ['contact_message', 'contact_message_state', { state: `'lost'` }],
+  ['contact_message', 'contact_message_answerable', { email: 'null', phone: 'null' }],
   ['payment_inquiry', 'payment_inquiry_state', { state: `'lost'` }],
   ['payment_inquiry', 'payment_inquiry_proof', { proof_size: '0' }],
   ['payment_inquiry', 'payment_inquiry_subscription', { subscription_id: first }],

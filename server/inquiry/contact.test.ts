@@ -142,3 +142,32 @@ test('too many messages from one address are refused for a while', async (contex
   assert.equal(refused.status, 429);
   assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
 });
+
+describe('a message about a home from somebody without an e-mail address (INQ-3)', () => {
+  test('may be answered by phone alone', async () => {
+    const { email: _none, ...form } = { ...message, phone: '09 987 654 321', propertyId: listingId };
+    assert.equal((await contact(form)).status, 200);
+    const [stored] = await storedMessages();
+    assert.deepEqual([stored?.['email'], stored?.['phone']], [null, '09 987 654 321']);
+    const email = await lastLetter();
+    assert.deepEqual([email?.to, email?.replyTo], [owner.email, undefined]);
+    assert.match(email?.text ?? '', /Call 09 987 654 321 to answer\./);
+    assert.doesNotMatch(email?.text ?? '', /Reply to this email/);
+    const { body } = await owner.call('GET', '/api/enquiry/messages');
+    const [first] = body['messages'] as { email: string | null; phone: string }[];
+    assert.deepEqual([first?.email, first?.phone], [null, '09 987 654 321']);
+  });
+
+  test('says all that is missing at once', async () => {
+    const response = await contact({ phone: 'none at all', propertyId: listingId });
+    const { issues } = (await response.json()) as { issues: { field: string; code: string }[] };
+    assert.deepEqual(
+      issues.map(({ field, code }) => [field, code]),
+      [
+        ['name', 'contact_fields'],
+        ['message', 'contact_fields'],
+        ['email', 'contact_fields'],
+      ],
+    );
+  });
+});

@@ -6,29 +6,27 @@ import { siteAddress, type Settings } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 
-/** Tells the owner of a listing that somebody asks about it. Replying to the email answers the sender. */
-export function emailToOwner(
-  settings: Site,
-  listing: { name: string; ownerEmail: string },
-  { name, email, phone, message }: ContactForm,
-): Email {
+/** Tells the owner of a listing that somebody asks about it. Replying to the email answers the sender, who may have left a phone number instead. */
+export function emailToOwner(settings: Site, listing: { name: string; ownerEmail: string }, form: ContactForm): Email {
+  const { name, email, phone, message } = form;
   const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
+  const howTo = howToAnswer(form);
   return composeEmail(
-    { to: listing.ownerEmail, replyTo: { name, address: email } },
+    { to: listing.ownerEmail, ...repliesTo(form) },
     {
       about: listing.name,
       quote: message,
       papers: {
         en: {
           subject: 'A message about your listing',
-          paragraphs: [`${name} asks about “${listing.name}”. Reply to this email to answer.`],
-          facts: [['Name', name], ['Email', email], ...optionalFact('Phone', phone)],
+          paragraphs: [`${name} asks about “${listing.name}”. ${howTo.en}`],
+          facts: [['Name', name], ...optionalFact('Email', email), ...optionalFact('Phone', phone)],
           link: { label: 'Open your inbox', address: address('en') },
         },
         my: {
           subject: 'သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်',
-          paragraphs: [`${name} က “${listing.name}” အကြောင်း မေးမြန်းထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။`],
-          facts: [['အမည်', name], ['အီးမေးလ်', email], ...optionalFact('ဖုန်းနံပါတ်', phone)],
+          paragraphs: [`${name} က “${listing.name}” အကြောင်း မေးမြန်းထားပါသည်။ ${howTo.my}`],
+          facts: [['အမည်', name], ...optionalFact('အီးမေးလ်', email), ...optionalFact('ဖုန်းနံပါတ်', phone)],
           link: { label: 'ဝင်စာပုံး ဖွင့်ရန်', address: address('my') },
         },
       },
@@ -37,31 +35,30 @@ export function emailToOwner(
 }
 
 /** Tells the site that somebody has written through the contact page. */
-export function emailToSite(
-  { siteEmail }: Pick<Settings, 'siteEmail'>,
-  { name, email, phone, propertyTitle, message }: ContactForm,
-): Email {
+export function emailToSite({ siteEmail }: Pick<Settings, 'siteEmail'>, form: ContactForm): Email {
+  const { name, email, phone, propertyTitle, message } = form;
+  const howTo = howToAnswer(form);
   return composeEmail(
-    { to: siteEmail, replyTo: { name, address: email } },
+    { to: siteEmail, ...repliesTo(form) },
     {
       quote: message,
       papers: {
         en: {
           subject: 'A message through the contact page',
-          paragraphs: [`${name} has written to the site. Reply to this email to answer.`],
+          paragraphs: [`${name} has written to the site. ${howTo.en}`],
           facts: [
             ['Name', name],
-            ['Email', email],
+            ...optionalFact('Email', email),
             ...optionalFact('Phone', phone),
             ...optionalFact('About', propertyTitle),
           ],
         },
         my: {
           subject: 'ဆက်သွယ်ရန်စာမျက်နှာမှ စာတစ်စောင်',
-          paragraphs: [`${name} က ဝဘ်ဆိုက်သို့ စာပေးပို့ထားပါသည်။ ဖြေကြားရန် ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။`],
+          paragraphs: [`${name} က ဝဘ်ဆိုက်သို့ စာပေးပို့ထားပါသည်။ ${howTo.my}`],
           facts: [
             ['အမည်', name],
-            ['အီးမေးလ်', email],
+            ...optionalFact('အီးမေးလ်', email),
             ...optionalFact('ဖုန်းနံပါတ်', phone),
             ...optionalFact('အကြောင်းအရာ', propertyTitle),
           ],
@@ -98,6 +95,16 @@ export function emailAboutPayment(
       },
     },
   );
+}
+
+function repliesTo({ name, email }: Pick<ContactForm, 'name' | 'email'>): Pick<Email, 'replyTo'> {
+  return email === undefined ? {} : { replyTo: { name, address: email } };
+}
+
+function howToAnswer({ email, phone = '' }: Pick<ContactForm, 'email' | 'phone'>) {
+  return email === undefined
+    ? { en: `Call ${phone} to answer.`, my: `ဖြေကြားရန် ${phone} သို့ ဖုန်းခေါ်ပါ။` }
+    : { en: 'Reply to this email to answer.', my: 'ဖြေကြားရန် ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။' };
 }
 
 function optionalFact(name: string, value: string | undefined): [string, string][] {

@@ -28,11 +28,17 @@ const messageSchema = enquirySchema
   .extend(
     withExamples(
       {
+        email: z.string().nullable().describe('Null where a phone number alone was left.'),
         phone: z.string().nullable(),
         propertyTitle: z.string().nullable(),
         propertyId: z.uuid().nullable().describe('Null once the listing is deleted.'),
       },
-      { phone: '09 123 456 789', propertyTitle: exampleListing.name, propertyId: exampleIds.listing },
+      {
+        email: exampleSender.email,
+        phone: '09 123 456 789',
+        propertyTitle: exampleListing.name,
+        propertyId: exampleIds.listing,
+      },
     ),
   )
   .meta({ ref: 'Message' });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
-import { contactSchema, paymentInquirySchema, type ContactForm } from '#domain/inquiry/create.ts';
+import { contactSchema, issuesOfAnswering, paymentInquirySchema, type ContactForm } from '#domain/inquiry/create.ts';
 import { formBody, jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
@@ -21,7 +21,8 @@ export const inquiryRoutes = new Hono<ApiEnv>()
     '/auth/contact',
     ...operation('enquiry.contact', {
       summary: 'Write to the owner of a listing, or to the site',
-      description: 'With `propertyId` to the owner of that listing. The answer is text.',
+      description:
+        'With `propertyId` to the owner of that listing. It has an `email`, or a `phone` with a number that dials. The answer is text.',
       answers: z.literal('Email sent successfully'),
       answersAs: 'text/plain',
       isDoneOnce: true,
@@ -29,7 +30,11 @@ export const inquiryRoutes = new Hono<ApiEnv>()
       takes: jsonBody(40),
       limits: ['contact:address', 'contact:account'],
     }),
-    input('json', normalisedTexts(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' })),
+    input(
+      'json',
+      normalisedTexts(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' }),
+      async (body, _c, isRight) => (isRight ? [] : issuesOfAnswering(rightFields(contactSchema.shape, body))),
+    ),
     async (c) => {
       const form = c.req.valid('json');
       const answer = await idempotent(c, { operation: 'enquiry.contact', says: form }, async (services) => {

@@ -103,8 +103,8 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
         type="email"
         autoComplete="email"
         defaultValue={typed?.email}
+        hint={contact.reachHint}
         issue={fields?.email}
-        required
       />
       <TextField
         label={contact.phone}

@@ -18,7 +18,8 @@ export const contactMessage = pgTable(
     listingId: uuid('listing_id').references(() => listing.id, { onDelete: 'set null' }),
     propertyTitle: text('property_title'),
     name: text('name').notNull(),
-    email: text('email').notNull(),
+    /** Null of somebody who left a phone number alone (INQ-3). */
+    email: text('email'),
     phone: text('phone'),
     message: text('message').notNull(),
     state: text('state', { enum: inboxStates }).notNull().default('new'),
@@ -35,6 +36,7 @@ export const contactMessage = pgTable(
     index('contact_message_of_listing').on(table.listingId),
     index('contact_message_newest').on(table.createdAt, table.id),
     check('contact_message_state', oneOf(table.state, inboxStates)),
+    check('contact_message_answerable', sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),
   ],
 );
 

@@ -88,12 +88,14 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
         {email.kind === 'payment' && <PaymentPart inquiry={email} plans={plans} />}
       </details>
       <p className="mt-2 text-md [overflow-wrap:anywhere] text-muted">
-        <a href={mailAddress(email.email)} className="py-2 underline decoration-line underline-offset-4">
-          {email.email}
-        </a>
+        {email.email !== null && (
+          <a href={mailAddress(email.email)} className="py-2 underline decoration-line underline-offset-4">
+            {email.email}
+          </a>
+        )}
         {email.kind === 'message' && email.phone && (
           <>
-            {' · '}
+            {email.email !== null && ' · '}
             <PhoneText phone={email.phone} numbers={email.numbers} />
           </>
         )}
@@ -140,14 +142,16 @@ function Answers({ email, subject, marking }: AnswersProps) {
           {listing.viber}
         </a>
       )}
-      <a
-        href={mailAddress(email.email, `Re: ${subject}`)}
-        onClick={() => void mark('answered')}
-        className={(first ?? mobile) ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
-      >
-        <Mail className="size-4.5" aria-hidden />
-        {inbox.byEmail}
-      </a>
+      {email.email !== null && (
+        <a
+          href={mailAddress(email.email, `Re: ${subject}`)}
+          onClick={() => void mark('answered')}
+          className={(first ?? mobile) ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
+        >
+          <Mail className="size-4.5" aria-hidden />
+          {inbox.byEmail}
+        </a>
+      )}
       <StateMenu marking={marking} name={email.name} />
     </div>
   );

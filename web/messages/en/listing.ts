@@ -143,6 +143,8 @@ export const listing = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
+    /** One of the two is enough (INQ-3). */
+    reachHint: 'Your email, your phone number, or both.',
     message: 'Message',
     /** What stands in the form at first. */
     opening: (name: string) => `Hello, I am interested in “${name}”.`,

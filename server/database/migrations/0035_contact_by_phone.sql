@@ -1,0 +1,2 @@
+ALTER TABLE "contact_message" ALTER COLUMN "email" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_message" ADD CONSTRAINT "contact_message_answerable" CHECK (num_nonnulls("contact_message"."email", "contact_message"."phone") > 0);
