@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asSaid, formatNumber, isRateOld, lakhInKyat, otherPriceWords, priceWords } from './price.ts';
+import { asSaid, formatMoney, formatNumber, isRateOld, lakhInKyat, otherPriceWords, priceWords } from './price.ts';
 import { unusualPrice } from './unusual-price.ts';
 
 test('a rent is per month, a sale is not', () => {
@@ -17,6 +17,8 @@ test('thousands are set apart, whatever their number', () => {
   assert.equal(formatNumber(0, 'en'), '0');
   assert.equal(formatNumber(999, 'en'), '999');
   assert.equal(formatNumber(10_000_000, 'en'), '10,000,000');
+  assert.equal(formatNumber(-1_200.9, 'en'), '-1,200');
+  assert.equal(formatNumber(-0.5, 'en'), '0');
   assert.equal(formatNumber(31_200, 'my'), '၃၁,၂၀၀');
 });
 
@@ -96,4 +98,12 @@ describe('a price far from what its township asks (LST-132)', () => {
     assert.equal(unusualPrice(dollars(50_000), [], 4500), undefined);
     assert.equal(unusualPrice(dollars(5), [{ currency: 'USD', median: 0 }], undefined), undefined);
   });
+});
+
+test('an amount of money keeps its decimals, two at least, and has none where it is whole', () => {
+  assert.equal(formatMoney(50_000, 'en'), '50,000');
+  assert.equal(formatMoney(49_999.5, 'en'), '49,999.50');
+  assert.equal(formatMoney(1_234.125, 'my'), '၁,၂၃၄.၁၂၅');
+  assert.equal(formatMoney(-1_000.25, 'en'), '-1,000.25');
+  assert.equal(formatMoney(0.000_000_1, 'en'), '0.0000001');
 });

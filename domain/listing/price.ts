@@ -1,4 +1,4 @@
-import { burmeseDigits } from '../text/burmese-digits.ts';
+import { burmeseDigits, groupThousands } from '../text/burmese-digits.ts';
 import type { Language } from '../language.ts';
 import type { Currency, ListingType } from './listing.ts';
 import type { PriceCurrency } from './filter.ts';
@@ -28,8 +28,6 @@ function moneyWords(number: string, currency: Currency, language: Language): str
   if (currency === 'USD') return language === 'my' ? `ဒေါ်လာ ${number}` : `USD ${number}`;
   return language === 'my' ? `${number} သိန်း` : `${number} lakh`;
 }
-
-const thousandsApart = new Intl.NumberFormat('en-US', { signDisplay: 'negative' });
 
 /** Kyat in a lakh, in which listings are priced. */
 export const kyatPerLakh = 100_000;
@@ -91,25 +89,37 @@ function kyatWords(kyat: number, language: Language): string {
   return language === 'my' ? `${formatNumber(kyat, language)} ကျပ်` : `${formatNumber(kyat, language)} kyat`;
 }
 
+/** An amount with two decimals at most. */
 function formatFraction(amount: number, language: Language): string {
-  const western = withFraction.format(amount);
-  return language === 'my' ? burmeseDigits(western) : western;
+  return inDigitsOf(language, withThousands(String(Number(amount.toFixed(2)))));
 }
-
-const withFraction = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** An amount of money as people write it: whole, or with its decimals, two at least: `49,999.50`. */
 export function formatMoney(amount: number, language: Language): string {
   if (Number.isInteger(amount)) return formatNumber(amount, language);
-  const western = withDecimals.format(amount);
-  return language === 'my' ? burmeseDigits(western) : western;
+  const [whole = '', decimals = ''] = withoutExponent(amount).split('.');
+  return inDigitsOf(language, withThousands(`${whole}.${decimals.padEnd(2, '0')}`));
 }
 
-const withDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+/** A number in digits alone, where `String` would write a very small one as `1e-7`. */
+function withoutExponent(amount: number): string {
+  const text = String(amount);
+  return text.includes('e') ? amount.toFixed(20).replace(/0+$/, '') : text;
+}
 
 /** A whole number with its thousands apart, in the digits of the language. */
 export function formatNumber(value: number, language: Language): string {
-  const western = thousandsApart.format(Math.trunc(value));
+  return inDigitsOf(language, withThousands(String(Math.trunc(value))));
+}
+
+/** A number in Western digits with its thousands apart: `-1200.5` becomes `-1,200.5`. */
+function withThousands(text: string): string {
+  const [whole = '', decimals] = text.split('.');
+  const [sign, digits] = whole.startsWith('-') ? ['-', whole.slice(1)] : ['', whole];
+  return sign + groupThousands(digits) + (decimals === undefined ? '' : `.${decimals}`);
+}
+
+function inDigitsOf(language: Language, western: string): string {
   return language === 'my' ? burmeseDigits(western) : western;
 }
 

@@ -5,3 +5,17 @@ const ahead = 6.5 * 3_600_000;
 export function yangonDay(moment: Date): string {
   return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
 }
+
+/**
+ * A moment in Yangon in numbers as they stand on a calendar and a clock there: `day` 21, `month` 11 of 12, `year` 2026, `time` 14:05.
+ * `Intl.DateTimeFormat` would tell the same, but a phone is busy for some 50 milliseconds before its first date.
+ */
+export function yangonTime(moment: Date): { day: number; month: number; year: number; time: string } {
+  const there = new Date(moment.getTime() + ahead);
+  return {
+    day: there.getUTCDate(),
+    month: there.getUTCMonth() + 1,
+    year: there.getUTCFullYear(),
+    time: there.toISOString().slice(11, 16),
+  };
+}

@@ -1,24 +1,25 @@
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { yangonTime } from '#domain/text/yangon-day.ts';
 import type { Language } from '#domain/language.ts';
 
-const english = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Yangon',
-});
-const numeric = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Asia/Yangon',
-});
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Yangon' });
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** A moment in Yangon to the minute: `21 Nov 2026, 14:05`, in Burmese `၂၁/၁၁/၂၀၂၆ ၁၄:၀၅`. */
 export function exactly(moment: string, language: Language): string {
-  const time = clock.format(new Date(moment));
+  const { time } = yangonTime(new Date(moment));
   return language === 'my'
     ? `${dayOf(moment, language)} ${burmeseDigits(time)}`
     : `${dayOf(moment, language)}, ${time}`;
@@ -26,5 +27,18 @@ export function exactly(moment: string, language: Language): string {
 
 /** The day of a moment in Yangon: `21 Nov 2026`, in Burmese `၂၁/၁၁/၂၀၂၆`. */
 export function dayOf(moment: string, language: Language): string {
-  return language === 'my' ? burmeseDigits(numeric.format(new Date(moment))) : english.format(new Date(moment));
+  const { day, month, year } = yangonTime(new Date(moment));
+  if (language === 'my') return burmeseDigits(`${twoDigits(day)}/${twoDigits(month)}/${year}`);
+  const name = months[month - 1] ?? '';
+  return `${day} ${name === 'September' ? 'Sept' : name.slice(0, 3)} ${year}`;
+}
+
+/** The day of a moment in Yangon with its month in full, in English: `21 November 2026`. */
+export function longDayOf(moment: string): string {
+  const { day, month, year } = yangonTime(new Date(moment));
+  return `${day} ${months[month - 1] ?? ''} ${year}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

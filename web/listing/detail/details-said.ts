@@ -15,7 +15,7 @@ import { placeName } from '#domain/township/place-names.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { outages as enOutages } from '../../messages/en/dashboard.ts';
 import { outages as myOutages } from '../../messages/my/dashboard.ts';
-import { dayOf } from '../../ui/date.ts';
+import { dayOf, longDayOf } from '../../ui/date.ts';
 import { details as en } from '../../messages/en/details.ts';
 import { details as my } from '../../messages/my/details.ts';
 
@@ -90,8 +90,6 @@ function nameOf(name: DetailName, { roomLength, plotLength }: Details, words: ty
   return words.names[name];
 }
 
-const englishDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 interface Outage {
   township: Township;
   slots: readonly OutageSlot[];
@@ -110,7 +108,7 @@ export function outageSaid(outages: readonly Outage[], township: Township, langu
   const words = { en: enOutages, my: myOutages }[language];
   const digits = language === 'my' ? burmeseDigits : (text: string) => text;
   const slots = outage.slots.map(({ from, to }) => digits(`${from}–${to}`));
-  const day = language === 'my' ? dayOf(outage.announcedOn, language) : englishDay.format(new Date(outage.announcedOn));
+  const day = language === 'my' ? dayOf(outage.announcedOn, language) : longDayOf(outage.announcedOn);
   const said = words.said(townshipName(township, language), slots, day);
   return outage.note === '' ? said : `${said} · ${outage.note}`;
 }
