@@ -51,7 +51,11 @@ export function Agencies({ known, count }: AgenciesProps) {
       </div>
       <ul className={`drawn-near-26 ${swipedRow.list}`}>
         {list.entries.map((agent, at) => (
-          <EntryAsWritten key={agent?._id ?? at} name={`agency ${at}`} className={swipedRow.entry}>
+          <EntryAsWritten
+            key={agent?._id ?? at}
+            name={`agency ${at}`}
+            className={`nth-[n+3]:drawn-near-26 ${swipedRow.entry}`}
+          >
             {agent && <Agency agent={agent} />}
           </EntryAsWritten>
         ))}

@@ -59,7 +59,11 @@ export function RecentListings({ title, type, known, count, now }: RecentListing
       </div>
       <ul className={`drawn-near-110 ${swipedRow.list}`}>
         {list.entries.map((listing, at) => (
-          <EntryAsWritten key={listing?._id ?? at} name={`${type} ${at}`} className={swipedRow.entry}>
+          <EntryAsWritten
+            key={listing?._id ?? at}
+            name={`${type} ${at}`}
+            className={`nth-[n+3]:drawn-near-105 ${swipedRow.entry}`}
+          >
             {listing && <ListingCard listing={listing} now={now} sizes={swipedRow.sizes} />}
           </EntryAsWritten>
         ))}

@@ -243,7 +243,7 @@ function ListingPage({
       </div>
       <AdSlot className="mt-10" />
       {related.length > 0 && (
-        <section className="mt-12 print:hidden">
+        <section className="drawn-near-140 mt-12 print:hidden">
           <h2 className="mb-4 text-xl font-bold tracking-tight">{messages.similar}</h2>
           <ListingGrid listings={related} now={now} />
         </section>

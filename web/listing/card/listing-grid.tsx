@@ -13,7 +13,10 @@ export interface ListingGridProps {
   columns?: 'two' | 'three' | 'many';
 }
 
-/** Cards for the phone's width that stand in a row of their own, which is swiped; in three columns on wider screens. */
+/**
+ * Cards for the phone's width that stand in a row of their own, which is swiped; in three columns on wider screens. From the third on, which is
+ * out of sight, `entry` is to have a `nth-[n+3]:drawn-near-*` too (SIT-105).
+ */
 export const swipedRow = {
   list: '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-3',
   entry: 'grid w-70 shrink-0 snap-start sm:w-auto',
