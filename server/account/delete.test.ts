@@ -125,7 +125,7 @@ describe('the last admin', () => {
 
   const admins = async () => (await own.database.pool.query('select from "user" where is_admin')).rowCount;
 
-  test('cannot be deleted, and is told beforehand', async () => {
+  test('cannot be deleted, and is informed beforehand', async () => {
     const admin = await own.admin();
     assert.equal((await preview(admin, admin)).body['isLastAdmin'], true);
     const { status, body } = await remove(admin, admin);

@@ -98,7 +98,7 @@ describe('a new password', () => {
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1, JSON.stringify(answers));
   });
 
-  test('is told to the person by e-mail, whoever set it', async () => {
+  test('is announced to its user by e-mail, also when an admin set it', async () => {
     const user = await portal.signUp();
     await update(user, user, { password: chosen, currentPassword: user.password });
     await update(admin, user, { password: `${chosen} again` });

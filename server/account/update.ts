@@ -23,7 +23,7 @@ import { refuseStaffName, refuseTaken, takenOr, named } from './taken.ts';
  * password, and another admin's right.
  * @returns the new e-mail address that now waits for the answer to an email, if one was asked for.
  * @throws Forbidden; NotFound; Invalid; LimitReached; Conflict when a name or address is taken, somebody has changed it
- *   meanwhile, or the last admin would be none
+ *   since it was read, or the last admin would be none
  */
 export async function updateUser(
   services: Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings' | 'secret'>,
@@ -35,7 +35,7 @@ export async function updateUser(
   requireAccess('user.update', currentUser, id);
   if (form.account.password !== undefined) refuseCommonPassword(form.account.password);
   const proven = await proveFor(services, actor, id, form);
-  // Wrong proofs are counted for themselves: this counts emails to whom somebody names.
+  // Wrong proofs have a limit of their own: this one counts emails to addresses that a user names.
   await limitEmailChanges(services, currentUser, form.account.email);
   const password = await newPassword(services, form.account, proven?.replaces);
   const change = services.database.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ function isAnother(email: string | undefined, present: string): boolean {
   return email !== undefined && email !== present.toLowerCase();
 }
 
-/** Makes sure that what ended the session since the proof was given, such as taking the old address back, ends this too. */
+/** Makes sure that what ended the session since the proof was given, such as restoring the old address, ends this too. */
 async function requireLiveSession(tx: Executor, { sessionId }: Actor): Promise<void> {
   if (sessionId === undefined) return;
   if ((await tx.$count(session, eq(session.id, sessionId))) === 0) throw new Unauthenticated('unauthorized');

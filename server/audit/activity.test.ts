@@ -30,7 +30,7 @@ async function activity(query: Record<string, string> = {}): Promise<Activity[]>
   return body['activity'] as Activity[];
 }
 
-/** The last thing that was done, in one line: who, what, to what, whom it concerns. */
+/** The last thing that was done, in one line: actor, action, subject, person concerned. */
 async function last(): Promise<string> {
   const [entry] = await activity();
   assert.ok(entry);
@@ -129,7 +129,7 @@ describe('what is the site’s is written down', () => {
     assert.equal(await last(), `${free.username} | package.select | ${free.username} | ${free.username}`);
   });
 
-  test('the admin whom the settings appoint', async () => {
+  test('the admin that the settings appoint', async () => {
     const user = await portal.signUp();
     const settings = { ...portal.services.settings, admin: { email: user.email, password: user.password } };
     await ensureAdmin({ ...portal.services, settings });

@@ -8,7 +8,7 @@ import { auditEntry } from '../database/schema.ts';
 export interface AuditQuery {
   /** How the action begins, its room whole: `listing`, `listing.del`. */
   action: string | undefined;
-  /** Who acted, or whom it concerns. */
+  /** Who acted, or who is concerned. */
   personId: string | undefined;
   offset: number;
 }

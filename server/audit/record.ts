@@ -8,11 +8,11 @@ interface Deed {
   actorId: string | null;
   /** A room and a verb: `listing.delete`. */
   action: string;
-  /** To whom, or to which {@link thing}. */
+  /** The user, or the {@link thing}, that it was done to. */
   subjectId: string;
-  /** What it was done to, where that is no person: its title or name, and whose it is. */
+  /** The thing that it was done to, where that is no person: its title or name, and its owner. */
   thing?: { label: string; ownerId?: string | null };
-  /** What changed: never a secret. */
+  /** The fields that changed: never a secret. */
   change?: Record<string, unknown>;
 }
 

@@ -27,7 +27,7 @@ const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) =>
   (await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status;
 const tokenFor = ({ _id: id, email }: TestUser) => makeResetToken(portal.database.db, { id, email });
 
-test('a letter leads to a new password, on the English page and the Burmese one', async () => {
+test('an email leads to a new password, on the English page and the Burmese one', async () => {
   const user = await portal.signUp();
   const { status, body } = await ask(` ${user.email.toUpperCase()}`);
   assert.equal(status, 200);

@@ -53,7 +53,7 @@ export async function findReset(
   return given;
 }
 
-/** The account that an email went to, unless it has another address by now. Its other emails wait meanwhile. */
+/** The account that an email went to, unless it has another address by now. Other tokens of the account wait for the transaction. */
 async function lockAddressee(tx: Executor, { userId, email }: { userId: string; email: string }) {
   const [account] = await tx
     .select({ id: user.id, username: user.username, email: user.email, isProven: user.emailVerified })
@@ -64,8 +64,8 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 }
 
 /**
- * Whoever has the email has the address. Nobody had shown that before: an account at an identity provider that was
- * linked meanwhile may be somebody else's, who had opened the account in this person's name.
+ * Marks the address as proven: the user of the email reads mail there. Nobody had shown that before: an account at an identity
+ * provider that was linked since then may be somebody else's, who had opened the account in this person's name.
  */
 async function proveAddress(tx: Executor, userId: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));

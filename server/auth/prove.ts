@@ -59,7 +59,7 @@ async function noteProof(db: Executor, { sessionId }: Actor): Promise<void> {
     .where(eq(session.id, sessionId ?? nobodys));
 }
 
-/** What {@link requireProof} would ask somebody for, so that a screen can ask first. */
+/** Returns the proof that {@link requireProof} would ask of a user, so that a screen can ask first. */
 export async function proofAskedOf(db: Executor, actor: Actor) {
   const userId = actor.account._id;
   const [hash, has, recent] = await Promise.all([
@@ -92,7 +92,7 @@ async function isRecent(db: Executor, { sessionId }: Actor): Promise<boolean> {
 
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
-/** Guesses are counted within a session: whoever has got hold of one does not keep its owner, in another, from anything. */
+/** Guesses are counted within a session: a thief of one does not keep its owner, in another, from anything. */
 async function checkPassword(services: Proving, actor: Actor, hash: string, password: string): Promise<void> {
   await countAttempt(services, 'password:session', sessionOf(actor));
   const { password: hashing } = await services.auth.$context;

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Somebody whom the provider knows. */
+/** A person that the provider knows. */
 const known = (name: string, subject: string = randomUUID()) => ({
   subject,
   email: `${subject}@example.com`,

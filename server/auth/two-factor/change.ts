@@ -61,7 +61,7 @@ export async function turnOffFor(services: Changing, actor: Actor, userId: strin
 }
 
 /**
- * Turns the two-factor sign-in off of whoever has this e-mail address, by whoever runs the portal: for the admin whom no other
+ * Turns off the two-factor sign-in of the account with this e-mail address, for the operator of the portal: for the admin that no other
  * admin can help.
  * @throws NotFound; Conflict where it is not on
  */
