@@ -6,12 +6,12 @@ import type { CurrentUser, Services } from '../app/context.ts';
 import { type Executor, prepared } from '../database/executor.ts';
 import { exchangeRate, user } from '../database/schema.ts';
 
-/** How far back the history is told. */
-const toldRates = 10;
+/** Number of rates in the history. */
+const shownRates = 10;
 
 /** The last rates that were set, the one that holds first. Index: the primary key. */
 export function selectRates(db: Executor) {
-  return db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(toldRates);
+  return db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(shownRates);
 }
 
 const lastRate = prepared('exchange_rate', (db) =>
