@@ -171,7 +171,7 @@ describe('a request', () => {
     assert.deepEqual([buy.status, codeOf(buy)], [409, 'package_free_not_expired']);
   });
 
-  test('of visitors under one key is told apart by what it says', async () => {
+  test('of visitors under one key is distinguished by what it says', async () => {
     const before = await count('contact_message');
     const key = 'message';
     for (const name of ['U Ba', 'Daw Hla', 'U Ba']) {

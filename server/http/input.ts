@@ -123,5 +123,5 @@ export const wholeNumberText = (minimum: number, maximum: number) =>
     .regex(/^\d{1,9}$/, 'whole_number')
     .transform(Number)
     .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'))
-    // What a client is told: a number, however an address carries it.
+    // For clients: a number, however an address carries it.
     .meta({ type: 'integer', minimum, maximum, pattern: undefined });

@@ -11,7 +11,7 @@ const anywhere = { host: '127.0.0.1', port: 0 };
 const portOf = ({ address }: Listening) => Number(new URL(address).port);
 
 describe('listening', () => {
-  test('tells where, and answers there', async (context) => {
+  test('says where, and answers there', async (context) => {
     const listening = await listen(() => new Response('Here.'), anywhere);
     context.after(() => listening.close(0));
     assert.match(listening.address, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -100,7 +100,7 @@ describe('a connection that keeps the portal waiting', () => {
     'with chunks that do not end':
       'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
   })) {
-    test(`${name} is cut, and others are answered meanwhile`, async (context) => {
+    test(`${name} is cut, and others are answered at the same time`, async (context) => {
       const answer = async (request: Request) => new Response(await request.text().catch(() => 'broken off'));
       const listening = await listen(answer, anywhere, undefined, impatient);
       context.after(() => listening.close(0));

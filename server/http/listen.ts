@@ -125,7 +125,7 @@ const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
 };
 
-/** What every answer says to browsers, where the app is not asked. */
+/** Security headers of every answer that does not come from the app. */
 const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };
 
 /**

@@ -11,12 +11,12 @@ type Ids = readonly (string | undefined)[];
 interface Placing {
   /** The form's field of an image, by its place. */
   fieldOf?: (index: number) => string;
-  /** Ids of those that are on it now: they may stay, whoever uploaded them. */
+  /** Ids of those that are on it now: they may stay, also those that others uploaded. */
   already?: readonly string[];
 }
 
 /**
- * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.
+ * Returns the images that a user puts on something, in their order, locked so that no clean-up deletes them before the commit.
  * @throws Invalid naming all that are not there, not finished, somebody else's, or there twice.
  */
 export async function readyImages(

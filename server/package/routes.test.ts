@@ -11,7 +11,7 @@ describe('the status of a package', () => {
   });
   after(() => portal.close());
 
-  test('is told to the person and to admins, and to nobody else', async () => {
+  test('is shown to the user and to admins, and to nobody else', async () => {
     const user = await portal.withFreePackage();
     const path = `/api/packages/status/${user._id}`;
     assert.equal((await portal.visitor().call('GET', path)).status, 401);
@@ -22,7 +22,7 @@ describe('the status of a package', () => {
     }
   });
 
-  test('of somebody whom there is not, an admin sees no package', async () => {
+  test('of a user who does not exist, an admin sees no package', async () => {
     const { status, body } = await (await portal.admin()).call(
       'GET',
       '/api/packages/status/019a0000-0000-7000-8000-000000000000',

@@ -153,7 +153,7 @@ describe('deleting a review', () => {
     assert.deepEqual(rows, [{ actor_id: admin._id }]);
   });
 
-  test('is nobody else’s, whoever they say they are', async () => {
+  test('is nobody else’s, even with the author’s id in the body', async () => {
     const author = await portal.signUp();
     const id = await written(author);
     for (const user of [await portal.signUp(), owner]) {
@@ -173,7 +173,7 @@ describe('deleting a review', () => {
   });
 });
 
-test('somebody who reviews a home after home is told to wait', async (context) => {
+test('somebody who reviews a home after home has to wait', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
   const user = await limited.signUp();
