@@ -179,7 +179,7 @@ describe('the payment inquiries', () => {
     });
   });
 
-  test('name whoever was signed in, though another address was typed', async () => {
+  test('name the signed-in user, though another address was typed', async () => {
     const [sender, other] = [await portal.signUp(), await portal.signUp()];
     await portal.database.pool.query('update "user" set email_verified = true where id = $1', [other._id]);
     await pay({ email: other.email }, pdf, sender);
@@ -197,7 +197,7 @@ describe('the payment inquiries', () => {
     assert.deepEqual([user._id, user.foundBy], [person._id, 'email']);
   });
 
-  test('say what was assigned for them, to whom, and until when', async () => {
+  test('say what was assigned for them, to which user, and until when', async () => {
     const person = await portal.signUp();
     const inquiryId = await pay({}, pdf, person);
     const { _id: packageId } = await portal.packageOf('Premium');

@@ -41,7 +41,7 @@ export interface ListingFigures {
   found: { available: number; taken: number; soon: number; ended: number };
 }
 
-/** What others see of these figures: how many are online. Index: listing_by_user. */
+/** The figures that others see: how many listings are online. Index: listing_by_user. */
 export async function figuresForOthers(db: Executor, ownerId: string): Promise<Pick<ListingFigures, 'totalListings'>> {
   return { totalListings: await db.$count(listing, and(eq(listing.userId, ownerId), isOnline)) };
 }

@@ -72,7 +72,7 @@ describe('the views of a listing', () => {
     assert.equal(await viewsOf(id), 20);
   });
 
-  test('tell visitors apart by address and browser, and people by their account wherever they are', async () => {
+  test('distinguish visitors by address and browser, and people by their account wherever they are', async () => {
     const id = await portal.postListing(owner);
     assert.equal(await view(id, { userAgent: laptop }), 1);
     assert.equal(await view(id, { userAgent: phone }), 2);
