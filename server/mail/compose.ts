@@ -6,7 +6,7 @@ interface Link {
   address: string;
 }
 
-/** What an email says in one language. */
+/** Text of an email in one language. */
 export interface Paper {
   subject: string;
   paragraphs: readonly string[];
@@ -18,12 +18,12 @@ export interface Paper {
   links?: readonly Link[];
 }
 
-/** What an email says in every language, and what it does not translate. */
+/** Contents of an email in every language, and what it does not translate. */
 export interface Contents {
   papers: Record<Language, Paper>;
   /** A name that ends the subject: a listing's title. */
   about?: string;
-  /** What somebody has written, word for word. */
+  /** A text that somebody has written, word for word. */
   quote?: string;
 }
 

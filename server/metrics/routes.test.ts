@@ -59,7 +59,7 @@ describe('the measures', () => {
     for (const never of [id, 'no-id', 'anything', 'BREW']) assert.ok(!text.includes(never), never);
   });
 
-  test('tell what pages read from what visitors ask', async () => {
+  test('distinguish what pages read from what visitors ask', async () => {
     await portal.app.request('/api/site', {}, { visitorAddress: '203.0.113.1', requestId: 'of-a-page' });
     assert.match(
       await measured(),

@@ -95,7 +95,7 @@ describe('assigning a package', () => {
     assert.equal(((await statusOf(user))['package'] as { title: string }).title, 'Gold');
   });
 
-  test('tells the person by e-mail, in both languages', async () => {
+  test('notifies the user by e-mail, in both languages', async () => {
     await assign('Gold');
     const [email, ...others] = await emailsTo(user);
     assert.ok(email);

@@ -64,13 +64,13 @@ export async function setPaymentAccounts(
     }));
     if (rows.length > 0) await tx.insert(paymentAccount).values(rows);
     const after = await selectPaymentAccounts(tx);
-    const toldOf = (all: typeof after) => all.map(({ bank, name, number }) => `${bank}, ${name}, ${number}`);
+    const linesOf = (all: typeof after) => all.map(({ bank, name, number }) => `${bank}, ${name}, ${number}`);
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'package.paymentAccounts',
       subjectId: currentUser._id,
-      thing: { label: toldOf(after).join('; ').slice(0, 200) },
-      change: { before: toldOf(before), after: toldOf(after) },
+      thing: { label: linesOf(after).join('; ').slice(0, 200) },
+      change: { before: linesOf(before), after: linesOf(after) },
     });
     return after;
   });

@@ -113,7 +113,7 @@ describe('selecting a package', () => {
       assert.equal((await select('Free')).status, 200);
     });
 
-    test(`never gives ${title}, whoever asks`, async () => {
+    test(`never gives ${title}, not even to an admin`, async () => {
       for (const who of [user, await portal.admin()]) {
         const { status, body } = await select(title, who);
         assert.equal(status, 403);

@@ -27,7 +27,7 @@ const written = async (id: unknown) =>
   ).rows;
 
 describe('a package', () => {
-  test('is made by an admin, and told under both sets of names', async () => {
+  test('is made by an admin, and shown under both sets of names', async () => {
     const { status, body } = await create('  Silver ', { price: 29_999.6, features: ' 10 listings , Photos,' });
     assert.equal(status, 200);
     const { message, ...made } = body;

@@ -72,7 +72,7 @@ describe('a cached page', () => {
     return promise;
   }
 
-  /** What an answer says beside how it came about and when. */
+  /** Returns an answer without how it came about and when. */
   const lasting = ({ status, headers: { date: _date, 'cache-status': _origin, ...headers }, body }: Answer) => ({
     status,
     headers,
