@@ -74,7 +74,7 @@ export async function updatePost(
 ): Promise<void> {
   await tx
     .update(post)
-    // Never the time that was there before: editors tell by it whether somebody was faster.
+    // Never the time that was there before: editors see by it whether somebody was faster.
     .set({ ...values, updatedAt: sql`greatest(now(), ${post.updatedAt} + interval '1 millisecond')` })
     .where(eq(post.id, id));
 }

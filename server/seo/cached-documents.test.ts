@@ -54,7 +54,7 @@ test('nothing is left once everything is dropped', async () => {
   assert.equal(turn, 2);
 });
 
-test('a failure is told, and not kept', async () => {
+test('a failure is reported, and not kept', async () => {
   const broken = () => Promise.reject(new Error('no database'));
   await assert.rejects(documents.find('/sitemap.xml', shows, broken), /no database/);
   assert.ok(await documents.find('/sitemap.xml', shows, make));
