@@ -25,7 +25,7 @@ async function anAgency(user: TestUser, name: string) {
 }
 
 describe('another username', () => {
-  test('is none that looks like another, nor one of the staff, even from an admin', async () => {
+  test('looks like no other and is none of the staff’s, even from an admin', async () => {
     const admin = await portal.admin();
     await portal.signUp('Palpay');
     const user = await portal.signUp();

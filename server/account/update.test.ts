@@ -72,7 +72,7 @@ describe('one’s own account', () => {
     assert.equal((await update(portal.visitor(), user, { username: 'stolen' })).status, 401);
   });
 
-  test('is not overwritten by who has read an older one', async () => {
+  test('is not overwritten by a user who has read an older one', async () => {
     const user = await portal.signUp();
     const { updatedAt } = await read(user);
     assert.equal((await update(admin, user, { username: `${user.username}a`, updatedAt })).status, 200);

@@ -64,7 +64,7 @@ export async function setPriority(tx: Executor, userId: string, priority: number
 export interface Appointment {
   role: 'user' | 'agent';
   isAdmin: boolean;
-  /** Null for who has no agent's profile. */
+  /** Null for a user without an agent's profile. */
   priority: number | null;
 }
 

@@ -12,7 +12,7 @@ import { isLiveToken } from './reset-email.ts';
 
 /**
  * Gives an account a new password by the token of an email, and ends all of its sessions (ACC-27).
- * @returns whose it is, by id and address.
+ * @returns the account that it belongs to, by id and address.
  * @throws Invalid for a common password, and for a token that is unknown, expired or used: of two uses at once one wins.
  */
 export async function resetPassword(
@@ -25,7 +25,7 @@ export async function resetPassword(
     database: { db },
   } = services;
   refuseCommonPassword(password);
-  // Looked at first, as a hash is dear: nobody makes the portal work with tokens that are none.
+  // Looked at first, as a hash is dear: nobody makes the portal work with invalid tokens.
   const given = await findReset({ database: { db } }, token);
   if (!given) throw new Invalid('reset_link_invalid');
   const { password: hashing } = await auth.$context;

@@ -30,7 +30,7 @@ describe('a password set by email', () => {
     assert.equal((await signIn(user, user, 'a longer walk home')).status, 429);
   });
 
-  test('is not kept from who has the email by others of the same network', async () => {
+  test('is not kept from the holder of the email by others of the same network', async () => {
     const user = await portal.signUp();
     const address = anAddress();
     for (let turn = 0; turn < 30; turn++) await countAttempt(portal.services, 'reset:address', address);
@@ -73,7 +73,7 @@ describe('emails for a new password', () => {
     }
   });
 
-  test('go out to who asks elsewhere, and to a browser that is known when none do any more', async () => {
+  test('go out when asked for elsewhere, and to a browser that is known when none do any more', async () => {
     const user = await portal.signUp();
     const address = anAddress();
     for (let turn = 0; turn < 6; turn++) await ask(portal.visitor(address), user);

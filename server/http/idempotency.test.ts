@@ -194,7 +194,7 @@ describe('a request', () => {
     assert.deepEqual([posted.status, posted.isReplayed], [200, false]);
   });
 
-  test('whose key is none is refused', async () => {
+  test('whose key is malformed is refused', async () => {
     const before = await count('contact_message');
     for (const key of ['two words', 'x'.repeat(256), 'ключ', '\t']) {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': Buffer.from(key).toString('latin1') };

@@ -50,7 +50,7 @@ test('is written entry by entry, each released once it is written', async () => 
   assert.ok((first.value?.byteLength ?? 0) < 100_000, 'an entry at a time');
   assert.ok((held.at(-1) ?? 0) < whole - 60_000);
   await reader.cancel();
-  assert.equal(held.at(-1), 0, 'nothing waits for who hangs up');
+  assert.equal(held.at(-1), 0, 'nothing waits for a client that hangs up');
 });
 
 test('says the same as an answer in one piece', async () => {

@@ -153,7 +153,7 @@ function refuseRequest(response: ServerResponse, code: RuleCode): void {
   response.end(JSON.stringify(failure(code)));
 }
 
-/** The answer to a request whose address or host is none. */
+/** The answer to a request whose address or host is malformed. */
 function answerUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError;
   return Response.json(failure(isUnreadable ? 'unreadable' : 'something_went_wrong'), {

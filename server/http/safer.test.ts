@@ -136,7 +136,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   },
   'two who edit one thing': {
     'server/listing/update.test.ts': ['does not overwrite what somebody else has changed since then'],
-    'server/account/update.test.ts': ['is not overwritten by who has read an older one'],
+    'server/account/update.test.ts': ['is not overwritten by a user who has read an older one'],
     'server/post/routes.test.ts': ['is not overwritten by somebody who read it before it changed'],
   },
   'where one goes after signing in': {

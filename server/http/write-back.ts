@@ -32,7 +32,7 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
   /**
-   * The thing as the calls show it to who asks.
+   * The thing as the calls show it to this client.
    * @param sent the names that the body has.
    * @throws Unauthenticated, Forbidden, NotFound
    */

@@ -4,7 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
 import type { CurrentUser } from '../app/context.ts';
 
-/** The ids of images that a form names by their addresses; undefined for an address that is none of ours. */
+/** The ids of images that a form names by their addresses; undefined for an address that is not ours. */
 type Ids = readonly (string | undefined)[];
 
 /** How images stand on something. */

@@ -99,7 +99,7 @@ describe('a message about a home', () => {
     assert.match((await lastEmail())?.subject ?? '', /: Bright condo with a garden$/);
   });
 
-  test('about none that there is, is refused, and nobody is written to', async () => {
+  test('about one that does not exist is refused, and nobody is written to', async () => {
     const before = (await queuedEmails(portal.database)).length;
     assert.equal((await refusalOf(contact({ ...message, propertyId: nothing }))).status, 404);
     assert.equal((await refusalOf(contact({ ...message, propertyId: 'x' }))).status, 400);

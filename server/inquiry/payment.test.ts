@@ -211,7 +211,7 @@ describe('one’s own payment inquiries', () => {
     assert.equal(title, 'Gold');
   });
 
-  test('are nobody else’s: not those of who typed the same address, and none for a visitor', async () => {
+  test('are nobody else’s: not those of a user who typed the same address, and none for a visitor', async () => {
     const [payer, other] = [await portal.signUp(), await portal.signUp()];
     await inquire({ ...message, email: other.email }, pdf, { person: payer });
     assert.equal((await mine(payer)).length, 1);

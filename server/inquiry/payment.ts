@@ -44,7 +44,7 @@ async function requireProofType(file: File): Promise<ProofType> {
   return type;
 }
 
-/** Gives the title of the package that was chosen, if any. @throws Invalid when there is none such */
+/** Gives the title of the package that was chosen, if any. @throws Invalid when it does not exist */
 async function requireTitle(db: Executor, packageId: string | undefined): Promise<string | undefined> {
   const title = packageId === undefined ? undefined : await packageTitle(db, packageId);
   if (packageId === undefined || title !== undefined) return title;

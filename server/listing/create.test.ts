@@ -167,7 +167,7 @@ describe('posting a home', () => {
   });
 
   describe('for somebody else', () => {
-    test("is refused to who is no admin, and uses nobody's place", async () => {
+    test("is refused to all but admins, and uses nobody's slot", async () => {
       const owner = await withPlaces(3);
       const other = await withPlaces(3);
       const { status, body } = await post(owner, { userRef: other._id });

@@ -156,7 +156,7 @@ describe('the views of a listing', () => {
     assert.equal(body['pageViews'], 1);
   });
 
-  test('are none of a listing that is not there', async () => {
+  test('are none of a listing that does not exist', async () => {
     const nothing = '019a0000-0000-7000-8000-000000000000';
     assert.equal((await portal.visitor().call('POST', `/api/listing/pageviews/${nothing}`)).status, 404);
     assert.equal((await portal.visitor().call('GET', `/api/listing/getpageviews/${nothing}`)).status, 404);

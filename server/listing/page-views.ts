@@ -178,7 +178,7 @@ function hoursAgo(hours: number): Date {
   return new Date(Date.now() - hours * 3_600_000);
 }
 
-/** Every browser says what it is; what says nothing is none. */
+/** Every browser says what it is; a client that says nothing is none. */
 function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 }

@@ -102,7 +102,7 @@ export async function answerQuestions(
   });
 }
 
-/** The listings that a token may still answer for, with who was asked. */
+/** The listings that a token may still answer for, with the user who was asked. */
 async function openQuestions(
   db: Executor,
   token: string,

@@ -28,7 +28,7 @@ export interface Contents {
 }
 
 /**
- * Writes an email, plain and as HTML. Whose language is not known gets both: many people here read either. Titles and names
+ * Writes an email, plain and as HTML. A reader whose language is not known gets both: many people here read either. Titles and names
  * are on one line in it, whatever people put into them.
  * @param language the recipient's, where it is known.
  */

@@ -28,7 +28,7 @@ describe('the measures', () => {
     }
   });
 
-  test('are like any page that there is not for everybody else', async () => {
+  test('are like any missing page for everybody else', async () => {
     const page = 'A page.';
     for (const address of ['203.0.113.1', '10.0.0.1', '::ffff:10.0.0.1', 'fe80::1', undefined]) {
       assert.equal(await (await read(address)).text(), page, address);

@@ -5,7 +5,7 @@ import type { ApiEnv, Measured, Services } from '../app/context.ts';
 /** Headers that proxies add to a request that they pass on. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** GET /metrics, for a Prometheus on this machine: for everybody else it is a page that there is not. */
+/** GET /metrics, for a Prometheus on this machine: for everybody else it is a missing page. */
 export const metricsRoutes = new Hono<ApiEnv>().get('/metrics', async (c, next) => {
   if (!isFromThisMachine(c)) return next();
   const services = c.get('services');

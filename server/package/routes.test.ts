@@ -158,7 +158,7 @@ describe('buying from the older package list', () => {
     assert.equal((await user.call('POST', `/api/package/buy/${_id}`, {})).status, 200);
   });
 
-  test('needs a package that there is', async () => {
+  test('needs a package that exists', async () => {
     const nothing = await user.call('POST', '/api/package/buy/019a0000-0000-7000-8000-000000000000', {});
     assert.deepEqual([nothing.status, nothing.body.code], [404, 'package_not_found']);
     assert.equal((await user.call('POST', '/api/package/buy/gold', {})).status, 400);

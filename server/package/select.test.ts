@@ -134,7 +134,7 @@ describe('selecting a package', () => {
     });
   }
 
-  test('gives Free to who has used every listing of Gold', async () => {
+  test('gives Free to a user who has used every listing of Gold', async () => {
     await give('Gold', { used: 30 });
     assert.equal((await select('Free')).status, 200);
     assert.equal((await statusOf(user)).package?.title, 'Free');
@@ -174,7 +174,7 @@ describe('selecting a package', () => {
     assert.equal((await statusOf(other)).hasPackage, false);
   });
 
-  test('needs a package that there is', async () => {
+  test('needs a package that exists', async () => {
     const { status, body } = await user.call('POST', '/api/packages/select', {
       packageId: '019a0000-0000-7000-8000-000000000000',
     });

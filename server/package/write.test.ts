@@ -110,7 +110,7 @@ describe('a package', () => {
     assert.equal((await read(_id))['price'], 50_000);
   });
 
-  test('is refused with the field that is wrong, and one that there is not cannot be changed', async () => {
+  test('is refused with the field that is wrong, and one that does not exist cannot be changed', async () => {
     for (const [field, value] of Object.entries({
       price: -1,
       features: [],

@@ -12,7 +12,7 @@ export interface CachedPage {
   headers: Readonly<Record<string, string>>;
   /** The hash of its text: its entity tags begin with it. */
   hash: string;
-  /** In the coding of who asked first; the other joins it when somebody asks for that (SIT-100). */
+  /** In the coding of the first client; the other joins it when a client asks for that (SIT-100). */
   forms: Partial<Record<Compressed, Form>>;
   /** Tables that it shows: a change of any of these drops it. */
   shows: ReadonlySet<ChangingTable>;

@@ -166,7 +166,7 @@ describe('a cached page', () => {
     }
   });
 
-  test('is not given to a host that is none, though host and path together make its address', async () => {
+  test('is not given to a malformed host, though host and path together make its address', async () => {
     await read('/listing/1');
     assert.equal((await read('/1', { host: 'eain.example/listing' })).status, 400);
   });

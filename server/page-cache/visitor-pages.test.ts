@@ -122,7 +122,7 @@ describe('pages for visitors', () => {
     assert.equal(one?.response.headers.get('cache-status'), 'eain; fwd=uri-miss; collapsed');
   });
 
-  test('are rendered again for who asks after a change, though the old one is still being rendered', async () => {
+  test('are rendered again for a visitor who asks after a change, though the old one is still being rendered', async () => {
     const { cachedPages, read, held, release } = heldBack();
     const before = read();
     await held(1);
@@ -143,7 +143,7 @@ describe('pages for visitors', () => {
     assert.deepEqual((await Promise.all(both)).map(({ text }) => text).sort(), ['page 1', 'page 2']);
   });
 
-  test('are rendered again for who waited for one that failed', async () => {
+  test('are rendered again for visitors who waited for one that failed', async () => {
     const { read, held, release } = heldBack(undefined, (turn) => {
       if (turn === 1) throw new Error('The first one fails.');
     });

@@ -35,7 +35,7 @@ async function reviewsOf(id: string, query: Record<string, string> = {}) {
 const aNewListing = async () => portal.postListing(await portal.withFreePackage());
 
 describe('a review', () => {
-  test('is shown to everybody with who wrote it, and counts in the average', async () => {
+  test('is shown to everybody with its author, and counts in the average', async () => {
     const id = await aNewListing();
     const [first, second] = [await portal.signUp(), await portal.signUp()];
     assert.equal((await review(first, { listingId: id, rating: 5, userRef: first._id })).status, 200);

@@ -39,7 +39,7 @@ test('a change of what it shows drops it, another change does not', async () => 
   assert.equal(turn, 2);
 });
 
-test('what was begun before a change is not kept after it, nor given to who asks after it', async () => {
+test('what was begun before a change is not kept after it, nor given to clients that ask after it', async () => {
   const before = find();
   documents.drop('post');
   const after = find();

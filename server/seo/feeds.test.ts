@@ -80,7 +80,7 @@ describe('every feed', () => {
     assert.equal(await ask({ 'If-None-Match': etag }), 200);
   });
 
-  test('comes compressed to who takes that, with a tag of its own, and without a body to HEAD', async () => {
+  test('comes compressed to clients that take that, with a tag of its own, and without a body to HEAD', async () => {
     const plain = await read('/feeds/posts.xml');
     const text = await plain.text();
     assert.equal(plain.headers.get('content-length'), String(Buffer.byteLength(text)));

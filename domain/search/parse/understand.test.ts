@@ -103,7 +103,7 @@ describe('townships', () => {
     assert.deepEqual(read('စမ်းချောင်း လမ်းသန့်'), [sanchaung, 'လမ်းသန့်']);
   });
 
-  test('are meant by who is near them, not by who denies them', () => {
+  test('are meant by a query for a place near them, not by one that denies them', () => {
     assert.deepEqual(read('near Sanchaung'), [sanchaung, '']);
     assert.deepEqual(read('not Sanchaung'), ['not Sanchaung']);
   });

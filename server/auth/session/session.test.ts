@@ -29,7 +29,7 @@ describe('where the settings ask admins for two-factor sign-in,', () => {
     );
   });
 
-  test('one who turns it off may nothing as an admin again', async () => {
+  test('one who turns it off loses the rights of an admin again', async () => {
     const person = await portal.admin();
     const { app } = await turnOnTwoFactor(portal, person);
     assert.equal((await person.call('GET', '/api/admin/overview')).status, 200);

@@ -76,7 +76,7 @@ export function accountOf(user: IdentityUser): CurrentUser {
   };
 }
 
-/** Signs somebody in whose identity is known. @returns the account, its new session's id and cookies. */
+/** Signs in a user whose identity is known. @returns the account, its new session's id and cookies. */
 export async function openSession(
   services: Pick<Services, 'auth' | 'database' | 'settings'>,
   userId: string,

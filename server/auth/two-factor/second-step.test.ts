@@ -186,7 +186,7 @@ describe('a recovery code', () => {
     assert.match(emails.at(-1)?.text ?? '', /ကျန်ရှိသောကုဒ် - ၈ ခု/);
   });
 
-  test('of somebody else is none', async () => {
+  test('of somebody else is refused', async () => {
     const [user, other] = [await portal.signUp(), await portal.signUp()];
     const [{ recoveryCodes }] = [await turnOnTwoFactor(portal, user), await turnOnTwoFactor(portal, other)];
     const client = await firstStep(portal, other);

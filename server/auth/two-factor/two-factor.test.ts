@@ -172,7 +172,7 @@ describe('changing two-factor sign-in', () => {
     assert.match((await emailsTo(user)).at(-1) ?? '', /^Two-factor sign-in is off · /);
   });
 
-  test('off: a recovery code will do, for who has lost the app', async () => {
+  test('off: a recovery code will do, for a user who has lost the app', async () => {
     const user = await portal.signUp();
     const { recoveryCodes } = await turnOnTwoFactor(portal, user);
     assert.equal((await post(user, 'off', proofOf(user, recoveryCodes[3] ?? ''))).status, 200);
