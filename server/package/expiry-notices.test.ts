@@ -71,14 +71,14 @@ describe('the end of a package', () => {
     assert.match(news.text, /https:\/\/eain\.example\/price/);
   });
 
-  test('is announced of the package that a person has, not of those from before', async () => {
+  test('is announced for the package that a person has, not for those from before', async () => {
     await give();
     await give({ startedAt: end - 4 * day, days: 90 });
     await runAt(end - 3 * day, end);
     assert.deepEqual(await subjects(), []);
   });
 
-  test('is announced again of the next package', async () => {
+  test('is announced again for the next package', async () => {
     await give({ title: 'Free' });
     await runAt(end - 3 * day, end);
     await give({ startedAt: end + hour });
@@ -102,7 +102,7 @@ describe('the end of a package', () => {
     assert.deepEqual(await subjects(), []);
   });
 
-  test('is not announced of a package that lasts no longer than the notice', async () => {
+  test('is not announced for a package that lasts no longer than the notice', async () => {
     await give({ days: 3 });
     await runAt(start, start + hour);
     assert.deepEqual(await subjects(), []);
