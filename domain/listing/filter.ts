@@ -36,7 +36,7 @@ export const monthsAtOnceChoices = listingFields.monthsAtOnce.choices;
 /** Characters of the words that may be searched for. */
 export const longestWords = 200;
 
-/** Filters that are either asked for or of no matter: parking first, as the specified address has it. */
+/** Filters that are either asked for or ignored: parking first, as the specified address has it. */
 export const booleanFilters: readonly BooleanFilter[] = [
   'parking',
   ...amenities.filter((name) => name !== 'parking'),

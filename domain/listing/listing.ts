@@ -37,7 +37,7 @@ export const endDays = { firstNotice: 5, lastNotice: 1, renewable: 90 } as const
 
 /**
  * Reports that a listing is gone, since it was last confirmed, at which its owner is asked; hours to answer; days between two emails of a
- * listing, at the least; and days for which a report counts (LST-184, LST-185).
+ * listing, at least; and days for which a report counts (LST-184, LST-185).
  */
 export const goneReports = { toAsk: 2, hoursToAnswer: 72, daysBetween: 7, daysKept: 30 } as const;
 

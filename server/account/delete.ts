@@ -25,7 +25,7 @@ export async function removeUser(
 ): Promise<Belongings> {
   const { account: currentUser } = actor;
   requireAccess('user.delete', currentUser, id);
-  await requireProof(services, actor, proof, currentUser._id === id ? 'now' : 'lately');
+  await requireProof(services, actor, proof, currentUser._id === id ? 'now' : 'recently');
   return services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (currentUser._id !== id) await requireStillAdmin(tx, currentUser);

@@ -41,7 +41,7 @@ export async function holdOldAddress(
   if (held) await jobs.queue(tx, undoQueue, held);
 }
 
-/** Whether an address was another account's until lately, and may yet be restored: it counts as taken. */
+/** Whether an address was another account's until recently, and can still be restored: it counts as taken. */
 export async function isHeldForAnother(db: Executor, email: string, userId?: string): Promise<boolean> {
   const isAnothers = userId === undefined ? undefined : ne(emailUndo.userId, userId);
   const isHeld = and(sql`lower(${emailUndo.email}) = lower(${email})`, gt(emailUndo.expiresAt, sql`now()`), isAnothers);

@@ -47,7 +47,7 @@ describe('a new password', () => {
     assert.equal((await signIn(user, user.password)).status, 200);
   });
 
-  test('ends every other session, and is written down without itself', async () => {
+  test('ends every other session, and is logged without itself', async () => {
     const user = await portal.signUp();
     const elsewhere = await signIn(user, user.password);
     const { status } = await update(user, user, { password: chosen, currentPassword: user.password });

@@ -8,7 +8,7 @@ import { isHeldForAnother } from './old-address.ts';
 
 /**
  * Makes sure that nobody else has a username, in any letter case, or one that looks like it, or an e-mail address,
- * or may yet take the address back.
+ * or can still restore the address.
  * @param userId who is to have them; undefined for a new account
  * @throws Conflict naming the fields
  */

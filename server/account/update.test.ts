@@ -180,7 +180,7 @@ describe('the agent form', () => {
     assert.equal((await read(user))['role'], 'user', 'and nothing of it is kept');
   });
 
-  test('may be filled in by an admin, with pictures of theirs, and is written down', async () => {
+  test('may be filled in by an admin, with pictures of theirs, and is logged', async () => {
     const user = await portal.signUp();
     assert.equal((await update(admin, user, { ...(await anAgency(admin)), priority: 7 })).status, 200);
     const { role, priority } = await read(user);

@@ -78,7 +78,7 @@ export async function updateUser(
 
 /**
  * Asks for the proof that a change needs: of one's own e-mail address or password always, of anybody's else from an admin who has
- * given none lately.
+ * given none recently.
  * @returns undefined where it needs none.
  */
 async function proveFor(
@@ -97,7 +97,7 @@ async function proveFor(
   if (!isDangerous(actor.account, before, form)) return undefined;
   const isOwn = actor.account._id === id;
   const isOfSignIn = password !== undefined || isAnother(email, before.email);
-  const hash = await requireProof(services, actor, form.proof, isOwn && isOfSignIn ? 'now' : 'lately');
+  const hash = await requireProof(services, actor, form.proof, isOwn && isOfSignIn ? 'now' : 'recently');
   return { replaces: isOwn ? hash : undefined };
 }
 
@@ -141,7 +141,7 @@ function isAppointedByAnother(currentUser: CurrentUser, userRow: UserRow, { role
   return currentUser._id !== userRow.id && role !== userRow.role;
 }
 
-/** Writes down what matters to everybody's safety, and whatever an admin changes of somebody else's. */
+/** Logs what matters to everybody's safety, and whatever an admin changes of somebody else's. */
 async function record(
   tx: Executor,
   currentUser: CurrentUser,

@@ -92,7 +92,7 @@ describe('a new password', () => {
     assert.equal((await reset(other)).status, 400);
   });
 
-  test('is written down, without the password', async () => {
+  test('is logged, without the password', async () => {
     await reset(token);
     const entries = await rows('select actor_id, action, change from audit_entry where subject_id = $1', user._id);
     assert.deepEqual(entries, [{ actor_id: user._id, action: 'user.password', change: { by: 'letter' } }]);

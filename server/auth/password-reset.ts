@@ -25,7 +25,7 @@ export async function resetPassword(
     database: { db },
   } = services;
   refuseCommonPassword(password);
-  // Looked at first, as a hash is dear: nobody makes the portal work with invalid tokens.
+  // Looked at first, as a hash is expensive: nobody makes the portal work with invalid tokens.
   const given = await findReset({ database: { db } }, token);
   if (!given) throw new Invalid('reset_link_invalid');
   const { password: hashing } = await auth.$context;

@@ -15,9 +15,9 @@ export interface Actor {
 
 /**
  * Which proof is asked for. `now`: the password or a code, with this very request; an account without a password shows a recent
- * sign-in. `lately`: a sign-in or a proof of the last minutes will do, for admins who go through many accounts.
+ * sign-in. `recently`: a sign-in or a proof of the last minutes will do, for admins who go through many accounts.
  */
-type Need = 'now' | 'lately';
+type Need = 'now' | 'recently';
 
 type Proving = Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>;
 
@@ -43,11 +43,11 @@ export async function requireProof(
   } else if (proof.code !== undefined && (await hasTwoFactor(db, userId))) {
     await checkCode(services, actor, proof.code);
   } else {
-    if ((need === 'lately' || hash === null) && isYoung) return hash;
+    if ((need === 'recently' || hash === null) && isYoung) return hash;
     if (hash === null) throw new Forbidden('recent_sign_in');
     throw new Forbidden('password_needed', [{ field: 'currentPassword', code: 'password_needed' }]);
   }
-  if (need === 'lately' && !isYoung) await noteProof(db, actor);
+  if (need === 'recently' && !isYoung) await noteProof(db, actor);
   return hash;
 }
 

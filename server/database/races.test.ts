@@ -19,7 +19,7 @@ import { updateUser } from '../account/update.ts';
 
 /**
  * Twenty want the same thing at the same moment, each over a connection of their own, again and again: one gets it, and
- * everybody else is refused. Called below HTTP and without the dear part of a password's hash, so that there is time for all
+ * everybody else is refused. Called below HTTP and without the expensive part of a password's hash, so that there is time for all
  * the rounds.
  */
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 20);

@@ -39,7 +39,7 @@ export async function completeUpload(
 async function finishImage(services: Pick<Services, 'database' | 'storage'>, found: ImageRow): Promise<ImageRow> {
   const { database, storage } = services;
   const { id } = found;
-  // A damaged upload is as good as none: asking for it again would not help, uploading again does.
+  // A damaged upload is treated as missing: asking for it again would not help, uploading again does.
   const object = await storage.get(found.key).catch(noneIfDamaged);
   if (!object) return finishedByAnother(services, id);
   const photo = await readUpload(services, found, object);

@@ -67,7 +67,7 @@ const hour = 60 * 60 * 1000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds out, in the background, what the photos show that were uploaded before this was kept. Each is written down as it is
+ * Finds out, in the background, what the photos show that were uploaded before this was kept. Each is stored as it is
  * done, and stays done when the process ends. A photo whose master is lost is looked at again after an hour.
  */
 export function imageHashing(services: Pick<Services, 'database' | 'storage' | 'log'>): Job {

@@ -121,7 +121,7 @@ describe('an inbox', () => {
     assert.equal((await mark(owner, nothing, 'read')).body.code, 'message_not_found');
   });
 
-  test("is its owner's to mark, and the admins', whose marks on others' are written down", async () => {
+  test("is its owner's to mark, and the admins', whose marks on others' are logged", async () => {
     const [message] = (await inbox(owner, '?state=new')).messages;
     const [toSite] = (await inbox(admin, '?to=site')).messages;
     assert.equal((await mark(await portal.signUp(), message?._id, 'archived')).status, 403);
@@ -215,7 +215,7 @@ describe('the payment inquiries', () => {
     assert.equal(archived?.['subscriptionId'], inquiry['subscriptionId']);
   });
 
-  test('keep how far they have got, which is written down', async () => {
+  test('keep how far they have got, which is logged', async () => {
     const id = await pay({}, pdf);
     const before = (await payments()).totals;
     assert.equal((await mark(admin, id, 'read', 'payments')).status, 200);

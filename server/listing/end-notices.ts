@@ -18,9 +18,9 @@ import { isAvailable, isOnline } from './filter.ts';
 
 /** Days for which an email's link can be answered by. */
 const linkDays = 30;
-/** Hours between the two emails about an end, at the least: where the portal was off the second comes later, and the end with it. */
+/** Least number of hours between the two emails about an end: where the portal was off the second comes later, and the end with it. */
 const hoursBetween = 20;
-/** Owners that one look finds. */
+/** Owners that one query finds. */
 const batch = 50;
 
 /** The emails before an end, in their order: how many days before. */

@@ -24,7 +24,7 @@ export function confirmedNow({ listingDays }: { listingDays: Days }) {
   return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), endNotices: 0, endNoticedAt: null };
 }
 
-/** Hours that an owner has, at the least, after the last email about an end (LST-176). */
+/** Least number of hours that an owner has after the last email about an end (LST-176). */
 const answerHours = 20;
 /** Emails that are written before a listing ends. */
 export const noticesBeforeEnd = 2;

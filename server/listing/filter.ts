@@ -91,7 +91,7 @@ const conditionOfEnd: Record<Ended, SQL | undefined> = {
   soon: isEndingSoon,
 };
 
-/** The condition of a filter. A switch that is off filters nothing: it means "of no matter". */
+/** The condition of a filter. A switch that is off filters nothing. */
 export function matching(filter: Filter): SQL | undefined {
   return and(...Object.values(conditionsOf(filter)));
 }

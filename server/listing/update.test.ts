@@ -148,7 +148,7 @@ describe('changing a listing', () => {
     assert.deepEqual([status, body.code], [404, 'listing_not_found']);
   });
 
-  test('is written down', async () => {
+  test('is logged', async () => {
     const { id, owner, change } = await posted();
     const agent = await portal.signUp();
     await change({ bedrooms: 7 });

@@ -31,7 +31,7 @@ const shownOutages = prepared('shown_outages', (db) =>
 );
 
 /**
- * Announces the same for several townships, in the place of what was announced before, and writes down who did (OUT-6). Without slots
+ * Announces the same for several townships, in the place of what was announced before, and logs who did (OUT-6). Without slots
  * nothing is announced for them any more.
  * @returns what is announced for all townships now.
  */

@@ -34,7 +34,7 @@ export function selectPaymentAccounts(db: Executor) {
 }
 
 /**
- * Puts accounts in the place of all that there are, and writes down who did (PKG-42). Pictures of those that are gone leave storage by the clean-up.
+ * Puts accounts in the place of all that there are, and logs who did (PKG-42). Pictures of those that are gone leave storage by the clean-up.
  * @returns them as they are now.
  * @throws Conflict when others have been set since the admin saw them; Invalid for a picture that is not there
  */

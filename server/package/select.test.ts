@@ -66,7 +66,7 @@ describe('selecting a package', () => {
     assert.ok(lasts >= before && lasts <= Date.now());
   });
 
-  test('writes down that it was selected', async () => {
+  test('logs that it was selected', async () => {
     await select('Free');
     const { rows } = await portal.database.pool.query(
       'select action, subject_id, change from audit_entry where actor_id = $1',

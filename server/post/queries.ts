@@ -3,7 +3,7 @@ import type { PostCategory } from '#domain/post/post.ts';
 import { type Executor, containing } from '../database/executor.ts';
 import { image, post, postImage } from '../database/schema.ts';
 
-/** Which posts are asked for; what is left out is of no matter. */
+/** Which posts are asked for; a field that is left out filters nothing. */
 export interface PostFilter {
   userId?: string | undefined;
   postId?: string | undefined;

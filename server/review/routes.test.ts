@@ -144,7 +144,7 @@ describe('deleting a review', () => {
     assert.equal((await review(author)).status, 200);
   });
 
-  test('is an admin’s too, and written down', async () => {
+  test('is an admin’s too, and logged', async () => {
     const author = await portal.signUp();
     const id = await written(author);
     const admin = await portal.admin();

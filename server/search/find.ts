@@ -138,7 +138,7 @@ const givenUp: readonly Criterion['kind'][] = [
   'township',
 ];
 
-/** Wishes of which any one is given up in turn; of more the dearest are kept. */
+/** Criteria of which any one is given up in turn; of more the most important are kept. */
 const mostTried = 8;
 
 /**
@@ -201,12 +201,12 @@ function* fewerAndFewer(wishes: readonly Criterion[]): Generator<readonly Criter
     yield* withoutSome(others);
     return;
   }
-  for (const stored of withoutSome(others)) yield [...stored, ...where];
+  for (const remaining of withoutSome(others)) yield [...remaining, ...where];
   if (others.length > 1) yield where;
   yield others;
 }
 
-/** Without one, each in turn; then without the first two, three, and so on, down to the dearest alone. */
+/** Without one, each in turn; then without the first two, three, and so on, down to the most important alone. */
 function* withoutSome(wishes: readonly Criterion[]): Generator<readonly Criterion[]> {
   for (let out = 0; out < wishes.length; out += 1) yield wishes.toSpliced(out, 1);
   for (let gone = 2; gone < wishes.length; gone += 1) yield wishes.slice(gone);

@@ -32,7 +32,7 @@ export function isDamaged(error: unknown): boolean {
   return error instanceof DamagedObject || (error instanceof Error && error.cause instanceof DamagedObject);
 }
 
-/** For `catch`, where a damaged object is as good as none. @throws every other error */
+/** For `catch`, where a damaged object is treated as missing. @throws every other error */
 export function noneIfDamaged(error: unknown): undefined {
   if (!isDamaged(error)) throw error;
 }

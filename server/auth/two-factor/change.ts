@@ -46,13 +46,13 @@ export async function renewCodes(services: Changing, actor: Actor, proof: ProofA
 /**
  * Turns somebody else's two-factor sign-in off, as an admin: for a user who has lost both the app and the recovery codes. All of their
  * sessions end.
- * @throws Forbidden, for oneself and for an admin who has given no proof lately too; NotFound; Invalid; Conflict where it is not on
+ * @throws Forbidden, for oneself and for an admin who has given no proof recently too; NotFound; Invalid; Conflict where it is not on
  */
 export async function turnOffFor(services: Changing, actor: Actor, userId: string, proof: Proof): Promise<void> {
   const { account: currentUser } = actor;
   requireAccess('twoFactor.turnOffFor', currentUser);
   if (userId === currentUser._id) throw new Forbidden('two_factor_own');
-  await requireProof(services, actor, proof, 'lately');
+  await requireProof(services, actor, proof, 'recently');
   await services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     await requireStillAdmin(tx, currentUser);

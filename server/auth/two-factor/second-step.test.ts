@@ -164,7 +164,7 @@ describe('a sign-in that waits for its second step', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, typed as one likes, is written down, and its user is notified', async () => {
+  test('signs in once, typed as one likes, is logged, and its user is notified', async () => {
     const user = await portal.signUp();
     const { recoveryCodes } = await turnOnTwoFactor(portal, user);
     const [code = '', other = ''] = recoveryCodes;

@@ -128,7 +128,7 @@ describe('turning two-factor sign-in on', () => {
     assert.deepEqual([late.status, late.body.message], [409, 'This setup has expired. Please start over.']);
   });
 
-  test('ends all other sessions, is written down without secrets, and its user is notified in both languages', async () => {
+  test('ends all other sessions, is logged without secrets, and its user is notified in both languages', async () => {
     const user = await portal.signUp();
     const other = await elsewhere(user);
     await turnOnTwoFactor(portal, user);
@@ -159,7 +159,7 @@ describe('changing two-factor sign-in', () => {
     });
   }
 
-  test('off: the password alone signs in again; other sessions end, it is written down, and its user is notified', async () => {
+  test('off: the password alone signs in again; other sessions end, it is logged, and its user is notified', async () => {
     const user = await portal.signUp();
     const { app } = await turnOnTwoFactor(portal, user);
     await anotherSession(user);
@@ -178,7 +178,7 @@ describe('changing two-factor sign-in', () => {
     assert.equal((await post(user, 'off', proofOf(user, recoveryCodes[3] ?? ''))).status, 200);
   });
 
-  test('new recovery codes take the place of those before; other sessions end, it is written down, its user is notified', async () => {
+  test('new recovery codes take the place of those before; other sessions end, it is logged, its user is notified', async () => {
     const user = await portal.signUp();
     const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
     await anotherSession(user);
@@ -201,7 +201,7 @@ describe('changing two-factor sign-in', () => {
 describe('an admin', () => {
   const turnOffFor = (actor: TestUser, id: string) => actor.call('DELETE', `/api/user/two-factor/${id}`);
 
-  test('sees who has it on, and can turn it off: all sessions end, it is written down, and the user is notified', async () => {
+  test('sees who has it on, and can turn it off: all sessions end, it is logged, and the user is notified', async () => {
     const user = await portal.signUp();
     await giveTwoFactor(portal, user);
     assert.equal((await admin.call('GET', `/api/user/${user._id}`)).body['hasTwoFactor'], true);

@@ -86,7 +86,7 @@ export const listing = pgTable(
     /** The same sum as of `moveInOf`: null for a sale, and while the months at once are not said (LST-155). A trigger writes it. */
     moveIn: integer('move_in'),
     phone: text('phone').notNull(),
-    /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it for nothing. */
+    /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it at no cost. */
     pageViews: integer('page_views').notNull().default(0),
     /** The words of title, township, address and description; see server/search/vector.ts. */
     searchWords: tsvector('search_words').notNull(),

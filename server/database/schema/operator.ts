@@ -8,7 +8,7 @@ import { between, createdAt, id, lengthBetween, oneOf } from './columns.ts';
 import { image } from './image.ts';
 
 /**
- * Exchange rates of the US dollar, in the order of ids: the last one holds. Rows are added, never changed or deleted (migration
+ * Exchange rates of the US dollar, in the order of ids: the last one is in force. Rows are added, never changed or deleted (migration
  * 0014), so that the rate of any day can be looked up.
  */
 export const exchangeRate = pgTable(
